@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import { HttpError } from './httpError';
 import { sendCode } from './secondStep';
-import { endSession, inUse, isSignedIn, readSession } from './session';
-import { type Credentials, type SignInResult, signIn } from './signIn';
+import { endSession, isCurrentCredentials, isSignedIn, readSession } from './session';
+import { type SignInParams, type SignInResult, signIn } from './signIn';
 import { signOut } from './signOut';
 
 /** The answer to a sign-in that asked for a second step: its challenge, and the code of the app or a recovery code. */
@@ -26,7 +26,7 @@ export class LoginError extends Error {
   constructor(
     readonly failure: LoginFailure,
     /** True where no other code may be tried: signing in begins with the password again. */
-    readonly isOver = false,
+    readonly isFinal = false,
   ) {
     super(
       failure.outcome === 'wrongCode'
@@ -45,12 +45,12 @@ export const authProvider = {
    * Signs in with a name, a password and a solved captcha, or with the code of a second step, and stores the session.
    * @throws {LoginError} when the server refuses, the role is another one, a code is needed, or there was no answer.
    */
-  login: async (params: Credentials | SecondStepCode): Promise<void> => {
-    const { result, over } =
+  login: async (params: SignInParams | SecondStepCode): Promise<void> => {
+    const { result, isFinal } =
       'challenge' in params
         ? await sendCode(params.challenge, params.code)
-        : { result: await signIn(params), over: false };
-    if (result.outcome !== 'signedIn') throw new LoginError(result, over);
+        : { result: await signIn(params), isFinal: false };
+    if (result.outcome !== 'signedIn') throw new LoginError(result, isFinal);
   },
 
   /** Asks for the presence of both keys only. */
@@ -65,7 +65,8 @@ export const authProvider = {
    * this one thing is not allowed.
    */
   checkError: async (error: unknown) => {
-    if (!(error instanceof HttpError) || error.status !== 401 || !inUse(error.keys)) return;
+    if (!(error instanceof HttpError) || error.status !== 401 || !isCurrentCredentials(error.credentials))
+      return;
     endSession({ returnHere: true });
     throw error;
   },

@@ -1,13 +1,13 @@
 import type { Identifier } from 'react-admin';
-import { UNEXPECTED } from './envelope';
-import { judged } from './judged';
-import { callFor } from './record';
+import { UNEXPECTED_RESPONSE } from './envelope';
+import { fetchAndParse } from './judged';
+import { fillEndpoint } from './record';
 
 /** Ms until a calendar without an answer counts as one that could not be had. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-function rowsOf(answer: unknown): readonly unknown[] {
-  if (!Array.isArray(answer)) throw new Error(UNEXPECTED);
+function parseCalendar(answer: unknown): readonly unknown[] {
+  if (!Array.isArray(answer)) throw new Error(UNEXPECTED_RESPONSE);
   return answer;
 }
 
@@ -16,13 +16,13 @@ function rowsOf(answer: unknown): readonly unknown[] {
  * section 7). Carries no keys. What the rows hold is not judged here.
  * @throws what `judged` throws, and an Error for an answer that is no array.
  */
-export async function readCalendar(prd_id: Identifier): Promise<readonly unknown[]> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+export async function fetchCalendar(prd_id: Identifier): Promise<readonly unknown[]> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error(`No answer in ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
   try {
-    return await judged(callFor('GET /public/calendar/:id', prd_id), rowsOf, {
-      keys: null,
-      signal: patience.signal,
+    return await fetchAndParse(fillEndpoint('GET /public/calendar/:id', prd_id), parseCalendar, {
+      credentials: null,
+      signal: controller.signal,
     });
   } finally {
     clearTimeout(timer);

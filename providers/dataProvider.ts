@@ -17,23 +17,23 @@ import type {
 } from 'react-admin';
 import { getColumnId, getStackedColumns } from '../schema/column';
 import type { Column, Resource, Row, StatCard } from '../schema/types';
-import type { CsvColumn, TakeCsv } from './csv';
-import { declaredLists, type KeptList, type KnownList } from './declaredLists';
-import { flat } from './flat';
-import { readFormRecord, submitForm } from './forms';
+import type { CsvColumn, OnCsvPart } from './csv';
+import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
+import { flatten } from './flat';
+import { fetchFormRecord, submitForm } from './forms';
 import { createListQueryRouter } from './listQueryRouter';
-import { type ListFilter, readingOfColumn, whereFor } from './lists';
-import { ownCalls } from './ownCalls';
-import type { Tally } from './query';
-import { callFor, readRecord } from './record';
+import { getColumnAccessor, type ListFilter, withRecordId } from './lists';
+import { customMethods } from './ownCalls';
+import type { Aggregate } from './query';
+import { fetchRecord, fillEndpoint } from './record';
 import { restProvider } from './rest';
 import type { RowStore } from './rowStore';
-import { openRows } from './rows';
+import { openRowStore } from './rows';
 import type { Total } from './served';
-import { plain, readingIn } from './values';
+import { toText, withTranslatedValues } from './values';
 
 /** What the portal asks of its data, beside react-admin's own verbs. */
-export type PortalDataProvider = ReturnType<typeof createDataProvider>;
+export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
 /** A list of rows that belong to a record: its name in the schema, and the id of the record. */
 export type RelatedList = { target: string; id: Identifier };
@@ -42,31 +42,37 @@ export type RelatedList = { target: string; id: Identifier };
 export type ListMeta = { view?: string; related?: RelatedList; deferTotal?: boolean };
 
 /** How a file says its heads and its words. */
-type CsvWords = { head: (column: Column<Row>) => string; word: (word: string) => string };
+type CsvLabels = { getHeader: (column: Column<Row>) => string; translate: (word: string) => string };
 
 /** The columns of these names as a file has them: those that a list shows, and those that its file alone has. */
-const csvColumns = ({ resource, list }: KnownList, names: readonly string[], said: CsvWords): CsvColumn[] =>
+const getCsvColumns = (
+  { resource, list }: DeclaredList,
+  names: readonly string[],
+  labels: CsvLabels,
+): CsvColumn[] =>
   [...list.columns, ...list.exportColumns]
     .filter((column) => names.includes(getColumnId(column)))
     .flatMap(getStackedColumns)
     .flatMap((column) => {
-      const reading = readingOfColumn(resource, column);
-      return reading ? [{ head: said.head(column), reading: readingIn(said.word, reading) }] : [];
+      const accessor = getColumnAccessor(resource, column);
+      return accessor
+        ? [{ header: labels.getHeader(column), accessor: withTranslatedValues(labels.translate, accessor) }]
+        : [];
     });
 
 /**
  * react-admin's data provider over the declarations. It knows no resource by name. `meta.view` names one of a
  * resource's attention lists. What has no documented call falls to `ra-data-simple-rest`.
  */
-export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRows()) {
+export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRowStore()) {
   const rest = restProvider();
-  const lists = declaredLists(resources);
+  const lists = createDeclaredLists(resources);
   const queries = createListQueryRouter(rows);
 
   /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
-  async function find(name: string, id: Identifier, fallback: string): Promise<Row> {
-    const known = lists.recordOf(name, id);
-    const [row] = known ? (await queries.page<Row>(known, {})).data : [];
+  async function findRow(name: string, id: Identifier, fallback: string): Promise<Row> {
+    const declaredList = lists.getRecordList(name, id);
+    const [row] = declaredList ? (await queries.getPage<Row>(declaredList, {})).data : [];
     if (!row) throw new Error(fallback);
     return row;
   }
@@ -77,8 +83,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     { target, id }: RelatedList,
     params: GetListParams,
   ): Promise<GetListResult<T>> {
-    const known = lists.relatedOf(name, target, id);
-    if (known) return queries.page<T>({ ...known, list: whereFor(known.list, id) }, params);
+    const declaredList = lists.getRelatedList(name, target, id);
+    if (declaredList)
+      return queries.getPage<T>({ ...declaredList, list: withRecordId(declaredList.list, id) }, params);
     const {
       pagination = { page: 1, perPage: 25 },
       sort = { field: 'id', order: 'ASC' },
@@ -89,7 +96,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
   return {
     ...rest,
-    ...ownCalls,
+    ...customMethods,
 
     /**
      * A page of rows. `filter` is a `ListFilter`. `meta.view` names one of the resource's dashboard lists, and `meta.related` a list of
@@ -101,9 +108,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ): Promise<GetListResult<T>> => {
       const { view, related } = (params.meta ?? {}) as ListMeta;
       if (related) return getRelated(name, related, params);
-      const { from, ...known } = lists.listOf(name, view);
-      return from
-        ? queries.page<T>({ ...known, from }, params, { readAhead: true })
+      const { source, ...declaredList } = lists.getList(name, view);
+      return source
+        ? queries.getPage<T>({ ...declaredList, source }, params, { prefetch: true })
         : rest.getList(name, params);
     },
 
@@ -112,15 +119,17 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
      * page; `meta.form: 'edit'` reads the record of the edit form.
      */
     getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
-      const resource = lists.declared(name);
+      const resource = lists.getResource(name);
       if (params.meta?.form === 'edit' && resource.edit)
-        return { data: (await readFormRecord(resource.edit, params.id)) as T };
+        return { data: (await fetchFormRecord(resource.edit, params.id)) as T };
       const page = resource.showPages.find(({ path }) => path === params.meta?.path) ?? resource.showPages[0];
       if (!page) return rest.getOne(name, params);
-      const answer = await (page.endpoint
-        ? readRecord(callFor(page.endpoint, params.id), page.error.text, { holds: [resource.id] })
-        : find(name, params.id, page.error.text).then((row) => flat(row)));
-      const data = { ...answer, id: plain(answer[resource.id]) };
+      const record = await (page.endpoint
+        ? fetchRecord(fillEndpoint(page.endpoint, params.id), page.error.text, {
+            requiredFields: [resource.id],
+          })
+        : findRow(name, params.id, page.error.text).then((row) => flatten(row)));
+      const data = { ...record, id: toText(record[resource.id]) };
       // The record of another id must not be shown, or changed, in the place of this one.
       if (data.id !== String(params.id)) throw new Error(page.error.text);
       return { data: data as T };
@@ -131,11 +140,11 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: GetManyParams<T>,
     ): Promise<GetManyResult<T>> => {
-      const { resource, list, from } = lists.listOf(name);
-      if (!from) return rest.getMany(name, params);
-      const these = { ...list, where: { [resource.id]: params.ids } };
+      const { resource, list, source } = lists.getList(name);
+      if (!source) return rest.getMany(name, params);
+      const listOfIds = { ...list, where: { [resource.id]: params.ids } };
       const pagination = { page: 1, perPage: params.ids.length };
-      const { data } = await queries.page<T>({ resource, list: these, from }, { pagination });
+      const { data } = await queries.getPage<T>({ resource, list: listOfIds, source }, { pagination });
       return { data };
     },
 
@@ -152,28 +161,28 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       name: string,
       params: CreateParams<T>,
     ): Promise<CreateResult<R>> => {
-      const { create: form, id } = lists.declared(name);
+      const { create: form, id } = lists.getResource(name);
       if (!form) return rest.create(name, params);
       const data = await submitForm(form, params.data, params.meta);
-      return { data: { ...params.data, ...data, id: plain(data[id]) } as unknown as R };
+      return { data: { ...params.data, ...data, id: toText(data[id]) } as unknown as R };
     },
 
     /** Sends an edit form to its endpoint. @throws what `submitForm` throws. */
     update: async <T extends RaRecord>(name: string, params: UpdateParams<T>): Promise<UpdateResult<T>> => {
-      const { edit: form } = lists.declared(name);
+      const { edit: form } = lists.getResource(name);
       if (!form) return rest.update(name, params);
       const data = await submitForm(form, params.data, params.meta);
       return { data: { ...params.data, ...data, id: params.id } as T };
     },
 
-    find,
+    findRow,
 
     /** The first rows of a list, at most so many, that a text is found in, in the list's own order. */
-    search: async (name: string, q: string, most: number): Promise<Row[]> => {
-      const known = lists.knownList(name);
-      const { field, order } = known.list.sort;
-      const { data } = await queries.page<Row>(known, {
-        pagination: { page: 1, perPage: most },
+    searchRows: async (name: string, q: string, limit: number): Promise<Row[]> => {
+      const declaredList = lists.getListWithSource(name);
+      const { field, order } = declaredList.list.sort;
+      const { data } = await queries.getPage<Row>(declaredList, {
+        pagination: { page: 1, perPage: limit },
         filter: { q },
         sort: { field: field, order },
         meta: { deferTotal: true },
@@ -182,51 +191,51 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /** How many rows a list's question means, where its page has left that for later. */
-    total: async (name: string, filter: ListFilter): Promise<Total> =>
-      queries.total(lists.knownList(name), filter),
+    fetchTotal: async (name: string, filter: ListFilter): Promise<Total> =>
+      queries.getTotal(lists.getListWithSource(name), filter),
 
     /**
      * What each stat card of the list page holds, or what else is counted of its rows, and last, all rows; of those that a
      * `filter` leaves, where there is one. None where that takes the server too long.
      */
-    tally: async (
+    aggregate: async (
       name: string,
-      counted?: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
+      aggregates?: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
       filter?: ListFilter,
-    ): Promise<Tally[]> => {
-      const known = lists.knownList(name);
-      return queries.tally(known, counted ?? known.list.statCards, filter);
+    ): Promise<Aggregate[]> => {
+      const declaredList = lists.getListWithSource(name);
+      return queries.aggregate(declaredList, aggregates ?? declaredList.list.statCards, filter);
     },
 
     /**
      * Everything that matches, as CSV, handed over part by part: the given columns, heads and words as `said`. It is whole
      * when the promise is fulfilled and no part was turned down.
      */
-    csv: async (
+    exportCsv: async (
       name: string,
-      { columns, ...asked }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
-      said: CsvWords,
-      take: TakeCsv,
+      { columns, ...query }: Pick<GetListParams, 'filter' | 'sort'> & { columns: readonly string[] },
+      labels: CsvLabels,
+      onPart: OnCsvPart,
     ): Promise<void> => {
-      const known = lists.knownList(name);
-      return queries.csv(known, asked, csvColumns(known, columns, said), take);
+      const declaredList = lists.getListWithSource(name);
+      return queries.exportCsv(declaredList, query, getCsvColumns(declaredList, columns, labels), onPart);
     },
 
     /** Stops what is being read: whoever waits for it is told so, and may try again. */
-    stop: (): Promise<void> => rows.stop(),
+    abort: (): Promise<void> => rows.abort(),
 
     /** Drops the rows of all other lists, so that the next question about those reads them again. */
-    keep: (kept: readonly KeptList[]): Promise<void> =>
-      rows.keep(kept.flatMap((list) => lists.sourceOf(list) ?? [])),
+    retainLists: (retained: readonly ListRef[]): Promise<void> =>
+      rows.retain(retained.flatMap((list) => lists.getSource(list) ?? [])),
 
     /** The end of it, where nobody asks any more: drops all rows. */
-    end: (): Promise<void> => rows.end(),
+    dispose: (): Promise<void> => rows.dispose(),
 
     /** Forgets all rows, so that the next question reads them again. */
-    forget: (): Promise<void> => {
+    invalidate: (): Promise<void> => {
       queries.invalidate();
-      lists.forget();
-      return rows.forget();
+      lists.invalidate();
+      return rows.invalidate();
     },
   } satisfies DataProvider;
 }

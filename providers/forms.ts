@@ -1,11 +1,11 @@
 import type { Identifier } from 'react-admin';
 import type { ApiRejection, ResolvedForm, Row } from '../schema/types';
-import { CallRefused, withNote } from './envelope';
-import { reasonOf } from './failure';
+import { ApiRejectionError, joinMessages } from './envelope';
+import { getErrorMessage } from './failure';
 import { HttpError } from './httpError';
 import { mutate, SessionEndedError } from './mutate';
 import { NoResponseError } from './noResponse';
-import { callFor, readRecord } from './record';
+import { fetchRecord, fillEndpoint } from './record';
 
 /** What `create` and `update` take in `meta`. */
 export type FormMeta = {
@@ -14,11 +14,11 @@ export type FormMeta = {
 };
 
 /** The server refused what a form sent. react-admin shows the sentences of `body.errors` at the inputs of these names. */
-export class FormRejection extends CallRefused {
+export class FormRejection extends ApiRejectionError {
   readonly body: { errors: Readonly<Record<string, string>> };
 
   constructor({ msg, note, fields, request }: ApiRejection) {
-    super(withNote(msg, note), request);
+    super(joinMessages(msg, note), request);
     this.body = { errors: fields };
   }
 }
@@ -39,10 +39,10 @@ export async function submitForm(
   const response = await mutate(
     endpoint,
     values,
-    idempotencyKey === undefined ? {} : { key: idempotencyKey },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
   ).catch((error: unknown) => {
     if (error instanceof HttpError || error instanceof SessionEndedError) throw error;
-    throw new NoResponseError(error, reasonOf(error));
+    throw new NoResponseError(error, getErrorMessage(error));
   });
   if (response.outcome === 'refused') throw new FormRejection(response);
   return response.data;
@@ -53,12 +53,12 @@ export async function submitForm(
  * value that it does not control.
  * @throws what `readRecord` throws, with the form's sentence if the server gives none.
  */
-export async function readFormRecord(
+export async function fetchFormRecord(
   { loadEndpoint: endpoint, loadErrorText }: Pick<ResolvedForm, 'loadEndpoint' | 'loadErrorText'>,
   id: Identifier,
 ): Promise<Row> {
   if (!endpoint) throw new Error(loadErrorText);
-  const record = await readRecord(callFor(endpoint, id), loadErrorText);
+  const record = await fetchRecord(fillEndpoint(endpoint, id), loadErrorText);
   const values = Object.entries(record).map(([name, value]) => [name, value ?? '']);
   return { ...Object.fromEntries(values), id };
 }

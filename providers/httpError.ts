@@ -1,24 +1,24 @@
-import type { Keys } from './session';
+import type { ApiCredentials } from './session';
 
 /** A non-OK answer. The message is `{status}: {body text or status text}` (first document, section 8). */
 export class HttpError extends Error {
   override name = 'HttpError';
   // Private, so that no log of it shows them.
-  readonly #keys: Keys | null;
+  readonly #credentials: ApiCredentials | null;
 
   constructor(
     readonly status: number,
     /** The body as text; empty when it had none or could not be read. */
     readonly body: string,
     statusText: string,
-    keys: Keys | null = null,
+    credentials: ApiCredentials | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
-    this.#keys = keys;
+    this.#credentials = credentials;
   }
 
   /** The keys that the request carried; null without any. */
-  get keys(): Keys | null {
-    return this.#keys;
+  get credentials(): ApiCredentials | null {
+    return this.#credentials;
   }
 }

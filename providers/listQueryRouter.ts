@@ -2,27 +2,27 @@ import { proxy } from 'comlink';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { today } from '../common/days';
 import type { Filter, Row, StatCard } from '../schema/types';
-import { type CsvColumn, type TakeCsv, writeCsv } from './csv';
-import type { KnownList } from './declaredLists';
+import { type CsvColumn, type OnCsvPart, writeCsv } from './csv';
+import type { DeclaredList } from './declaredLists';
 import { unwrap } from './failure';
-import { type ListFilter, questionOf } from './lists';
+import { type ListFilter, toListQuery } from './lists';
 import { createPageCursors } from './pageCursors';
-import { createPlaces } from './places';
-import type { Question, Tally } from './query';
+import { createServerListRegistry } from './places';
+import type { Aggregate, ListQuery } from './query';
 import type { RowPage, RowStore } from './rowStore';
 import {
+  fetchAggregates,
+  fetchPage,
+  fetchTotal,
+  iteratePages,
   type PageCursor,
   type PageMeta,
-  pageAt,
-  pagesAt,
-  type ServedPage,
   type ServerPage,
+  type ServerPageResponse,
   type Total,
-  talliesAt,
-  totalAt,
 } from './served';
-import type { Place } from './told';
-import { readingOf } from './values';
+import type { ServerList } from './told';
+import { getFieldAccessor } from './values';
 
 /** A page of a list in react-admin's terms. */
 type ListPage<T> = {
@@ -34,71 +34,83 @@ type ListPage<T> = {
 };
 
 /** Ms that the page has for itself once its rows are there, before the other rows of the list are read. */
-const PAINTING_MS = 300;
+const PREFETCH_DELAY_MS = 300;
 
 function toListPage<T>(
-  { data, total, about, more, note }: ServedPage | (RowPage & Partial<ServedPage>),
+  {
+    data,
+    total,
+    isEstimated,
+    hasNextPage,
+    warning,
+  }: ServerPageResponse | (RowPage & Partial<ServerPageResponse>),
   page: number,
 ): ListPage<T> {
-  const isExact = total !== undefined && !about;
+  const isExact = total !== undefined && !isEstimated;
   return {
     // react-admin names a record type here that no response is held to: fields are checked where they are shown.
     data: data as T[],
-    ...(isExact ? { total } : { pageInfo: { hasNextPage: more ?? false, hasPreviousPage: page > 1 } }),
-    meta: { ...(note && { note }), ...(total !== undefined && !isExact && { estimatedTotal: total }) },
+    ...(isExact ? { total } : { pageInfo: { hasNextPage: hasNextPage ?? false, hasPreviousPage: page > 1 } }),
+    meta: { ...(warning && { warning }), ...(total !== undefined && !isExact && { estimatedTotal: total }) },
   };
 }
 
 /** Answers list queries: the server does page by page where it can, else the worker over all rows of the list. */
 export function createListQueryRouter(rows: RowStore) {
-  const places = createPlaces();
+  const serverLists = createServerListRegistry();
   const cursors = createPageCursors();
   /** Whether rows of a list with a place were begun: before, none are here, and a worker that is not up yet is not waited for. */
-  let begun = false;
+  let hasPrefetched = false;
 
   /** Where the server answers a query; `undefined` where its rows are here, unless `anyway`. */
-  const servedAt = (
-    { resource, list, from }: KnownList,
-    { anyway = false } = {},
-  ): Promise<Place | undefined> => places.of(resource, list, async () => !anyway && begun && rows.has(from));
+  const findServerList = (
+    { resource, list, source }: DeclaredList,
+    { force = false } = {},
+  ): Promise<ServerList | undefined> =>
+    serverLists.find(resource, list, async () => !force && hasPrefetched && rows.has(source));
 
   /** A page from the server, by key where its neighbor was fetched, else by its number. */
   async function fetchServerPage(
-    place: Place,
-    known: KnownList,
-    question: Question,
-    wanted: ServerPage,
-  ): Promise<ServedPage> {
-    const { resource, list } = known;
-    const { page, perPage, deferTotal } = wanted;
-    const query = JSON.stringify([place.path, question, perPage]);
-    const cursor = cursors.get(query, page);
-    const fetchPage = (at?: PageCursor) =>
-      pageAt(place, resource.id, list.errorText, question, { page, perPage, at, later: deferTotal });
-    let response = await fetchPage(cursor);
+    serverList: ServerList,
+    declaredList: DeclaredList,
+    query: ListQuery,
+    request: ServerPage,
+  ): Promise<ServerPageResponse> {
+    const { resource, list } = declaredList;
+    const { page, perPage, deferTotal } = request;
+    const queryKey = JSON.stringify([serverList.path, query, perPage]);
+    const knownCursor = cursors.get(queryKey, page);
+    const fetchFrom = (cursor?: PageCursor) =>
+      fetchPage(serverList, resource.id, list.errorText, query, { page, perPage, cursor, deferTotal });
+    let response = await fetchFrom(knownCursor);
     // The rows beside the cursor may have moved since: the page is counted to.
-    if (cursor && response.data.length === 0) response = await fetchPage();
-    cursors.save(query, page, response);
+    if (knownCursor && response.data.length === 0) response = await fetchFrom();
+    cursors.save(queryKey, page, response);
     return response;
   }
 
   /** The last page with rows, for a page number beyond it. By an estimate, the number is lowered until there are rows. */
-  async function fetchLastPage(place: Place, known: KnownList, question: Question, wanted: ServerPage) {
-    const { perPage } = wanted;
-    const { rows, about } = await totalAt(place, known.list.errorText, question);
-    let page = Math.max(1, Math.min(Math.ceil(rows / perPage), wanted.page - 1));
-    let response = await fetchServerPage(place, known, question, { ...wanted, page });
-    while (about && response.data.length === 0 && page > 1) {
+  async function fetchLastPage(
+    serverList: ServerList,
+    declaredList: DeclaredList,
+    query: ListQuery,
+    request: ServerPage,
+  ) {
+    const { perPage } = request;
+    const { rows, isEstimated } = await fetchTotal(serverList, declaredList.list.errorText, query);
+    let page = Math.max(1, Math.min(Math.ceil(rows / perPage), request.page - 1));
+    let response = await fetchServerPage(serverList, declaredList, query, { ...request, page });
+    while (isEstimated && response.data.length === 0 && page > 1) {
       page = Math.ceil(page / 2);
-      response = await fetchServerPage(place, known, question, { ...wanted, page });
+      response = await fetchServerPage(serverList, declaredList, query, { ...request, page });
     }
     return { page, response };
   }
 
   /** A page of rows that are read whole; beyond the last one, the last one. */
-  async function fetchLocalPage({ from }: KnownList, question: Question, page: number, perPage: number) {
+  async function fetchLocalPage({ source }: DeclaredList, query: ListQuery, page: number, perPage: number) {
     const fetchPage = async (page: number) =>
-      unwrap(await rows.page(from, question, (page - 1) * perPage, perPage));
+      unwrap(await rows.getPage(source, query, (page - 1) * perPage, perPage));
     const response = await fetchPage(page);
     const last = Math.max(1, Math.ceil(response.total / perPage));
     return page > last ? fetchPage(last) : response;
@@ -109,74 +121,75 @@ export function createListQueryRouter(rows: RowStore) {
      * A page of a list. A page beyond the end has the rows of the last one, and its `total` or `meta.lastPage` says so. With `readAhead`
      * the worker reads the whole list behind it for the next query.
      */
-    page: async <T>(
-      known: KnownList,
+    getPage: async <T>(
+      declaredList: DeclaredList,
       { pagination, filter, sort, meta }: Partial<GetListParams>,
-      { readAhead = false } = {},
+      { prefetch = false } = {},
     ): Promise<ListPage<T>> => {
-      const { resource, list, from } = known;
+      const { resource, list, source } = declaredList;
       const { page = 1, perPage = 25 } = pagination ?? {};
-      const question = questionOf(resource, list, filter ?? {}, sort);
-      const place = await servedAt(known);
-      if (!place) return toListPage(await fetchLocalPage(known, question, page, perPage), page);
-      if (readAhead && place.whole) {
-        begun = true;
-        void rows.begin(from, PAINTING_MS, question);
+      const query = toListQuery(resource, list, filter ?? {}, sort);
+      const serverList = await findServerList(declaredList);
+      if (!serverList) return toListPage(await fetchLocalPage(declaredList, query, page, perPage), page);
+      if (prefetch && serverList.canReadWhole) {
+        hasPrefetched = true;
+        void rows.prefetch(source, PREFETCH_DELAY_MS, query);
       }
-      const wanted = { page, perPage, deferTotal: meta?.deferTotal === true };
-      const response = await fetchServerPage(place, known, question, wanted);
+      const request = { page, perPage, deferTotal: meta?.deferTotal === true };
+      const response = await fetchServerPage(serverList, declaredList, query, request);
       if (page === 1 || response.data.length > 0) return toListPage(response, page);
-      const last = await fetchLastPage(place, known, question, wanted);
+      const last = await fetchLastPage(serverList, declaredList, query, request);
       const result = toListPage<T>(last.response, last.page);
       return { ...result, meta: { ...result.meta, lastPage: last.page } };
     },
 
     /** How many rows a question means, where its page has left that for later. */
-    total: async (known: KnownList, filter: ListFilter): Promise<Total> => {
-      const { resource, list } = known;
-      const place = await servedAt(known, { anyway: true });
-      if (!place) throw new Error(list.errorText);
-      return totalAt(place, list.errorText, questionOf(resource, list, filter));
+    getTotal: async (declaredList: DeclaredList, filter: ListFilter): Promise<Total> => {
+      const { resource, list } = declaredList;
+      const serverList = await findServerList(declaredList, { force: true });
+      if (!serverList) throw new Error(list.errorText);
+      return fetchTotal(serverList, list.errorText, toListQuery(resource, list, filter));
     },
 
     /** What each of these holds, and last, all rows; of those that a `filter` leaves, where there is one. */
-    tally: async (
-      known: KnownList,
-      counted: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
+    aggregate: async (
+      declaredList: DeclaredList,
+      cards: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
       filter?: ListFilter,
-    ): Promise<Tally[]> => {
-      const { resource, list, from } = known;
-      const asked: { where: Filter<Row>; sum?: string | undefined }[] = [
-        ...counted.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField })),
+    ): Promise<Aggregate[]> => {
+      const { resource, list, source } = declaredList;
+      const aggregates: { where: Filter<Row>; sum?: string | undefined }[] = [
+        ...cards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField })),
         { where: {} },
       ];
-      const place = await servedAt(known);
-      const question = filter && questionOf(resource, list, filter);
-      if (place) return talliesAt(place, list.errorText, asked, question);
-      const read = asked.map(({ where, sum }) => ({
+      const serverList = await findServerList(declaredList);
+      const query = filter && toListQuery(resource, list, filter);
+      if (serverList) return fetchAggregates(serverList, list.errorText, aggregates, query);
+      const requests = aggregates.map(({ where, sum }) => ({
         where,
-        sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+        sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
       }));
-      return unwrap(await rows.tally(from, read, today(), question));
+      return unwrap(await rows.aggregate(source, requests, today(), query));
     },
 
     /** Everything that matches, as CSV, handed over part by part. */
-    csv: async (
-      known: KnownList,
+    exportCsv: async (
+      declaredList: DeclaredList,
       { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>,
       columns: readonly CsvColumn[],
-      take: TakeCsv,
+      onPart: OnCsvPart,
     ): Promise<void> => {
-      const { resource, list, from } = known;
-      const question = questionOf(resource, list, filter ?? {}, sort);
-      const place = await servedAt(known);
-      if (place) return writeCsv(pagesAt(place, resource.id, list.errorText, question), columns, take);
-      return unwrap(await rows.csv(from, question, columns, proxy(take)));
+      const { resource, list, source } = declaredList;
+      const query = toListQuery(resource, list, filter ?? {}, sort);
+      const serverList = await findServerList(declaredList);
+      if (serverList)
+        return writeCsv(iteratePages(serverList, resource.id, list.errorText, query), columns, onPart);
+      return unwrap(await rows.exportCsv(source, query, columns, proxy(onPart)));
     },
 
     /** Forgets which lists the server answers, and where their pages begin. */
     invalidate: (): void => {
-      places.forget();
+      serverLists.invalidate();
       cursors.clear();
     },
   };

@@ -3,8 +3,8 @@ import { today } from '../common/days';
 import { ASKED_MOST } from '../common/fold';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
-import type { Question } from './query';
-import { type Reading, readingOf } from './values';
+import type { ListQuery } from './query';
+import { type FieldAccessor, getFieldAccessor } from './values';
 
 /**
  * What a list is asked for, beside page and sort: the search text, the names of filters and stat cards, a day
@@ -13,25 +13,25 @@ import { type Reading, readingOf } from './values';
 export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
 
 /** How a column is read; `undefined` for one that is computed or rendered from the whole record. */
-export function readingOfColumn(
+export function getColumnAccessor(
   { fields }: Pick<Resource, 'fields'>,
   column: Column<Row>,
-): Reading | undefined {
-  if (typeof column === 'string') return readingOf(fields, column);
-  if ('field' in column) return readingOf(fields, column.field);
+): FieldAccessor | undefined {
+  if (typeof column === 'string') return getFieldAccessor(fields, column);
+  if ('field' in column) return getFieldAccessor(fields, column.field);
   if ('sources' in column) {
     const { sources, separator } = column;
     const [first] = sources;
     const texts = sources.every((name) => (fields[name]?.type ?? 'text') === 'text');
-    if (!texts && first !== undefined) return readingOf(fields, first);
-    return { kind: 'text', of: sources, ...(separator !== undefined && { between: separator }) };
+    if (!texts && first !== undefined) return getFieldAccessor(fields, first);
+    return { type: 'text', fields: sources, ...(separator !== undefined && { separator }) };
   }
   const [line] = 'stack' in column ? column.stack : [];
-  return line === undefined ? undefined : readingOfColumn({ fields }, line);
+  return line === undefined ? undefined : getColumnAccessor({ fields }, line);
 }
 
 /** The conditions of the named filters and stat cards: those on the same fields add up, others narrow down. */
-function conditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][] {
+function getFilterConditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][] {
   const groups = new Map<string, Filter<Row>[]>();
   for (const { label, filter } of [...list.filters, ...list.statCards]) {
     if (!filter || !only.includes(label)) continue;
@@ -42,34 +42,36 @@ function conditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][
 }
 
 /** The day and the month that are asked for, each to be met. */
-const within = ({ dateField }: ResolvedList, asked: readonly (string | undefined)[]): Filter<Row>[][] =>
-  asked.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
+const getDateConditions = (
+  { dateField }: ResolvedList,
+  dates: readonly (string | undefined)[],
+): Filter<Row>[][] => dates.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
 
 /** The question a list's address asks: its own conditions, the chosen ones, the search and the order. */
-export function questionOf(
+export function toListQuery(
   resource: Resource,
   list: ResolvedList,
   { q = '', only = [], day, month }: ListFilter,
   sort?: { field: string; order: string },
-): Question {
-  const column = sort && (list.columns.find((one) => getColumnId(one) === sort.field) ?? sort.field);
-  const reading = column && readingOfColumn(resource, column);
+): ListQuery {
+  const column = sort && (list.columns.find((other) => getColumnId(other) === sort.field) ?? sort.field);
+  const accessor = column && getColumnAccessor(resource, column);
   return {
     // No text that is kept has a zero in it.
     search: q.replaceAll('\0', '').slice(0, ASKED_MOST),
-    searched: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
+    searchFields: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [
       ...(list.filter ? [[list.filter]] : []),
-      ...conditions(list, only),
-      ...within(list, [day, month]),
+      ...getFilterConditions(list, only),
+      ...getDateConditions(list, [day, month]),
     ],
     today: today(),
-    ...(reading && { sort: { reading, descending: sort?.order === 'DESC' } }),
+    ...(accessor && { sort: { accessor, descending: sort?.order === 'DESC' } }),
   };
 }
 
 /** A related list whose conditions name the record it belongs to: `':id'` is that record's id. */
-export const whereFor = (list: ResolvedList, id: Identifier): ResolvedList => ({
+export const withRecordId = (list: ResolvedList, id: Identifier): ResolvedList => ({
   ...list,
   filter: Object.fromEntries(
     Object.entries(list.filter ?? {}).map(([field, matcher]) => [field, matcher === ':id' ? id : matcher]),

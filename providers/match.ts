@@ -2,30 +2,30 @@ import { dayOf, today } from '../common/days';
 import { tryCatch } from '../schema/tryCatch';
 import type { Filter, Matcher, Row, When } from '../schema/types';
 
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** True when a value meets a condition; `day` is today as a UTC calendar day. */
-function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean {
-  if (Array.isArray(matcher)) return matcher.some((one) => meets(value, one, day));
+function meetsCondition(value: unknown, matcher: Matcher<unknown>, day: string): boolean {
+  if (Array.isArray(matcher)) return matcher.some((option) => meetsCondition(value, option, day));
   if (typeof matcher !== 'object' || matcher === null) return String(value ?? '') === String(matcher);
-  if ('exists' in matcher) return filled(value) === matcher.exists;
-  if ('ne' in matcher) return !meets(value, matcher.ne, day);
-  const other = dayOf(value);
-  if (other === undefined) return 'day' in matcher && matcher.day === 'before_today_or_empty';
-  if ('date' in matcher) return other.startsWith(String(matcher.date));
+  if ('exists' in matcher) return isFilled(value) === matcher.exists;
+  if ('ne' in matcher) return !meetsCondition(value, matcher.ne, day);
+  const valueDay = dayOf(value);
+  if (valueDay === undefined) return 'day' in matcher && matcher.day === 'before_today_or_empty';
+  if ('date' in matcher) return valueDay.startsWith(String(matcher.date));
   if (!('day' in matcher)) return false;
   switch (matcher.day) {
     case 'before_today':
     case 'before_today_or_empty':
-      return other < day;
+      return valueDay < day;
     case 'today':
-      return other === day;
+      return valueDay === day;
     case 'after_today':
-      return other > day;
+      return valueDay > day;
     case 'from_today':
-      return other >= day;
+      return valueDay >= day;
     case 'this_month':
-      return other.slice(0, 7) === day.slice(0, 7);
+      return valueDay.slice(0, 7) === day.slice(0, 7);
     default:
       return matcher.day satisfies never;
   }
@@ -35,13 +35,13 @@ function meets(value: unknown, matcher: Matcher<unknown>, day: string): boolean 
 export function matches(row: Row, where: Filter<Row> = {}, day: string = today()): boolean {
   for (const field in where) {
     const matcher = where[field];
-    if (matcher !== undefined && !meets(row[field], matcher, day)) return false;
+    if (matcher !== undefined && !meetsCondition(row[field], matcher, day)) return false;
   }
   return true;
 }
 
 /** True when something is offered for a row. A function that fails on a strange row offers nothing. */
-export function offered(row: Row, when: When<Row> | undefined): boolean {
+export function isAvailable(row: Row, when: When<Row> | undefined): boolean {
   if (typeof when !== 'function') return matches(row, when);
   return tryCatch(() => when(row)) ?? false;
 }

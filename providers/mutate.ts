@@ -1,52 +1,61 @@
 import type { ApiRejection, Endpoint, Row } from '../schema/types';
-import { bodyOf, CallRefused, isRow, isSuccess, sayings, textOf } from './envelope';
-import type { CallOptions } from './http';
+import {
+  ApiRejectionError,
+  getResponseMessages,
+  isRow,
+  isSuccess,
+  parseErrorBody,
+  stringOrEmpty,
+} from './envelope';
+import type { RequestOptions } from './http';
 import { HttpError } from './httpError';
-import { judged } from './judged';
-import { endSession, inUse } from './session';
-import { plain } from './values';
+import { fetchAndParse } from './judged';
+import { endSession, isCurrentCredentials } from './session';
+import { toText } from './values';
 
 /** The server's response to a mutation: done, with its data and its `msg` if any, or refused. */
 export type MutationResponse =
   | { outcome: 'done'; data: Row; msg?: string }
   | ({ outcome: 'refused' } & ApiRejection);
 
-type MutationOptions = Pick<CallOptions, 'key' | 'signal'> & {
+type MutationOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal'> & {
   /** The id of the row that is changed, for the log. */
-  about?: string | undefined;
+  recordId?: string | undefined;
   /** Fields that the data must hold. A success without them is a refusal. */
-  holds?: readonly string[];
+  requiredFields?: readonly string[];
 };
 
 /**
  * The session ended before the response to a mutation: it is not known whether the change was made. This is no `HttpError` with status
  * 401 on purpose. react-admin turns such an error into an empty success.
  */
-export class SessionEndedError extends CallRefused {
+export class SessionEndedError extends ApiRejectionError {
   constructor() {
     super('The session is over. Sign in again to go on.');
   }
 }
 
 /** A refusal in a response with an OK status. It is thrown so that it is logged like every failure. */
-class Refusal extends Error {
-  constructor(readonly answer: unknown) {
+class RejectedResponse extends Error {
+  constructor(readonly response: unknown) {
     super();
   }
 }
 
 /** The sentences of an envelope's `errors`, by field. */
-function getFieldErrors(answer: unknown): Record<string, string> {
-  const errors = isRow(answer) && isRow(answer.errors) ? answer.errors : {};
+function getFieldErrors(response: unknown): Record<string, string> {
+  const errors = isRow(response) && isRow(response.errors) ? response.errors : {};
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, error]) => (textOf(error) ? [[name, textOf(error)]] : [])),
+    Object.entries(errors).flatMap(([name, error]) =>
+      stringOrEmpty(error) ? [[name, stringOrEmpty(error)]] : [],
+    ),
   );
 }
 
-function toRefusal(answer: unknown): Extract<MutationResponse, ApiRejection> {
-  const data = isRow(answer) && isRow(answer.data) ? answer.data : {};
-  const errors = (Array.isArray(data.errors) ? data.errors : []).map(textOf).filter(Boolean);
-  return { outcome: 'refused', ...sayings(answer), errors, fields: getFieldErrors(answer) };
+function toRejection(response: unknown): Extract<MutationResponse, ApiRejection> {
+  const data = isRow(response) && isRow(response.data) ? response.data : {};
+  const errors = (Array.isArray(data.errors) ? data.errors : []).map(stringOrEmpty).filter(Boolean);
+  return { outcome: 'refused', ...getResponseMessages(response), errors, fields: getFieldErrors(response) };
 }
 
 let pendingCount = 0;
@@ -63,28 +72,28 @@ export const isMutating = (): boolean => pendingCount > 0;
 export async function mutate(
   endpoint: Endpoint,
   body: unknown,
-  { about, holds = [], ...options }: MutationOptions = {},
+  { recordId, requiredFields = [], ...options }: MutationOptions = {},
 ): Promise<MutationResponse> {
-  const parseResponse = (answer: unknown): MutationResponse => {
-    if (!isRow(answer) || !isSuccess(answer)) throw new Refusal(answer);
-    const data = isRow(answer.data) ? answer.data : {};
-    if (!holds.every((name) => plain(data[name]))) throw new Refusal(undefined);
-    const { msg } = sayings(answer);
+  const parseResponse = (response: unknown): MutationResponse => {
+    if (!isRow(response) || !isSuccess(response)) throw new RejectedResponse(response);
+    const data = isRow(response.data) ? response.data : {};
+    if (!requiredFields.every((name) => toText(data[name]))) throw new RejectedResponse(undefined);
+    const { msg } = getResponseMessages(response);
     return { outcome: 'done', data, ...(msg && { msg }) };
   };
   pendingCount += 1;
   try {
-    return await judged(endpoint, parseResponse, { body, about, ...options });
+    return await fetchAndParse(endpoint, parseResponse, { body, recordId, ...options });
   } catch (error) {
-    if (error instanceof Refusal) return toRefusal(error.answer);
+    if (error instanceof RejectedResponse) return toRejection(error.response);
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) {
-      if (!inUse(error.keys)) throw error;
+      if (!isCurrentCredentials(error.credentials)) throw error;
       endSession({ returnHere: true });
       throw new SessionEndedError();
     }
-    const refusal = toRefusal(bodyOf(error));
-    if (refusal.msg || refusal.note || refusal.errors.length > 0) return refusal;
+    const rejection = toRejection(parseErrorBody(error));
+    if (rejection.msg || rejection.note || rejection.errors.length > 0) return rejection;
     throw error;
   } finally {
     pendingCount -= 1;

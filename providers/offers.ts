@@ -1,46 +1,46 @@
 import type { Endpoint } from '../schema/types';
-import { isRow, UNEXPECTED } from './envelope';
-import { inServersWords } from './failure';
-import { API_BASE, call } from './http';
+import { isRow, UNEXPECTED_RESPONSE } from './envelope';
+import { toServerError } from './failure';
+import { API_BASE, fetchEndpoint } from './http';
 import { HttpError } from './httpError';
-import { logFailure } from './judged';
+import { logRequestFailure } from './judged';
 import { NoResponseError } from './noResponse';
 
-const DESCRIPTION: Endpoint = 'GET /openapi.json';
+const DESCRIPTION_ENDPOINT: Endpoint = 'GET /openapi.json';
 
-let described: Promise<unknown> | undefined;
+let pathsPromise: Promise<unknown> | undefined;
 
 /** A no to the session's own keys: it says nothing of the call. */
-const isSignedOut = ({ status, keys }: HttpError) => status === 401 && keys !== null;
+const isUnauthorized = ({ status, credentials }: HttpError) => status === 401 && credentials !== null;
 
 /** An answer, although not that of an API which has the call: there is no such address, or it is not for us. */
-export const isLacking = (error: unknown) =>
+export const isUnsupported = (error: unknown) =>
   error instanceof HttpError
-    ? (error.status < 500 || error.status === 501) && !isSignedOut(error)
-    : String(error).includes(UNEXPECTED);
+    ? (error.status < 500 || error.status === 501) && !isUnauthorized(error)
+    : String(error).includes(UNEXPECTED_RESPONSE);
 
 /** Whether the API is of another origin than the page. */
-const isElsewhere = () => new URL(API_BASE, location.href).origin !== location.origin;
+const isCrossOrigin = () => new URL(API_BASE, location.href).origin !== location.origin;
 
 /**
  * No answer that the page may see, of another origin: what stands before that API may let nobody read what it says of an
  * address that it does not have. Whether nobody answers at all is told by what the documents do have.
  */
-export const isUnseen = (error: unknown) => error instanceof NoResponseError && isElsewhere();
+export const isOpaqueNetworkError = (error: unknown) => error instanceof NoResponseError && isCrossOrigin();
 
 /** The paths that the API says it has; what failed on its way is asked for again. */
-function paths(): Promise<unknown> {
-  described ??= call(DESCRIPTION, { keys: null }).then(
+function fetchPaths(): Promise<unknown> {
+  pathsPromise ??= fetchEndpoint(DESCRIPTION_ENDPOINT, { credentials: null }).then(
     (answer) => (isRow(answer) ? answer.paths : undefined),
     (error: unknown) => {
-      described = undefined;
-      if (isLacking(error)) return undefined;
-      logFailure(DESCRIPTION, error);
-      if (isUnseen(error)) return undefined;
-      throw inServersWords(error);
+      pathsPromise = undefined;
+      if (isUnsupported(error)) return undefined;
+      logRequestFailure(DESCRIPTION_ENDPOINT, error);
+      if (isOpaqueNetworkError(error)) return undefined;
+      throw toServerError(error);
     },
   );
-  return described;
+  return pathsPromise;
 }
 
 /**
@@ -48,9 +48,9 @@ function paths(): Promise<unknown> {
  * that does not, or leaves the call out, lacks it.
  * @throws what `call` throws where there was no answer or the server failed, in the server's words.
  */
-export async function offers(one: Endpoint): Promise<boolean> {
-  const [method = '', address = ''] = one.split(' ');
-  const found = await paths();
-  const path = isRow(found) ? found[address.split('?')[0] ?? ''] : undefined;
+export async function supportsEndpoint(endpoint: Endpoint): Promise<boolean> {
+  const [method = '', address = ''] = endpoint.split(' ');
+  const paths = await fetchPaths();
+  const path = isRow(paths) ? paths[address.split('?')[0] ?? ''] : undefined;
   return isRow(path) && Object.hasOwn(path, method.toLowerCase());
 }

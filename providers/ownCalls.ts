@@ -1,44 +1,46 @@
 import type { Endpoint, Mutation, Row } from '../schema/types';
-import { rowsAnswered, UNEXPECTED } from './envelope';
-import { inServersWords } from './failure';
-import { judged } from './judged';
+import { parseListResponse, UNEXPECTED_RESPONSE } from './envelope';
+import { toServerError } from './failure';
+import { fetchAndParse } from './judged';
 import { type MutationResponse, mutate } from './mutate';
-import { offers } from './offers';
-import { type Known, readRecord, readRows } from './record';
-import { plain } from './values';
+import { supportsEndpoint } from './offers';
+import { fetchRecord, fetchRows, type RecordRequirements } from './record';
+import { toText } from './values';
 
 /** What the portal asks by calls of its own, whichever lists are declared. */
-export const ownCalls = {
+export const customMethods = {
   /** One record by a call of its own, laid flat, which needs what is `known` of it. Some such answers are bare records. */
-  read: (call: Endpoint, fallback: string, known?: Known): Promise<Row> => readRecord(call, fallback, known),
+  fetchRecord: (endpoint: Endpoint, fallback: string, requirements?: RecordRequirements): Promise<Row> =>
+    fetchRecord(endpoint, fallback, requirements),
 
   /** All rows of a list by a call of its own. */
-  readAll: (call: Endpoint, fallback: string): Promise<Row[]> => readRows(call, fallback),
+  fetchRows: (endpoint: Endpoint, fallback: string): Promise<Row[]> => fetchRows(endpoint, fallback),
 
   /**
    * Makes the call of a declared change for a record, once, with what was `filled` in for it and the key that makes
    * sending it again one request. @throws what `send` throws.
    */
-  act: (
+  mutateRow: (
     { endpoint, payload }: Mutation<Row>,
     record: Row,
-    filled?: { values: Row; key: string },
+    input?: { values: Row; idempotencyKey: string },
   ): Promise<MutationResponse> =>
     mutate(
       endpoint,
-      { ...payload(record), ...filled?.values },
-      { about: plain(record.id), ...(filled && { key: filled.key }) },
+      { ...payload(record), ...input?.values },
+      { recordId: toText(record.id), ...(input && { idempotencyKey: input.idempotencyKey }) },
     ),
 
   /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
-  send: mutate,
+  mutate,
 
   /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
-  answersTo: (call: Endpoint, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
-    judged(call, (answer) => rowsAnswered(answer, UNEXPECTED), { body, ...(signal && { signal }) }).catch(
-      (error: unknown) => Promise.reject(inServersWords(error)),
-    ),
+  queryRows: (endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
+    fetchAndParse(endpoint, (answer) => parseListResponse(answer, UNEXPECTED_RESPONSE), {
+      body,
+      ...(signal && { signal }),
+    }).catch((error: unknown) => Promise.reject(toServerError(error))),
 
   /** Whether the API has a call that the documents do not name. */
-  offers,
+  supportsEndpoint,
 };

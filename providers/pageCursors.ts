@@ -18,13 +18,16 @@ export function createPageCursors() {
     save: (
       query: string,
       page: number,
-      { next, previous }: { next?: string | undefined; previous?: string | undefined },
+      {
+        nextCursor,
+        previousCursor,
+      }: { nextCursor?: string | undefined; previousCursor?: string | undefined },
     ): void => {
       const cursors = queries.get(query) ?? new Map<number, PageCursor>();
       queries.delete(query);
       queries.set(query, cursors);
-      if (next) cursors.set(page + 1, { after: next });
-      if (previous) cursors.set(page - 1, { before: previous });
+      if (nextCursor) cursors.set(page + 1, { after: nextCursor });
+      if (previousCursor) cursors.set(page - 1, { before: previousCursor });
       const [oldest] = queries.keys();
       if (oldest !== undefined && queries.size > MAX_QUERIES) queries.delete(oldest);
     },

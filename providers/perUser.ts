@@ -1,31 +1,31 @@
 import { isRow } from './envelope';
 import { readSession } from './session';
-import { perTab } from './storage';
+import { safeSessionStorage } from './storage';
 
 /**
  * What this tab keeps under a name for whoever is signed in, by the address it belongs to. It survives a reload and the
  * end of the session; the next person at this tab finds nothing of the last one's.
  */
-export function keptPerUser(name: string) {
-  function all(): Record<string, unknown> {
+export function createUserStorage(name: string) {
+  function readAll(): Record<string, unknown> {
     try {
-      const kept: unknown = JSON.parse(perTab.get(name) ?? '{}');
-      return isRow(kept) ? kept : {};
+      const values: unknown = JSON.parse(safeSessionStorage.get(name) ?? '{}');
+      return isRow(values) ? values : {};
     } catch {
       return {};
     }
   }
-  const nameOf = (address: string) => `${readSession().user_id} ${address}`;
+  const getKey = (address: string) => `${readSession().user_id} ${address}`;
 
   return {
-    read: (address: string): unknown => all()[nameOf(address)],
+    get: (address: string): unknown => readAll()[getKey(address)],
     /** False when the browser could not keep it. */
-    keep: (address: string, value: unknown): boolean =>
-      perTab.set(name, JSON.stringify({ ...all(), [nameOf(address)]: value })),
-    forget: (address: string): void => {
-      const { [nameOf(address)]: _, ...others } = all();
-      perTab.set(name, JSON.stringify(others));
+    set: (address: string, value: unknown): boolean =>
+      safeSessionStorage.set(name, JSON.stringify({ ...readAll(), [getKey(address)]: value })),
+    remove: (address: string): void => {
+      const { [getKey(address)]: _, ...others } = readAll();
+      safeSessionStorage.set(name, JSON.stringify(others));
     },
-    forgetAll: (): void => perTab.remove(name),
+    clear: (): void => safeSessionStorage.remove(name),
   };
 }

@@ -1,14 +1,14 @@
 import { getColumnId } from '../schema/column';
 import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
-import { inWords } from './failure';
-import { logFailure } from './judged';
-import { readingOfColumn } from './lists';
-import { isLacking, isUnseen } from './offers';
-import { isShort, type Place, TOLD, type Told, toldOfLists } from './told';
-import { type Reading, readingOf } from './values';
+import { withDisplayError } from './failure';
+import { logRequestFailure } from './judged';
+import { getColumnAccessor } from './lists';
+import { isOpaqueNetworkError, isUnsupported } from './offers';
+import { fetchServerLists, isShort, LISTS_ENDPOINT, type ServerList, type ServerListInfo } from './told';
+import { type FieldAccessor, getFieldAccessor } from './values';
 
 /** What a server's field has to be for a kind of field to be sorted by it as the page would. */
-const SORTS: Partial<Record<Reading['kind'], readonly string[]>> = {
+const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> = {
   text: ['text', 'words'],
   code: ['text', 'words'],
   badge: ['text', 'words'],
@@ -19,35 +19,48 @@ const SORTS: Partial<Record<Reading['kind'], readonly string[]>> = {
   date: ['day', 'instant'],
 };
 
-function sorts({ fields, together }: Place, { kind, of }: Reading): boolean {
-  if (of.length > 1) return kind === 'text' && together.includes(of.join(' '));
-  const field = fields[of[0] ?? ''];
-  return field !== undefined && (kind === 'boolean' || (SORTS[kind]?.includes(String(field)) ?? false));
+function canSort(
+  { fields, combinedSorts }: ServerList,
+  { type, fields: fieldNames }: FieldAccessor,
+): boolean {
+  if (fieldNames.length > 1) return type === 'text' && combinedSorts.includes(fieldNames.join(' '));
+  const field = fields[fieldNames[0] ?? ''];
+  return (
+    field !== undefined && (type === 'boolean' || (SORTABLE_TYPES[type]?.includes(String(field)) ?? false))
+  );
 }
 
 /** Whether a place can be asked all that a list may ask: its order, search, filters, cards and days. */
-function canBeAsked(place: Place, resource: Pick<Resource, 'fields' | 'id'>, list: ResolvedList): boolean {
-  const knows = (where: Filter<Row> | undefined) =>
-    Object.keys(where ?? {}).every((name) => Object.hasOwn(place.fields, name));
-  const named = [list.sort, ...list.sortOptions].map(
+function canAnswerList(
+  serverList: ServerList,
+  resource: Pick<Resource, 'fields' | 'id'>,
+  list: ResolvedList,
+): boolean {
+  const hasFields = (where: Filter<Row> | undefined) =>
+    Object.keys(where ?? {}).every((name) => Object.hasOwn(serverList.fields, name));
+  const sortColumns = [list.sort, ...list.sortOptions].map(
     ({ field }) => list.columns.find((column) => getColumnId(column) === field) ?? field,
   );
-  const orders = [...list.columns, ...named].flatMap((column) => readingOfColumn(resource, column) ?? []);
-  const searched = new Set(list.searchFields.flat());
+  const accessors = [...list.columns, ...sortColumns].flatMap(
+    (column) => getColumnAccessor(resource, column) ?? [],
+  );
+  const searchFields = new Set(list.searchFields.flat());
   return (
-    Object.hasOwn(place.fields, resource.id) &&
-    orders.every((reading) => sorts(place, reading)) &&
-    (searched.size === 0 ||
-      (searched.size === place.search.length && place.search.every((name) => searched.has(String(name))))) &&
+    Object.hasOwn(serverList.fields, resource.id) &&
+    accessors.every((accessor) => canSort(serverList, accessor)) &&
+    (searchFields.size === 0 ||
+      (searchFields.size === serverList.searchFields.length &&
+        serverList.searchFields.every((name) => searchFields.has(String(name))))) &&
     [
       list.filter,
       ...list.filters.map(({ filter }) => filter),
       ...list.statCards.map(({ filter }) => filter),
-    ].every(knows) &&
+    ].every(hasFields) &&
     list.statCards.every(
-      ({ sumField }) => sumField === undefined || sorts(place, readingOf(resource.fields, sumField)),
+      ({ sumField }) =>
+        sumField === undefined || canSort(serverList, getFieldAccessor(resource.fields, sumField)),
     ) &&
-    (list.dateField === undefined || ['day', 'instant'].includes(String(place.fields[list.dateField])))
+    (list.dateField === undefined || ['day', 'instant'].includes(String(serverList.fields[list.dateField])))
   );
 }
 
@@ -55,18 +68,18 @@ function canBeAsked(place: Place, resource: Pick<Resource, 'fields' | 'id'>, lis
  * Which lists the API answers page by page, as it says itself: asked once, and again when everything is read again. An API
  * that says nothing of its lists has them read whole.
  */
-export function createPlaces() {
-  let told: Promise<Told[]> | undefined;
+export function createServerListRegistry() {
+  let listsPromise: Promise<ServerListInfo[]> | undefined;
 
-  const ask = (): Promise<Told[]> => {
-    told ??= toldOfLists().catch((error: unknown) => {
-      if (isLacking(error)) return [];
-      told = undefined;
-      logFailure(TOLD, error);
-      if (isUnseen(error)) return [];
+  const fetchLists = (): Promise<ServerListInfo[]> => {
+    listsPromise ??= fetchServerLists().catch((error: unknown) => {
+      if (isUnsupported(error)) return [];
+      listsPromise = undefined;
+      logRequestFailure(LISTS_ENDPOINT, error);
+      if (isOpaqueNetworkError(error)) return [];
       throw error;
     });
-    return told;
+    return listsPromise;
   };
 
   return {
@@ -75,22 +88,23 @@ export function createPlaces() {
      * rows of one that is not short are not `here`; a derived one that is not too long is left to whoever derives it.
      * @throws what `inWords` throws.
      */
-    of: async (
+    find: async (
       resource: Resource,
       list: ResolvedList,
-      here: () => Promise<boolean> = async () => false,
-    ): Promise<Place | undefined> => {
+      isLoaded: () => Promise<boolean> = async () => false,
+    ): Promise<ServerList | undefined> => {
       const { endpoint, derivedFrom } = list;
       if (!endpoint && !derivedFrom) return undefined;
-      const place = (await inWords(list.errorText, ask)).find((one) =>
-        derivedFrom ? one.derived === derivedFrom.transform : one.call === endpoint,
+      const serverList = (await withDisplayError(list.errorText, fetchLists)).find((info) =>
+        derivedFrom ? info.derived === derivedFrom.transform : info.call === endpoint,
       );
-      if (!place || !canBeAsked(place, resource, list)) return undefined;
-      const kept = isShort(place) || (place.whole && (derivedFrom || (await here())));
-      return kept ? undefined : place;
+      if (!serverList || !canAnswerList(serverList, resource, list)) return undefined;
+      const isReadWhole =
+        isShort(serverList) || (serverList.canReadWhole && (derivedFrom || (await isLoaded())));
+      return isReadWhole ? undefined : serverList;
     },
-    forget: (): void => {
-      told = undefined;
+    invalidate: (): void => {
+      listsPromise = undefined;
     },
   };
 }

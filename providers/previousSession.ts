@@ -1,13 +1,13 @@
-import { perTab } from './storage';
+import { safeSessionStorage } from './storage';
 
 /** Set while somebody is signed in at this tab, until they sign out here. */
-const NAME = 'had_session';
+const STORAGE_KEY = 'had_session';
 
 /** Remembers that somebody is signed in at this tab. */
-export const rememberSession = (): void => void perTab.set(NAME, 'yes');
+export const rememberSession = (): void => void safeSessionStorage.set(STORAGE_KEY, 'yes');
 
 /** Forgets it, when somebody signs out here. */
-export const forgetSession = (): void => perTab.remove(NAME);
+export const forgetSession = (): void => safeSessionStorage.remove(STORAGE_KEY);
 
 /** Whether the last session at this tab ended without a sign-out here. */
-export const hasSessionEnded = (): boolean => perTab.get(NAME) !== null;
+export const hasSessionEnded = (): boolean => safeSessionStorage.get(STORAGE_KEY) !== null;

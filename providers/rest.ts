@@ -1,18 +1,19 @@
 import type { DataProvider } from 'react-admin';
-import { API_BASE, parse, send } from './http';
-import { logFailure } from './judged';
+import { API_BASE, parseJson, sendRequest } from './http';
+import { logRequestFailure } from './judged';
 
-async function rest(): Promise<DataProvider> {
+async function loadRestProvider(): Promise<DataProvider> {
   const { default: simpleRestProvider } = await import('ra-data-simple-rest');
   return simpleRestProvider(API_BASE, async (url, { method = 'GET', body, signal } = {}) => {
-    const sent = typeof body === 'string' ? { body: parse(body) } : {};
-    const { status, headers, text } = await send(method, url, { ...sent, ...(signal && { signal }) }).catch(
-      (error: unknown) => {
-        logFailure(`${method} ${url.replace(API_BASE, '')}`, error);
-        throw error;
-      },
-    );
-    return { status, headers, body: text, json: text === '' ? undefined : parse(text) };
+    const jsonBody = typeof body === 'string' ? { body: parseJson(body) } : {};
+    const { status, headers, text } = await sendRequest(method, url, {
+      ...jsonBody,
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      logRequestFailure(`${method} ${url.replace(API_BASE, '')}`, error);
+      throw error;
+    });
+    return { status, headers, body: text, json: text === '' ? undefined : parseJson(text) };
   });
 }
 
@@ -21,13 +22,13 @@ async function rest(): Promise<DataProvider> {
  * `Content-Range`) under the same base, through the same http client. Loaded when first asked.
  */
 export const restProvider = (): DataProvider => ({
-  getList: async (...asked) => (await rest()).getList(...asked),
-  getOne: async (...asked) => (await rest()).getOne(...asked),
-  getMany: async (...asked) => (await rest()).getMany(...asked),
-  getManyReference: async (...asked) => (await rest()).getManyReference(...asked),
-  create: async (...asked) => (await rest()).create(...asked),
-  update: async (...asked) => (await rest()).update(...asked),
-  updateMany: async (...asked) => (await rest()).updateMany(...asked),
-  delete: async (...asked) => (await rest()).delete(...asked),
-  deleteMany: async (...asked) => (await rest()).deleteMany(...asked),
+  getList: async (...params) => (await loadRestProvider()).getList(...params),
+  getOne: async (...params) => (await loadRestProvider()).getOne(...params),
+  getMany: async (...params) => (await loadRestProvider()).getMany(...params),
+  getManyReference: async (...params) => (await loadRestProvider()).getManyReference(...params),
+  create: async (...params) => (await loadRestProvider()).create(...params),
+  update: async (...params) => (await loadRestProvider()).update(...params),
+  updateMany: async (...params) => (await loadRestProvider()).updateMany(...params),
+  delete: async (...params) => (await loadRestProvider()).delete(...params),
+  deleteMany: async (...params) => (await loadRestProvider()).deleteMany(...params),
 });

@@ -1,7 +1,7 @@
-import { perTab } from './storage';
+import { safeSessionStorage } from './storage';
 
-const NAME = 'return_to';
-let unkept: string | undefined;
+const STORAGE_KEY = 'return_to';
+let unsavedPath: string | undefined;
 
 /**
  * `path?search#hash` of an address on this origin; `undefined` for anything that leads elsewhere, and for the
@@ -18,21 +18,21 @@ export function safePath(address: string, origin: string = location.origin): str
 export const isSignInPath = (pathname: string): boolean => /^\/(login\/?)?$/.test(pathname);
 
 /** Keeps an address to return to after sign-in; survives a reload. An unsafe one is not kept. */
-export function keepReturn(address: string): void {
+export function saveReturnPath(address: string): void {
   const path = safePath(address);
   if (!path) return;
-  unkept = perTab.set(NAME, path) ? undefined : path;
+  unsavedPath = safeSessionStorage.set(STORAGE_KEY, path) ? undefined : path;
 }
 
 /** The kept address, once: it is forgotten with this. */
-export function takeReturn(): string | undefined {
-  const kept = perTab.get(NAME) ?? unkept;
-  forgetReturn();
-  return kept ? safePath(kept) : undefined;
+export function takeReturnPath(): string | undefined {
+  const savedPath = safeSessionStorage.get(STORAGE_KEY) ?? unsavedPath;
+  clearReturnPath();
+  return savedPath ? safePath(savedPath) : undefined;
 }
 
 /** Forgets the kept address. */
-export function forgetReturn(): void {
-  unkept = undefined;
-  perTab.remove(NAME);
+export function clearReturnPath(): void {
+  unsavedPath = undefined;
+  safeSessionStorage.remove(STORAGE_KEY);
 }

@@ -1,65 +1,68 @@
-import { CallRefused, sayings } from './envelope';
-import type { Heard } from './http';
-import { judged } from './judged';
-import { isLacking } from './offers';
-import { type RowSet, rowSet } from './query';
-import type { Keys } from './session';
-import { type RowsRead, rowsWithIds } from './source';
+import { ApiRejectionError, getResponseMessages } from './envelope';
+import type { HttpResponse } from './http';
+import { fetchAndParse } from './judged';
+import { isUnsupported } from './offers';
+import { type IndexedRows, indexRows } from './query';
+import type { ApiCredentials } from './session';
+import { parseRowsWithIds, type RowsRequest } from './source';
 
 /** The sentence for a read that somebody stopped. */
-const STOPPED = 'Stopped.';
+const ABORTED_MESSAGE = 'Stopped.';
 
 /** Ms until a read without an answer is given up. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Rows that came under an `ETag`, and the keys that they were answered to. */
-export type Tagged = { set: RowSet; etag: string; keys: Keys };
+export type ETaggedResponse = { rows: IndexedRows; etag: string; credentials: ApiCredentials };
 
 /** Reads of rows, which can be stopped together while they are under way. */
-export function createRowReads() {
-  const underWay = new Set<AbortController>();
+export function createRowFetcher() {
+  const pending = new Set<AbortController>();
 
   return {
     /**
      * Reads rows, which may be answered with being still what they were (`former`); `tag` hears under which `ETag` they came, where
      * there is one.
      */
-    read: async (
-      source: RowsRead,
-      former: Tagged | undefined,
-      tag: (tagged: Tagged) => void,
-    ): Promise<RowSet> => {
-      const abort = new AbortController();
-      const timer = setTimeout(() => abort.abort(new Error(`No answer in ${PATIENCE_MS} ms.`)), PATIENCE_MS);
-      underWay.add(abort);
+    fetch: async (
+      request: RowsRequest,
+      previous: ETaggedResponse | undefined,
+      onETag: (response: ETaggedResponse) => void,
+    ): Promise<IndexedRows> => {
+      const controller = new AbortController();
+      const timer = setTimeout(
+        () => controller.abort(new Error(`No answer in ${TIMEOUT_MS} ms.`)),
+        TIMEOUT_MS,
+      );
+      pending.add(controller);
       try {
-        const judge = (answer: unknown, { status, headers }: Heard) => {
-          if (former && status === 304) {
-            tag(former);
-            return former.set;
+        const parseResponse = (response: unknown, { status, headers }: HttpResponse) => {
+          if (previous && status === 304) {
+            onETag(previous);
+            return previous.rows;
           }
-          const set = rowSet(rowsWithIds(answer, source), sayings(answer).note);
+          const rows = indexRows(parseRowsWithIds(response, request), getResponseMessages(response).note);
           const etag = headers.get('ETag');
-          if (etag) tag({ set, etag, keys: source.keys });
-          return set;
+          if (etag) onETag({ rows, etag, credentials: request.credentials });
+          return rows;
         };
-        return await judged(source.endpoint, judge, {
-          keys: source.keys,
-          known: former?.etag,
-          signal: abort.signal,
+        return await fetchAndParse(request.endpoint, parseResponse, {
+          credentials: request.credentials,
+          etag: previous?.etag,
+          signal: controller.signal,
         });
       } catch (error) {
-        if (source.optional && isLacking(error)) return rowSet([]);
+        if (request.optional && isUnsupported(error)) return indexRows([]);
         throw error;
       } finally {
         clearTimeout(timer);
-        underWay.delete(abort);
+        pending.delete(controller);
       }
     },
 
     /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
-    stop: (): void => {
-      for (const abort of underWay) abort.abort(new CallRefused(STOPPED));
+    abort: (): void => {
+      for (const controller of pending) controller.abort(new ApiRejectionError(ABORTED_MESSAGE));
     },
   };
 }

@@ -10,6 +10,6 @@ function loadFormats(locale: string | undefined): void {
 
 // Comlink's own messages have no such property, and it does not answer this one.
 addEventListener('message', ({ data }: MessageEvent<WorkerStart | object>) => {
-  if ('formatsOf' in data) loadFormats(data.formatsOf);
+  if ('locale' in data) loadFormats(data.locale);
 });
 expose(createRowStore());

@@ -1,12 +1,12 @@
 /** What a list worker is told before the portal queries it: the locale whose formats it loads. */
-export type WorkerStart = { formatsOf: string | undefined };
+export type WorkerStart = { locale: string | undefined };
 
 /** A list worker. `lost` is aborted when its code could not be loaded, and it will answer nothing. */
 export type RowsWorker = { worker: Worker; lost: AbortSignal };
 
-let started: RowsWorker | undefined;
+let startedWorker: RowsWorker | undefined;
 
-function start(): RowsWorker {
+function createWorker(): RowsWorker {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
   const lost = new AbortController();
   worker.addEventListener('error', (event) => {
@@ -21,13 +21,13 @@ function start(): RowsWorker {
  * a locale, so that the page's own thread is not held up by its first date.
  */
 export function startRowsWorker(locale: string | undefined): void {
-  started ??= start();
-  started.worker.postMessage({ formatsOf: locale } satisfies WorkerStart);
+  startedWorker ??= createWorker();
+  startedWorker.worker.postMessage({ locale } satisfies WorkerStart);
 }
 
 /** The worker that was started ahead, once, else a new one. */
 export function takeRowsWorker(): RowsWorker {
-  const taken = started ?? start();
-  started = undefined;
-  return taken;
+  const rowsWorker = startedWorker ?? createWorker();
+  startedWorker = undefined;
+  return rowsWorker;
 }

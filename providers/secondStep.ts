@@ -1,23 +1,23 @@
-import { bodyOf, isRow, textOf } from './envelope';
+import { isRow, parseErrorBody, stringOrEmpty } from './envelope';
 import { HttpError } from './httpError';
-import { askToSignIn, type SignInResult, saidBy } from './signIn';
+import { requestSignIn, type SignInResult, toSignInResult } from './signIn';
 
 /** What came of a code: what comes of every try to sign in, or that this one is not right and another may be tried. */
 export type CodeResult = SignInResult | { outcome: 'wrongCode'; msg: string };
 
 /** `over` where no other code may be tried: signing in begins with the password again. */
-export type Answered = { result: CodeResult; over: boolean };
+export type CodeResponse = { result: CodeResult; isFinal: boolean };
 
-function answered(error: unknown): Answered {
-  const body = error instanceof HttpError ? bodyOf(error) : undefined;
-  const msg = isRow(body) && isRow(body.errors) ? textOf(body.errors.code) : '';
-  if (msg) return { result: { outcome: 'wrongCode', msg }, over: false };
-  return { result: saidBy(error), over: error instanceof HttpError && error.status === 401 };
+function toCodeResponse(error: unknown): CodeResponse {
+  const body = error instanceof HttpError ? parseErrorBody(error) : undefined;
+  const msg = isRow(body) && isRow(body.errors) ? stringOrEmpty(body.errors.code) : '';
+  if (msg) return { result: { outcome: 'wrongCode', msg }, isFinal: false };
+  return { result: toSignInResult(error), isFinal: error instanceof HttpError && error.status === 401 };
 }
 
 /** Answers the challenge of a sign-in with a code, and stores the session. Never throws. */
-export const sendCode = (challenge: string, code: string): Promise<Answered> =>
-  askToSignIn('POST /auth/second_step', { challenge, code }).then(
-    (result) => ({ result, over: result.outcome !== 'signedIn' }),
-    answered,
+export const sendCode = (challenge: string, code: string): Promise<CodeResponse> =>
+  requestSignIn('POST /auth/second_step', { challenge, code }).then(
+    (result) => ({ result, isFinal: result.outcome !== 'signedIn' }),
+    toCodeResponse,
   );

@@ -1,11 +1,11 @@
 import type { Row } from '../schema/types';
-import { isRow, textOf } from './envelope';
-import { forgetReturn, keepReturn } from './returnTo';
-import { CHOSEN, local } from './storage';
-import { tokenUser } from './userToken';
+import { isRow, stringOrEmpty } from './envelope';
+import { clearReturnPath, saveReturnPath } from './returnTo';
+import { PREFERENCE_KEYS, safeLocalStorage } from './storage';
+import { parseUserToken } from './userToken';
 
 /** In the order in which they are kept: another tab that hears of the two keys finds all else there. */
-const NAMES = [
+const SESSION_KEYS = [
   'acc_id',
   'acc_status',
   'user_id',
@@ -18,19 +18,19 @@ const NAMES = [
 ] as const;
 
 /** The signed-in session as local storage holds it; an absent value is an empty text. */
-export type Session = Readonly<Record<(typeof NAMES)[number], string>>;
+export type Session = Readonly<Record<(typeof SESSION_KEYS)[number], string>>;
 
 /** The two keys every call but sign-in and the public ones carries (first document, section 6). */
-export type Keys = Readonly<Pick<Session, 'auth_key' | 'api_key'>>;
+export type ApiCredentials = Readonly<Pick<Session, 'auth_key' | 'api_key'>>;
 
 const EVENTS = ['storage', 'pageshow'];
 
 const listeners = new Set<() => void>();
 /** The session where the browser refuses to keep it: this tab can work until it is reloaded. */
-let unkept: Session | undefined;
-let last: Session | undefined;
+let unsavedSession: Session | undefined;
+let lastSession: Session | undefined;
 
-const collect = (value: (name: keyof Session) => string): Session => ({
+const createSession = (value: (name: keyof Session) => string): Session => ({
   auth_key: value('auth_key'),
   api_key: value('api_key'),
   acc_id: value('acc_id'),
@@ -42,16 +42,16 @@ const collect = (value: (name: keyof Session) => string): Session => ({
   currency: value('currency'),
 });
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of [...listeners]) listener();
 };
 
 /** The session as it is now. The same object until a value changes, so that it can serve as a snapshot. */
 export function readSession(): Session {
-  const session = unkept ?? collect((name) => local.get(name) ?? '');
-  const before = last;
-  if (before && NAMES.every((name) => before[name] === session[name])) return before;
-  last = session;
+  const session = unsavedSession ?? createSession((name) => safeLocalStorage.get(name) ?? '');
+  const previous = lastSession;
+  if (previous && SESSION_KEYS.every((name) => previous[name] === session[name])) return previous;
+  lastSession = session;
   return session;
 }
 
@@ -62,21 +62,21 @@ export function isSignedIn(): boolean {
 }
 
 /** Tells one session from the next: its keys, or an empty text where nobody is signed in. */
-export function sessionKey(): string {
+export function getSessionKey(): string {
   const { auth_key, api_key } = readSession();
   return isSignedIn() ? `${auth_key} ${api_key}` : '';
 }
 
 /** True for the keys of the session as it is now. */
-export function inUse(keys: Keys | null): boolean {
+export function isCurrentCredentials(credentials: ApiCredentials | null): boolean {
   const { auth_key, api_key } = readSession();
-  return keys !== null && keys.auth_key === auth_key && keys.api_key === api_key;
+  return credentials !== null && credentials.auth_key === auth_key && credentials.api_key === api_key;
 }
 
 /** An empty value is not stored: its absence is what others ask for (first document, section 2, dashboard). */
-function keep(name: string, value: string): boolean {
-  if (value) return local.set(name, value);
-  local.remove(name);
+function storeValue(name: string, value: string): boolean {
+  if (value) return safeLocalStorage.set(name, value);
+  safeLocalStorage.remove(name);
   return true;
 }
 
@@ -84,24 +84,24 @@ function keep(name: string, value: string): boolean {
 export function storeSession(data: unknown): void {
   const row = isRow(data) ? data : {};
   const user = isRow(row.user) ? row.user : {};
-  const named: Row = {
+  const values: Row = {
     ...row,
-    ...tokenUser(row.user_token),
-    acc_id: textOf(row.acc_id) || textOf(user.acc_id),
+    ...parseUserToken(row.user_token),
+    acc_id: stringOrEmpty(row.acc_id) || stringOrEmpty(user.acc_id),
   };
-  const session = collect((name) => textOf(named[name]));
-  const kept = NAMES.map((name) => keep(name, session[name])).every(Boolean);
-  unkept = kept ? undefined : session;
-  tell();
+  const session = createSession((name) => stringOrEmpty(values[name]));
+  const isStored = SESSION_KEYS.map((name) => storeValue(name, session[name])).every(Boolean);
+  unsavedSession = isStored ? undefined : session;
+  notifyListeners();
 }
 
 /** Clears all of the browser's local storage (first document, section 2), but what is to be kept, and tells the listeners. */
-export function clearSession(names: readonly string[] = []): void {
-  const values = names.map((name) => [name, local.get(name)] as const);
-  unkept = undefined;
-  local.clear();
-  for (const [name, value] of values) keep(name, value ?? '');
-  tell();
+export function clearSession(preservedKeys: readonly string[] = []): void {
+  const values = preservedKeys.map((name) => [name, safeLocalStorage.get(name)] as const);
+  unsavedSession = undefined;
+  safeLocalStorage.clear();
+  for (const [name, value] of values) storeValue(name, value ?? '');
+  notifyListeners();
 }
 
 /**
@@ -109,9 +109,9 @@ export function clearSession(names: readonly string[] = []): void {
  * comes back to the present address, in the same language and colours; without it, to the dashboard.
  */
 export function endSession({ returnHere = false }: { returnHere?: boolean } = {}): void {
-  if (returnHere) keepReturn(location.pathname + location.search + location.hash);
-  else forgetReturn();
-  clearSession(returnHere ? Object.values(CHOSEN) : []);
+  if (returnHere) saveReturnPath(location.pathname + location.search + location.hash);
+  else clearReturnPath();
+  clearSession(returnHere ? Object.values(PREFERENCE_KEYS) : []);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { forgetDrafts } from './drafts';
-import { call } from './http';
+import { clearDrafts } from './drafts';
+import { fetchEndpoint } from './http';
 import { HttpError } from './httpError';
-import { forgetListSearches } from './lastListSearch';
+import { clearListSearches } from './lastListSearch';
 import { forgetSession } from './previousSession';
-import { forgetReturn } from './returnTo';
-import { forgetRuns } from './runs';
-import { clearSession, isSignedIn, type Keys, readSession } from './session';
+import { clearReturnPath } from './returnTo';
+import { clearBulkRuns } from './runs';
+import { type ApiCredentials, clearSession, isSignedIn, readSession } from './session';
 
 /** Waits, in ms, between the attempts to reach the server. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
@@ -14,10 +14,10 @@ const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
  * Ends a session on the server. The keys are forgotten in the browser already, and the request goes on when the page is left. Where no
  * server answers it is sent again for a while; an API without this call, or for which the session has ended, is left alone.
  */
-export async function endSessionOnServer({ auth_key, api_key }: Keys): Promise<void> {
+export async function endSessionOnServer({ auth_key, api_key }: ApiCredentials): Promise<void> {
   for (const delay of [...RETRY_DELAYS_MS, undefined]) {
     try {
-      await call('POST /login/sign_out', { keys: { auth_key, api_key }, keepalive: true });
+      await fetchEndpoint('POST /login/sign_out', { credentials: { auth_key, api_key }, keepalive: true });
       return;
     } catch (error) {
       if (delay === undefined || (error instanceof HttpError && error.status < 500)) return;
@@ -30,10 +30,10 @@ export async function endSessionOnServer({ auth_key, api_key }: Keys): Promise<v
 export function signOut(): void {
   if (isSignedIn()) void endSessionOnServer(readSession());
   forgetSession();
-  forgetReturn();
-  forgetDrafts();
-  forgetListSearches();
-  forgetRuns();
+  clearReturnPath();
+  clearDrafts();
+  clearListSearches();
+  clearBulkRuns();
   window.history.pushState(null, '', '/');
   clearSession();
 }

@@ -1,52 +1,56 @@
 import type { Identifier } from 'react-admin';
 import type { QueryEndpoint, ResolvedList, Resource } from '../schema/types';
-import { callFor } from './record';
+import { fillEndpoint } from './record';
 import { readSession } from './session';
-import type { Source } from './source';
+import type { ListSource } from './source';
 
 /** Where the rows of declared lists come from, read with the keys of the session as it is when they are asked for. */
-export function createSources() {
+export function createListSources() {
   // Related reads that have another call for reading again, and whether it is the one to make.
-  const forgotten = new Map<QueryEndpoint, boolean>();
+  const invalidated = new Map<QueryEndpoint, boolean>();
 
   /** Where a list's rows come from; `undefined` when no documented call is declared for it. */
-  function of(resource: Resource, list: ResolvedList, read = list.endpoint): Source | undefined {
+  function getSource(
+    resource: Resource,
+    list: ResolvedList,
+    endpoint = list.endpoint,
+  ): ListSource | undefined {
     const { auth_key, api_key } = readSession();
     const { errorText, responseFormat, derivedFrom } = list;
-    const common = { failed: errorText, keys: { auth_key, api_key } };
+    const common = { errorText, credentials: { auth_key, api_key } };
     if (derivedFrom)
       return {
         derived: derivedFrom.transform,
-        failed: errorText,
-        from: derivedFrom.endpoints.map((one) => ({ ...common, ...one })),
+        errorText,
+        requests: derivedFrom.endpoints.map((request) => ({ ...common, ...request })),
       };
-    return read && { ...common, endpoint: read, id: resource.id, responseFormat: responseFormat };
+    return endpoint && { ...common, endpoint, id: resource.id, responseFormat };
   }
 
   /** The call that reads a related list: its own first, and the one for reading again once it was forgotten. */
-  function relatedCall(
+  function getRelatedEndpoint(
     { refetchEndpoint }: ResolvedList,
-    call: QueryEndpoint,
+    endpoint: QueryEndpoint,
     id: Identifier,
   ): QueryEndpoint {
-    const first = callFor(call, id);
+    const first = fillEndpoint(endpoint, id);
     if (!refetchEndpoint) return first;
-    if (!forgotten.has(first)) forgotten.set(first, false);
-    return forgotten.get(first) ? callFor(refetchEndpoint, id) : first;
+    if (!invalidated.has(first)) invalidated.set(first, false);
+    return invalidated.get(first) ? fillEndpoint(refetchEndpoint, id) : first;
   }
 
   /** Where the rows of a related list come from. */
-  function related(resource: Resource, target: string, id: Identifier): Source | undefined {
+  function getRelatedSource(resource: Resource, target: string, id: Identifier): ListSource | undefined {
     const list = resource.related[target];
-    return list?.endpoint && of(resource, list, relatedCall(list, list.endpoint, id));
+    return list?.endpoint && getSource(resource, list, getRelatedEndpoint(list, list.endpoint, id));
   }
 
   return {
-    of,
-    related,
+    getSource,
+    getRelatedSource,
     /** From now on what was read is read again. */
-    forget: (): void => {
-      for (const call of forgotten.keys()) forgotten.set(call, true);
+    invalidate: (): void => {
+      for (const endpoint of invalidated.keys()) invalidated.set(endpoint, true);
     },
   };
 }

@@ -7,30 +7,30 @@ export type SafeStorage = {
   clear: () => void;
 };
 
-function attempt<T>(action: () => T, otherwise: T): T {
+function tryCatch<T>(action: () => T, fallback: T): T {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-const safely = (store: () => Storage): SafeStorage => ({
-  get: (key) => attempt(() => store().getItem(key), null),
+const createSafeStorage = (getStorage: () => Storage): SafeStorage => ({
+  get: (key) => tryCatch(() => getStorage().getItem(key), null),
   set: (key, value) =>
-    attempt(() => {
-      store().setItem(key, value);
+    tryCatch(() => {
+      getStorage().setItem(key, value);
       return true;
     }, false),
-  remove: (key) => attempt(() => store().removeItem(key), undefined),
-  clear: () => attempt(() => store().clear(), undefined),
+  remove: (key) => tryCatch(() => getStorage().removeItem(key), undefined),
+  clear: () => tryCatch(() => getStorage().clear(), undefined),
 });
 
 /** What the browser keeps for every tab: the session (first document, sections 2 and 7). */
-export const local = safely(() => localStorage);
+export const safeLocalStorage = createSafeStorage(() => localStorage);
 
 /** Under which names it keeps what somebody has chosen for any page, whoever is signed in. */
-export const CHOSEN = { language: 'language', mode: 'mui-mode' } as const;
+export const PREFERENCE_KEYS = { language: 'language', mode: 'mui-mode' } as const;
 
 /** What the browser keeps for this tab alone and through a reload. */
-export const perTab = safely(() => sessionStorage);
+export const safeSessionStorage = createSafeStorage(() => sessionStorage);

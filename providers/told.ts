@@ -1,48 +1,49 @@
 import type { Endpoint } from '../schema/types';
-import { isRow, textOf } from './envelope';
-import { exchange, parse } from './http';
+import { isRow, stringOrEmpty } from './envelope';
+import { parseJson, request } from './http';
 
 /** The call by which the API tells of the lists that it answers page by page. */
-export const TOLD: Endpoint = 'GET /lists';
+export const LISTS_ENDPOINT: Endpoint = 'GET /lists';
 
 /** A list that the server answers page by page: where, how long it is, whether it is read whole, and what it can be asked. */
-export type Place = {
+export type ServerList = {
   path: string;
-  rows: number;
-  whole: boolean;
+  rowCount: number;
+  canReadWhole: boolean;
   fields: Readonly<Record<string, unknown>>;
-  together: readonly unknown[];
-  search: readonly unknown[];
+  combinedSorts: readonly unknown[];
+  searchFields: readonly unknown[];
 };
 
 /** The read, or the derivation, whose rows it has. */
-export type Told = Place & { call: string; derived: string };
+export type ServerListInfo = ServerList & { call: string; derived: string };
 
 /** A list of at most so many rows, which is a page of them, is read whole as quickly as a page of it. */
-const SHORT = 100;
+const SHORT_LIST_ROWS = 100;
 
 /** Whether a list is read whole at once, and no page of it is asked before. */
-export const isShort = ({ whole, rows }: Place): boolean => whole && rows <= SHORT;
+export const isShort = ({ canReadWhole, rowCount }: ServerList): boolean =>
+  canReadWhole && rowCount <= SHORT_LIST_ROWS;
 
-const all = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What an answer tells of lists. */
-function toldOf(answer: unknown): Told[] {
-  const rows = isRow(answer) ? all(answer.data).filter(isRow) : [];
+function parseServerListInfo(response: unknown): ServerListInfo[] {
+  const rows = isRow(response) ? toArray(response.data).filter(isRow) : [];
   return rows.map(({ call, derived, path, rows, whole, fields, together, search }) => ({
-    call: textOf(call),
-    derived: textOf(derived),
-    path: textOf(path),
-    rows: Number(rows) || 0,
-    whole: whole !== false,
+    call: stringOrEmpty(call),
+    derived: stringOrEmpty(derived),
+    path: stringOrEmpty(path),
+    rowCount: Number(rows) || 0,
+    canReadWhole: whole !== false,
     fields: isRow(fields) ? fields : {},
-    together: all(together),
-    search: all(search),
+    combinedSorts: toArray(together),
+    searchFields: toArray(search),
   }));
 }
 
 /** The lists that the API tells of. @throws what `exchange` and `parse` throw. */
-export async function toldOfLists(): Promise<Told[]> {
-  const { text } = await exchange(TOLD);
-  return toldOf(parse(text));
+export async function fetchServerLists(): Promise<ServerListInfo[]> {
+  const { text } = await request(LISTS_ENDPOINT);
+  return parseServerListInfo(parseJson(text));
 }

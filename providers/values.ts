@@ -5,95 +5,104 @@ import type { Field, Resource, Row } from '../schema/types';
 import { isRow } from './envelope';
 
 /** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
-export type Reading = {
-  kind: Field<Row>['type'];
-  of: readonly string[];
+export type FieldAccessor = {
+  type: Field<Row>['type'];
+  fields: readonly string[];
   /** What stands between several of them where they are shown. */
-  between?: string;
-  is?: string;
-  yes?: string;
-  no?: string;
-  words?: Record<string, string>;
+  separator?: string;
+  trueValue?: string;
+  trueLabel?: string;
+  falseLabel?: string;
+  choices?: Record<string, string>;
   /** A date with its time of day. */
-  time?: boolean;
+  showTime?: boolean;
   /** The field with the currency of an amount. */
   currencyField?: string;
 };
 
-const words = ({ choices }: { choices?: Record<string, string> }) => (choices ? { words: choices } : {});
+const pickChoices = ({ choices }: { choices?: Record<string, string> }) => (choices ? { choices } : {});
 
 /** The reading of a field, by what its declaration says. A field without one is read as text. */
-export function readingOf(fields: Resource['fields'], name: string): Reading {
+export function getFieldAccessor(fields: Resource['fields'], name: string): FieldAccessor {
   const field = fields[name];
   if (field?.type === 'badge')
     return {
-      kind: field.choices || field.fallbackField ? 'select' : 'badge',
-      of: [field.labelField ?? name, ...(field.fallbackField ? [field.fallbackField] : [])],
-      ...words(field),
+      type: field.choices || field.fallbackField ? 'select' : 'badge',
+      fields: [field.labelField ?? name, ...(field.fallbackField ? [field.fallbackField] : [])],
+      ...pickChoices(field),
     };
   if (field?.type === 'boolean')
-    return { kind: 'boolean', of: [name], is: field.trueValue, yes: field.trueLabel, no: field.falseLabel };
-  if (field?.type === 'amount') return { kind: 'amount', of: [name], currencyField: field.currencyField };
-  if (field?.type === 'date' && field.showTime) return { kind: 'date', of: [name], time: true };
-  if (field?.type === 'select') return { kind: 'select', of: [name], ...words(field) };
-  return { kind: field?.type ?? 'text', of: [name] };
+    return {
+      type: 'boolean',
+      fields: [name],
+      trueValue: field.trueValue,
+      trueLabel: field.trueLabel,
+      falseLabel: field.falseLabel,
+    };
+  if (field?.type === 'amount') return { type: 'amount', fields: [name], currencyField: field.currencyField };
+  if (field?.type === 'date' && field.showTime) return { type: 'date', fields: [name], showTime: true };
+  if (field?.type === 'select') return { type: 'select', fields: [name], ...pickChoices(field) };
+  return { type: field?.type ?? 'text', fields: [name] };
 }
 
 /** The same reading with its words in another language. */
-export const readingIn = (say: (word: string) => string, reading: Reading): Reading => {
-  const { yes, no, words } = reading;
-  const all = Object.entries(words ?? {}).map(([code, word]) => [code, say(word)]);
+export const withTranslatedValues = (
+  translate: (word: string) => string,
+  accessor: FieldAccessor,
+): FieldAccessor => {
+  const { trueLabel, falseLabel, choices } = accessor;
+  const all = Object.entries(choices ?? {}).map(([code, word]) => [code, translate(word)]);
   return {
-    ...reading,
-    ...(yes !== undefined && { yes: say(yes) }),
-    ...(no !== undefined && { no: say(no) }),
-    ...(words && { words: Object.fromEntries(all) }),
+    ...accessor,
+    ...(trueLabel !== undefined && { trueLabel: translate(trueLabel) }),
+    ...(falseLabel !== undefined && { falseLabel: translate(falseLabel) }),
+    ...(choices && { choices: Object.fromEntries(all) }),
   };
 };
 
 /** The text of a value of any type; the empty string for what cannot be read as text. */
-export function plain(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** The text of the first of the fields that has one. */
-export const firstOf = (row: Row, names: readonly string[]): string =>
-  names.map((name) => plain(row[name])).find(Boolean) ?? '';
+export const firstNonEmpty = (row: Row, names: readonly string[]): string =>
+  names.map((name) => toText(row[name])).find(Boolean) ?? '';
 
 /** Several fields as one text, the missing ones left out. */
-export const joined = (row: Row, names: readonly string[], between = ' '): string => {
-  if (names.length === 1) return plain(row[names[0] as string]);
+export const joinFields = (row: Row, names: readonly string[], separator = ' '): string => {
+  if (names.length === 1) return toText(row[names[0] as string]);
   return names
-    .map((name) => plain(row[name]))
+    .map((name) => toText(row[name]))
     .filter(Boolean)
-    .join(between);
+    .join(separator);
 };
 
 /** True when a flag's field holds the value it asks for, or holds anything where it asks for presence. */
-export const flagged = (value: unknown, is: string | undefined): boolean =>
-  is === 'present' ? plain(value) !== '' : plain(value) === is;
+export const isFlagSet = (value: unknown, trueValue: string | undefined): boolean =>
+  trueValue === 'present' ? toText(value) !== '' : toText(value) === trueValue;
 
 /** The currency of an amount; US dollars where the row names none (second document, section 9). */
-export const currencyOf = (row: Row, { currencyField }: { currencyField?: string | undefined }): string =>
-  (currencyField && plain(row[currencyField])) || 'USD';
+export const getCurrency = (row: Row, { currencyField }: { currencyField?: string | undefined }): string =>
+  (currencyField && toText(row[currencyField])) || 'USD';
 
 /** What is said of a name that the API gave; of one that every object has, such as `constructor`, nothing. */
-export const own = <V>(of: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
-  of && Object.hasOwn(of, name) ? of[name] : undefined;
+export const getOwn = <V>(values: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** The word of a code; the code itself where it has none. */
-export function wordOf(value: unknown, words?: Record<string, string>): string {
-  const code = plain(value);
-  return own(words, code) ?? code;
+export function getChoiceLabel(value: unknown, choices?: Record<string, string>): string {
+  const code = toText(value);
+  return getOwn(choices, code) ?? code;
 }
 
 /** What a row is sorted by in a column; `undefined`, sorted last, when there is nothing to read. */
-export function sortKey(row: Row, reading: Reading): string | number | undefined {
-  const value = row[reading.of[0] as string];
-  switch (reading.kind) {
+export function getSortKey(row: Row, accessor: FieldAccessor): string | number | undefined {
+  const value = row[accessor.fields[0] as string];
+  switch (accessor.type) {
     case 'number': {
-      const text = plain(value);
+      const text = toText(value);
       const number = Number(text);
       return text === '' || Number.isNaN(number) ? undefined : number;
     }
@@ -101,18 +110,20 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
       return toCents(value);
     case 'amount': {
       const minor = toMinor(value);
-      return minor === undefined ? undefined : fromMinor(minor, currencyOf(row, reading));
+      return minor === undefined ? undefined : fromMinor(minor, getCurrency(row, accessor));
     }
     case 'unixTime':
       return parseEpoch(value);
     case 'date':
-      return parseInstant(value) ?? parseInstant(`${plain(value)}T00:00Z`);
+      return parseInstant(value) ?? parseInstant(`${toText(value)}T00:00Z`);
     case 'boolean':
-      return flagged(value, reading.is) ? 0 : 1;
+      return isFlagSet(value, accessor.trueValue) ? 0 : 1;
     case 'select':
-      return inOrder(fold(wordOf(firstOf(row, reading.of), reading.words))) || undefined;
+      return (
+        inOrder(fold(getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices))) || undefined
+      );
     default:
-      return inOrder(fold(joined(row, reading.of))) || undefined;
+      return inOrder(fold(joinFields(row, accessor.fields))) || undefined;
   }
 }
 
@@ -120,16 +131,16 @@ export function sortKey(row: Row, reading: Reading): string | number | undefined
  * What a column exports: days as `YYYY-MM-DD` in UTC, times as ISO 8601 writes them, money in dollars with two decimals, names
  * and values in one line, several texts as they are shown, else the words.
  */
-export function exported(row: Row, reading: Reading): string {
-  const value = row[reading.of[0] as string];
-  switch (reading.kind) {
+export function formatForExport(row: Row, accessor: FieldAccessor): string {
+  const value = row[accessor.fields[0] as string];
+  switch (accessor.type) {
     case 'money': {
       const cents = toCents(value);
       return cents === undefined ? '' : toDollars(cents).toFixed(2);
     }
     case 'amount': {
       const minor = toMinor(value);
-      const currency = currencyOf(row, reading);
+      const currency = getCurrency(row, accessor);
       return minor === undefined ? '' : fromMinor(minor, currency).toFixed(decimalsOf(currency));
     }
     case 'unixTime': {
@@ -137,20 +148,20 @@ export function exported(row: Row, reading: Reading): string {
       return ms === undefined ? '' : new Date(ms).toISOString();
     }
     case 'date': {
-      const ms = reading.time ? parseInstant(value) : undefined;
+      const ms = accessor.showTime ? parseInstant(value) : undefined;
       return ms === undefined ? (dayOf(value) ?? '') : new Date(ms).toISOString();
     }
     case 'keyValue':
       return isRow(value)
         ? Object.entries(value)
-            .map(([name, part]) => `${name}: ${plain(part)}`)
+            .map(([name, part]) => `${name}: ${toText(part)}`)
             .join('; ')
         : '';
     case 'boolean':
-      return (flagged(value, reading.is) ? reading.yes : reading.no) ?? '';
+      return (isFlagSet(value, accessor.trueValue) ? accessor.trueLabel : accessor.falseLabel) ?? '';
     case 'select':
-      return wordOf(firstOf(row, reading.of), reading.words);
+      return getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices);
     default:
-      return joined(row, reading.of, reading.between);
+      return joinFields(row, accessor.fields, accessor.separator);
   }
 }

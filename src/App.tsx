@@ -11,7 +11,7 @@ import { appSchema } from '../resources/appSchema';
 import { DASHBOARD } from '../schema/paths';
 import type { AppSchema } from '../schema/types';
 import { createQueryClient } from './data/queryClient';
-import { shareLife } from './data/sharedLife';
+import { syncQueryCacheWithWorker } from './data/sharedLife';
 import { prefetchListPage } from './data/usePrefetchList';
 import { RemoveSourceParam } from './form/RemoveSourceParam';
 import { createAppI18nProvider } from './i18n/createAppI18nProvider';
@@ -131,7 +131,7 @@ export function AdminApp({ schema }: { schema: AppSchema }) {
     return { providers, router: createBrowserRouter([{ path: '*', element }]) };
   });
   const { queryClient, dataProvider } = providers;
-  useEffect(() => shareLife(queryClient, dataProvider), [queryClient, dataProvider]);
+  useEffect(() => syncQueryCacheWithWorker(queryClient, dataProvider), [queryClient, dataProvider]);
   useEffect(() => () => router.dispose(), [router]);
   // Without transitions a list and its address change together, and a page whose code is loading shows its fallback.
   return <RouterProvider router={router} useTransitions={false} />;

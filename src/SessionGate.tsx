@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sessionKey, subscribe } from '../providers/session';
+import { getSessionKey, subscribe } from '../providers/session';
 import { useLanguage } from './i18n/useLanguage';
 import { lazyWithRetry } from './layout/lazyWithRetry';
 import { AppErrorBoundary } from './signin/AppErrorBoundary';
@@ -45,7 +45,7 @@ function SignedIn() {
  * the previous one.
  */
 export function SessionGate() {
-  const session = useSyncExternalStore(subscribe, sessionKey);
+  const session = useSyncExternalStore(subscribe, getSessionKey);
   useLanguage();
   const signedIn = session !== '';
   useEffect(() => (signedIn ? undefined : preloadBehindLogin()), [signedIn]);

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { matchRoutes, parsePath, Route, useParams } from 'react-router';
-import { plain } from '../providers/values';
+import { toText } from '../providers/values';
 import { DASHBOARD, getPath } from '../schema/paths';
 import type { AppSchema, ResolvedForm, Resource as ResourceSchema } from '../schema/types';
 import { Icon } from './components/Icon';
@@ -93,7 +93,7 @@ function getResource(schema: ResourceSchema): ReactElement {
       name={name}
       icon={() => <Icon path={icon} />}
       options={{ label }}
-      recordRepresentation={(record) => (titleField && plain(record[titleField])) || `#${plain(record.id)}`}
+      recordRepresentation={(record) => (titleField && toText(record[titleField])) || `#${toText(record.id)}`}
       list={<ListRoute route={list} />}
     />
   );

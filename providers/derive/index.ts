@@ -1,17 +1,17 @@
 import { reconciliation, refunds } from '../../common/ledger/derived';
 import type { DerivedTransform, Row } from '../../schema/types';
-import { paymentOf, refundOf, transactionOf } from './sides';
+import { toPayment, toRefund, toTransaction } from './sides';
 
 export type { DerivedTransform };
 
-const sidesOf = ([ledger = [], provider = [], made = []]: readonly (readonly Row[])[]) => ({
-  ledger: ledger.map(paymentOf),
-  provider: provider.flatMap((row) => transactionOf(row) ?? []),
-  made: made.map(refundOf),
+const toLedgerSides = ([ledger = [], provider = [], made = []]: readonly (readonly Row[])[]) => ({
+  ledger: ledger.map(toPayment),
+  provider: provider.flatMap((row) => toTransaction(row) ?? []),
+  made: made.map(toRefund),
 });
 
 /** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
-export const derivations: Record<DerivedTransform, (answers: readonly (readonly Row[])[]) => Row[]> = {
-  reconciliation: (answers) => reconciliation(sidesOf(answers)),
-  refunds: (answers) => refunds(sidesOf(answers)),
+export const derivedLists: Record<DerivedTransform, (lists: readonly (readonly Row[])[]) => Row[]> = {
+  reconciliation: (lists) => reconciliation(toLedgerSides(lists)),
+  refunds: (lists) => refunds(toLedgerSides(lists)),
 };

@@ -3,14 +3,14 @@ import { type Payment, type Refund, type RowId, sentBack, type Transaction } fro
 import { toCents, toMinor } from '../../common/money';
 import type { Row } from '../../schema/types';
 import { isRow } from '../envelope';
-import { plain } from '../values';
+import { toText } from '../values';
 
-const textOrNull = (value: unknown): string | null => plain(value) || null;
+const textOrNull = (value: unknown): string | null => toText(value) || null;
 const idOrNull = (value: unknown): RowId | null => (typeof value === 'number' ? value : textOrNull(value));
 const centsOrNull = (value: unknown): number | null => toCents(value) ?? null;
 
 /** What rows of the ledger say of a payment, a refund's too. */
-const shared = (row: Row) => ({
+const toSharedFields = (row: Row) => ({
   t_id: idOrNull(row.t_id) ?? '',
   acc_id: idOrNull(row.acc_id),
   policy_id: idOrNull(row.policy_id),
@@ -18,27 +18,27 @@ const shared = (row: Row) => ({
   acc_title: textOrNull(row.acc_title),
   coverage_no: textOrNull(row.coverage_no),
   res_code: textOrNull(row.res_code),
-  provider_id: plain(row.stripe_payment_id),
+  provider_id: toText(row.stripe_payment_id),
 });
 
 /** A payment of a statement. */
-export const paymentOf = (row: Row): Payment => ({
-  ...shared(row),
-  t_status: plain(row.t_status),
-  status: plain(row.status),
+export const toPayment = (row: Row): Payment => ({
+  ...toSharedFields(row),
+  t_status: toText(row.t_status),
+  status: toText(row.status),
   cents: toCents(row.t_rate) ?? centsOrNull(row.t_subtotal),
   refunded: centsOrNull(row.refunded),
 });
 
 /** A refund of the ledger. */
-export const refundOf = (row: Row): Refund => ({
-  ...shared(row),
+export const toRefund = (row: Row): Refund => ({
+  ...toSharedFields(row),
   refund_id: idOrNull(row.refund_id) ?? '',
-  state: plain(row.state),
+  state: toText(row.state),
   cents: centsOrNull(row.amount),
-  reason: plain(row.reason),
-  failure: plain(row.failure),
-  asked_by: plain(row.asked_by),
+  reason: toText(row.reason),
+  failure: toText(row.failure),
+  asked_by: toText(row.asked_by),
   asked_at: textOrNull(row.asked_at),
 });
 
@@ -47,35 +47,35 @@ const secondsOrNull = (value: unknown): number | null =>
   typeof value === 'number' && !Number.isNaN(new Date(value * 1000).getTime()) ? value : null;
 
 /** What a charge says of its dispute: in full, by its id alone, or only that there is one. */
-export function disputeOf({ disputed, dispute, amount }: Row): Dispute | null {
-  const all = toMinor(amount) ?? null;
+export function toDispute({ disputed, dispute, amount }: Row): Dispute | null {
+  const chargeAmount = toMinor(amount) ?? null;
   if (!isRow(dispute))
-    return disputed === true || plain(dispute) ? { status: '', amount: all, due: null } : null;
+    return disputed === true || toText(dispute) ? { status: '', amount: chargeAmount, due: null } : null;
   const { status, evidence_details: details } = dispute;
   return {
-    status: plain(status),
-    amount: toMinor(dispute.amount) ?? all,
+    status: toText(status),
+    amount: toMinor(dispute.amount) ?? chargeAmount,
     due: isRow(details) ? secondsOrNull(details.due_by) : null,
   };
 }
 
 /** An intent or a charge of the provider's list; nothing for a customer, or for what has no id. */
-export function transactionOf(row: Row): Transaction | undefined {
-  const id = plain(row.id);
+export function toTransaction(row: Row): Transaction | undefined {
+  const id = toText(row.id);
   if (row.object === 'customer' || !id) return undefined;
   const amount = toMinor(row.amount) ?? null;
   const latest = row.latest_charge;
-  const status = plain(row.status);
+  const status = toText(row.status);
   return {
     id,
     charge: row.object === 'charge' || (row.object === undefined && /^ch_/.test(id)),
     status,
     amount,
-    currency: (plain(row.currency) || 'usd').toLowerCase(),
+    currency: (toText(row.currency) || 'usd').toLowerCase(),
     refunded: sentBack({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
-    dispute: disputeOf(row),
+    dispute: toDispute(row),
     created: typeof row.created === 'number' ? row.created : null,
-    payment_intent: plain(row.payment_intent),
-    latest_charge: plain(isRow(latest) ? latest.id : latest),
+    payment_intent: toText(row.payment_intent),
+    latest_charge: toText(isRow(latest) ? latest.id : latest),
   };
 }

@@ -1,113 +1,119 @@
 import type { Row } from '../../schema/types';
-import { isRow, textOf } from '../envelope';
-import { own } from '../values';
+import { isRow, stringOrEmpty } from '../envelope';
+import { getOwn } from '../values';
 
 /**
  * A field of a request or an answer. The name is the whole way to it, `data[].res_id`; the type is written as programs
  * write types; the meaning is empty where the description gives none.
  */
-export type Field = { name: string; type: string; required: boolean; meaning: string };
+export type Field = { name: string; type: string; required: boolean; description: string };
 
 /** Finds what a schema is, its references followed and its parts put together. */
 export type Resolve = (schema: unknown) => Row;
 
 /** Deeper than any answer of the API; a schema that holds itself ends there. */
-const DEEPEST = 6;
-const MOST_FIELDS = 400;
-const MOST_WORDS = 8;
+const MAX_DEPTH = 6;
+const MAX_FIELDS = 400;
+const MAX_ENUM_VALUES = 8;
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function follow(document: Row, $ref: string): unknown {
+function resolveRef(document: Row, $ref: string): unknown {
   const parts = $ref.replace(/^#\//, '').split('/');
   return parts.reduce<unknown>((at, part) => {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    return isRow(at) ? own(at, name) : undefined;
+    return isRow(at) ? getOwn(at, name) : undefined;
   }, document);
 }
 
 /** Reads schemas of one document. */
-export function resolverOf(document: Row): Resolve {
+export function createResolver(document: Row): Resolve {
   const resolve = (schema: unknown, depth = 0): Row => {
-    if (!isRow(schema) || depth > DEEPEST) return {};
-    const { $ref, allOf, ...own } = schema;
-    const parts = [...(typeof $ref === 'string' ? [follow(document, $ref)] : []), ...list(allOf)];
-    if (parts.length === 0) return own;
-    const all = [...parts.map((part) => resolve(part, depth + 1)), own];
+    if (!isRow(schema) || depth > MAX_DEPTH) return {};
+    const { $ref, allOf, ...ownFields } = schema;
+    const parts = [...(typeof $ref === 'string' ? [resolveRef(document, $ref)] : []), ...toArray(allOf)];
+    if (parts.length === 0) return ownFields;
+    const all = [...parts.map((part) => resolve(part, depth + 1)), ownFields];
     const properties = all.flatMap((part) => (isRow(part.properties) ? [part.properties] : []));
     return {
       ...Object.assign({}, ...all),
       ...(properties.length > 0 && { properties: Object.assign({}, ...properties) }),
-      required: all.flatMap((part) => list(part.required)),
+      required: all.flatMap((part) => toArray(part.required)),
     };
   };
   return (schema) => resolve(schema);
 }
 
-const choices = (schema: Row): unknown[] => [...list(schema.anyOf), ...list(schema.oneOf)];
+const getAlternatives = (schema: Row): unknown[] => [...toArray(schema.anyOf), ...toArray(schema.oneOf)];
 
 /** A schema's type as programs write it: `"overdue" | "receivable"`, `date | null`, `object[]`. */
-export function typeOf(resolve: Resolve, of: unknown, depth = 0): string {
-  const schema = resolve(of);
-  if (depth > DEEPEST) return 'any';
-  const either = choices(schema);
-  if (either.length > 0)
-    return [...new Set(either.map((one) => typeOf(resolve, one, depth + 1)))].join(' | ');
-  const words = 'const' in schema ? [schema.const] : list(schema.enum);
-  if (words.length > 0 && words.length <= MOST_WORDS)
-    return words.map((word) => JSON.stringify(word)).join(' | ');
+export function formatType(resolve: Resolve, definition: unknown, depth = 0): string {
+  const schema = resolve(definition);
+  if (depth > MAX_DEPTH) return 'any';
+  const alternatives = getAlternatives(schema);
+  if (alternatives.length > 0)
+    return [...new Set(alternatives.map((alternative) => formatType(resolve, alternative, depth + 1)))].join(
+      ' | ',
+    );
+  const enumValues = 'const' in schema ? [schema.const] : toArray(schema.enum);
+  if (enumValues.length > 0 && enumValues.length <= MAX_ENUM_VALUES)
+    return enumValues.map((enumValue) => JSON.stringify(enumValue)).join(' | ');
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? (schema.properties && 'object')];
   return types
     .map((type) => {
       if (type === 'array') {
-        const item = typeOf(resolve, schema.items, depth + 1);
+        const item = formatType(resolve, schema.items, depth + 1);
         return item.includes(' ') ? `(${item})[]` : `${item}[]`;
       }
       if (type === 'object' && !schema.properties && isRow(schema.additionalProperties))
-        return `{ [name]: ${typeOf(resolve, schema.additionalProperties, depth + 1)} }`;
-      return (type === 'string' && textOf(schema.format)) || textOf(type) || 'any';
+        return `{ [name]: ${formatType(resolve, schema.additionalProperties, depth + 1)} }`;
+      return (type === 'string' && stringOrEmpty(schema.format)) || stringOrEmpty(type) || 'any';
     })
     .join(' | ');
 }
 
 /** What a schema's value holds: the fields of an object, of each row of a list, or of what it may be. */
-export function fieldsOf(resolve: Resolve, of: unknown, prefix = '', depth = 0): Field[] {
-  const schema = resolve(of);
-  if (depth > DEEPEST) return [];
-  const inside = choices(schema).flatMap((one) => fieldsOf(resolve, one, prefix, depth + 1));
-  const items = schema.items ? fieldsOf(resolve, schema.items, `${prefix}[]`, depth + 1) : [];
-  const required = list(schema.required);
-  const own = Object.entries(isRow(schema.properties) ? schema.properties : {}).flatMap(([key, value]) => {
-    const name = prefix ? `${prefix}.${key}` : key;
-    const field = {
-      name,
-      type: typeOf(resolve, value),
-      required: required.includes(key),
-      meaning: textOf(resolve(value).description),
-    };
-    return [field, ...fieldsOf(resolve, value, name, depth + 1)];
-  });
-  return [...inside, ...items, ...own].slice(0, MOST_FIELDS);
+export function getFields(resolve: Resolve, definition: unknown, prefix = '', depth = 0): Field[] {
+  const schema = resolve(definition);
+  if (depth > MAX_DEPTH) return [];
+  const alternativeFields = getAlternatives(schema).flatMap((alternative) =>
+    getFields(resolve, alternative, prefix, depth + 1),
+  );
+  const items = schema.items ? getFields(resolve, schema.items, `${prefix}[]`, depth + 1) : [];
+  const required = toArray(schema.required);
+  const ownFields = Object.entries(isRow(schema.properties) ? schema.properties : {}).flatMap(
+    ([key, value]) => {
+      const name = prefix ? `${prefix}.${key}` : key;
+      const field = {
+        name,
+        type: formatType(resolve, value),
+        required: required.includes(key),
+        description: stringOrEmpty(resolve(value).description),
+      };
+      return [field, ...getFields(resolve, value, name, depth + 1)];
+    },
+  );
+  return [...alternativeFields, ...items, ...ownFields].slice(0, MAX_FIELDS);
 }
 
 /** A value that a schema takes, to show what one looks like: of an object the fields that have to be there. */
-export function exampleOf(resolve: Resolve, of: unknown, name: string, depth = 0): unknown {
-  const schema = resolve(of);
-  if (depth > DEEPEST) return null;
-  const [word] = 'const' in schema ? [schema.const] : list(schema.enum);
-  if (word !== undefined) return word;
-  const [either] = choices(schema);
-  if (either !== undefined) return exampleOf(resolve, either, name, depth + 1);
+export function createExample(resolve: Resolve, definition: unknown, name: string, depth = 0): unknown {
+  const schema = resolve(definition);
+  if (depth > MAX_DEPTH) return null;
+  const [enumValue] = 'const' in schema ? [schema.const] : toArray(schema.enum);
+  if (enumValue !== undefined) return enumValue;
+  const [alternatives] = getAlternatives(schema);
+  if (alternatives !== undefined) return createExample(resolve, alternatives, name, depth + 1);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer' || type === 'number') return typeof schema.minimum === 'number' ? schema.minimum : 1;
   if (type === 'boolean') return true;
-  if (type === 'array') return [exampleOf(resolve, schema.items, name, depth + 1)];
+  if (type === 'array') return [createExample(resolve, schema.items, name, depth + 1)];
   if (isRow(schema.properties)) {
     const { properties } = schema;
     return Object.fromEntries(
-      list(schema.required)
-        .map(textOf)
-        .map((key) => [key, exampleOf(resolve, properties[key], key, depth + 1)]),
+      toArray(schema.required)
+        .map(stringOrEmpty)
+        .map((key) => [key, createExample(resolve, properties[key], key, depth + 1)]),
     );
   }
   return type === 'object' ? {} : `<${name}>`;

@@ -1,12 +1,12 @@
 import { mdiChartBar } from '@mdi/js';
 import { useRef, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { RetryButton } from '../../src/components/RetryButton';
 import { createSkeleton } from '../../src/components/Skeleton';
-import { failureOf } from '../../src/data/failure';
+import { createFailure } from '../../src/data/failure';
 import { useRetry } from '../../src/data/useReread';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
@@ -27,7 +27,7 @@ function Months({ id }: { id: string }) {
   if (error)
     return (
       <FailureAlert
-        failure={failureOf(error, error.message || t('by_month.failed'))}
+        failure={createFailure(error, error.message || t('by_month.failed'))}
         action={<RetryButton color="inherit" onClick={retry} />}
       />
     );
@@ -48,7 +48,7 @@ export default function ByMonth({ row }: { row: Row }) {
   return (
     <div ref={place} tabIndex={-1}>
       {open ? (
-        <Months id={plain(row.id)} />
+        <Months id={toText(row.id)} />
       ) : (
         <Button size="small" icon={mdiChartBar} onClick={show}>
           {t('by_month.open')}

@@ -1,11 +1,11 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { DialogFrame } from '../../src/actions/DialogFrame';
 import { Button } from '../../src/components/Button';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { failureOf } from '../../src/data/failure';
+import { createFailure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useAppTranslate } from '../useAppTranslate';
 import { CopyField } from './CopyField';
@@ -19,7 +19,7 @@ const accessLink = (apiKey: string) =>
 
 /** Why something cannot be had, and another try. */
 const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
-  <FailureAlert failure={failureOf(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
+  <FailureAlert failure={createFailure(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
 );
 
 /** The link at which an account is entered, or why there is none. */
@@ -50,7 +50,7 @@ export default function DelegationDialog({ row, onClose }: { row: Row; onClose: 
   );
   return (
     <DialogFrame title={t('delegation.title')} onClose={onClose} buttons={close} wide>
-      <Typography color="text.secondary">{plain(row.acc_title) || t('missing')}</Typography>
+      <Typography color="text.secondary">{toText(row.acc_title) || t('missing')}</Typography>
       <AccessLink row={row} />
       {(isPending || isIdle) && (
         <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>

@@ -1,7 +1,7 @@
 import { dayOf, today } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
 /** One month, `YYYY-MM`, and its sums in cents. */
@@ -16,7 +16,7 @@ export function byMonth(rows: readonly Row[]): Month[] {
   for (const row of rows) {
     const month = dayOf(row.t_date)?.slice(0, 7);
     const cents = toCents(row.t_rate);
-    const status = plain(row.t_status) || plain(row.status);
+    const status = toText(row.t_status) || toText(row.status);
     if (!month || cents === undefined || status === T_STATUS.cancelled || status === 'Cancelled') continue;
     const sums = months.get(month) ?? { month, invoiced: 0, paid: 0 };
     sums.invoiced += cents;

@@ -1,7 +1,7 @@
 import { REFUND_STATE } from '../../common/statuses';
 import { ROLES } from '../../common/trail';
 import { isRow } from '../../providers/envelope';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
 import { fieldToText } from '../../src/fields/fieldToText';
 import { translateText } from '../../src/i18n/language';
@@ -97,7 +97,7 @@ function said(row: Row, name: string): string {
   if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
   if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
-  const words = fieldToText(row, name, field) || plain(row[name]) || NOTHING;
+  const words = fieldToText(row, name, field) || toText(row[name]) || NOTHING;
   return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
 }
 

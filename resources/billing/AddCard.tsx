@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../providers/drafts';
-import { plain } from '../../providers/values';
+import { createIdempotencyKey } from '../../providers/drafts';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
@@ -13,8 +13,8 @@ import { useBillingChange } from './useBilling';
 export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row[] }) {
   const t = useAppTranslate();
   const change = useBillingChange();
-  const key = useRef(newIdempotencyKey());
-  const [card, setCard] = useState(plain(cards[0]?.card));
+  const key = useRef(createIdempotencyKey());
+  const [card, setCard] = useState(toText(cards[0]?.card));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const add = async () => {
@@ -23,7 +23,7 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
     const failed = await change('POST /admin/payment_method', { acc_id, card }, { done, key: key.current });
     setBusy(false);
     setFailure(failed);
-    if (!failed) key.current = newIdempotencyKey();
+    if (!failed) key.current = createIdempotencyKey();
   };
   return (
     <>
@@ -33,14 +33,14 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
           label={t('billing.methods.card')}
           value={card}
           onChange={({ target }) => {
-            key.current = newIdempotencyKey();
+            key.current = createIdempotencyKey();
             setCard(target.value);
           }}
           sx={{ flex: '1 1 220px', minWidth: 0 }}
         >
           {cards.map((one) => (
-            <MenuItem key={plain(one.card)} value={plain(one.card)}>
-              {plain(one.title)}
+            <MenuItem key={toText(one.card)} value={toText(one.card)}>
+              {toText(one.title)}
             </MenuItem>
           ))}
         </TextField>

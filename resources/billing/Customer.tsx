@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseEpoch } from '../../common/days';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { DescriptionList } from '../../src/components/DescriptionList';
@@ -47,7 +47,7 @@ export function Customer({ billing }: { billing: Billing }) {
   const { customer } = billing;
   const created = parseEpoch(customer?.['customer.created']);
   const delinquent = customer?.['customer.delinquent'] === true;
-  const field = (name: string) => plain(customer?.[`customer.${name}`]);
+  const field = (name: string) => toText(customer?.[`customer.${name}`]);
   return (
     <SectionCard title={t('billing.customer.title')}>
       {customer ? (

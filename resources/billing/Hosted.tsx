@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
@@ -20,7 +20,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       {
         holds: ['url'],
         // Only an address of the web is gone to, whoever wrote the answer.
-        onDone: ({ url }) => /^https?:/.test(plain(url)) && window.location.assign(plain(url)),
+        onDone: ({ url }) => /^https?:/.test(toText(url)) && window.location.assign(toText(url)),
       },
     );
     setBusy(false);

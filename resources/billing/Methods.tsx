@@ -2,7 +2,7 @@ import { mdiDeleteOutline } from '@mdi/js';
 import { Alert, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
@@ -35,9 +35,9 @@ const List = styled('ul')({
 function useName() {
   const t = useAppTranslate();
   return (row: Row) => {
-    const words = plain(row.brand) || plain(row.kind) || t('missing');
+    const words = toText(row.brand) || toText(row.kind) || t('missing');
     const brand = words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
-    const last4 = plain(row.last4);
+    const last4 = toText(row.last4);
     return last4 ? t('billing.methods.ends', { brand, last4 }) : brand;
   };
 }
@@ -48,7 +48,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
   const { method, removable, onAsk } = props;
   const t = useAppTranslate();
   const name = useName()(method);
-  const [month, year] = [plain(method.exp_month), plain(method.exp_year)];
+  const [month, year] = [toText(method.exp_month), toText(method.exp_year)];
   return (
     <li>
       <div>
@@ -85,7 +85,7 @@ function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
   const t = useAppTranslate();
   const name = useName();
   const change = useBillingChange();
-  const body = { acc_id: billing.acc_id, id: plain(method.id) };
+  const body = { acc_id: billing.acc_id, id: toText(method.id) };
   const facts = [
     [t('billing.customer.account'), billing.account],
     [t('billing.methods.method'), name(method)],
@@ -136,7 +136,7 @@ export function Methods({ billing }: { billing: Billing }) {
       )}
       <List>
         {methods.map((method) => (
-          <Method key={plain(method.id)} method={method} removable={cards.length > 0} onAsk={setAsked} />
+          <Method key={toText(method.id)} method={method} removable={cards.length > 0} onAsk={setAsked} />
         ))}
       </List>
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>

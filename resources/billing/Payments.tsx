@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { parseEpoch } from '../../common/days';
 import { toMinor } from '../../common/money';
 import { INTENT_STATUS } from '../../common/statuses';
-import { currencyOf, plain, wordOf } from '../../providers/values';
+import { getChoiceLabel, getCurrency, toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';
@@ -26,24 +26,24 @@ function Payment({ row }: { row: Row }) {
   const t = useAppTranslate();
   const ms = parseEpoch(row.created);
   const minor = toMinor(row.amount);
-  const id = plain(row.id);
-  const status = plain(row.status);
+  const id = toText(row.id);
+  const status = toText(row.status);
   return (
     <TableRow>
       <TableCell>{ms === undefined ? t('missing') : formatInstant(ms)}</TableCell>
       <TableCell className="text">
         <TextLink to={`/stripe/payments?${new URLSearchParams({ q: id })}`}>
-          {plain(row.description) || id}
+          {toText(row.description) || id}
         </TextLink>
       </TableCell>
       <TableCell align="right">
         {minor === undefined
           ? t('missing')
-          : formatAmount(minor, currencyOf(row, { currencyField: 'currency' }))}
+          : formatAmount(minor, getCurrency(row, { currencyField: 'currency' }))}
       </TableCell>
       <TableCell>
         <Chip
-          label={wordOf(status, INTENT_STATUS) || t('missing')}
+          label={getChoiceLabel(status, INTENT_STATUS) || t('missing')}
           color={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
         />
       </TableCell>
@@ -71,7 +71,7 @@ export function Payments({ billing: { customer_id, payments } }: { billing: Bill
             </TableHead>
             <TableBody>
               {payments.map((row) => (
-                <Payment key={plain(row.id)} row={row} />
+                <Payment key={toText(row.id)} row={row} />
               ))}
             </TableBody>
           </PaymentsTable>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupIncomplete } from '../../common/paymentSetup';
-import { newIdempotencyKey } from '../../providers/drafts';
-import { isRow, msgAndNote } from '../../providers/envelope';
-import { reasonOf } from '../../providers/failure';
-import { callFor } from '../../providers/record';
+import { createIdempotencyKey } from '../../providers/drafts';
+import { formatServerMessage, isRow } from '../../providers/envelope';
+import { getErrorMessage } from '../../providers/failure';
+import { fillEndpoint } from '../../providers/record';
 import { readSession } from '../../providers/session';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Endpoint, Row } from '../../schema/types';
-import { asShown } from '../../src/data/asShown';
-import { type Failure, failureOf } from '../../src/data/failure';
-import { usePortalData } from '../../src/data/usePortalData';
-import { useReread } from '../../src/data/useReread';
-import { whenOffered } from '../../src/data/whenOffered';
+import { toQueryState } from '../../src/data/asShown';
+import { createFailure, type Failure } from '../../src/data/failure';
+import { useAppDataProvider } from '../../src/data/usePortalData';
+import { useRefreshAll } from '../../src/data/useReread';
+import { checkEndpointSupport } from '../../src/data/whenOffered';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 
@@ -35,28 +35,28 @@ const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(i
 
 /** Billing of the session's account; null where the API does not offer it. Asks nothing without an account. */
 export function useBilling() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { acc_id } = readSession();
   const asked = useQuery({
     queryKey: ['billing', acc_id],
     enabled: acc_id !== '',
     queryFn: async ({ signal }): Promise<Billing | null> => {
-      if (!(await whenOffered(dataProvider, READ, signal))) return null;
-      const row = await dataProvider.read(callFor(READ, acc_id), t('billing.failed'));
+      if (!(await checkEndpointSupport(dataProvider, READ, signal))) return null;
+      const row = await dataProvider.fetchRecord(fillEndpoint(READ, acc_id), t('billing.failed'));
       return {
         acc_id,
-        account: plain(row.acc_title) || t('missing'),
+        account: toText(row.acc_title) || t('missing'),
         hosted: row.hosted === true,
         cards: rowsOf(row.cards),
-        customer_id: plain(row.customer_id),
-        customer: plain(row['customer.id']) ? row : undefined,
+        customer_id: toText(row.customer_id),
+        customer: toText(row['customer.id']) ? row : undefined,
         methods: rowsOf(row.methods),
         payments: rowsOf(row.payments),
       };
     },
   });
-  return { acc_id, ...asShown(asked) };
+  return { acc_id, ...toQueryState(asked) };
 }
 
 /**
@@ -65,8 +65,8 @@ export function useBilling() {
  * one without the fields of `holds` is no yes.
  */
 export function useBillingChange() {
-  const dataProvider = usePortalData();
-  const reread = useReread();
+  const dataProvider = useAppDataProvider();
+  const reread = useRefreshAll();
   const tell = useNotifyText();
   const t = useAppTranslate();
   return async (
@@ -75,14 +75,14 @@ export function useBillingChange() {
     {
       done,
       onDone,
-      key = newIdempotencyKey(),
+      key = createIdempotencyKey(),
       holds = [],
     }: { done?: string; onDone?: (data: Row) => void; key?: string; holds?: readonly string[] },
   ): Promise<Failure | undefined> => {
     try {
-      const sent = await dataProvider.send(call, body, { key, holds });
+      const sent = await dataProvider.mutate(call, body, { idempotencyKey: key, requiredFields: holds });
       if (sent.outcome === 'refused') {
-        const all = msgAndNote(sent, t('unknown_error'));
+        const all = formatServerMessage(sent, t('unknown_error'));
         return { text: setupIncomplete(all) ?? all, request: sent.request };
       }
       onDone?.(sent.data);
@@ -92,7 +92,7 @@ export function useBillingChange() {
       }
       return undefined;
     } catch (error) {
-      return failureOf(error, t('billing.threw', { error: reasonOf(error) }));
+      return createFailure(error, t('billing.threw', { error: getErrorMessage(error) }));
     }
   };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFor } from '../../providers/record';
-import { plain } from '../../providers/values';
+import { fillEndpoint } from '../../providers/record';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import type { ActiveAction } from '../../src/actions/ActionContext';
 import ActiveActionDialog from '../../src/actions/ActiveActionDialog';
-import { usePortalData } from '../../src/data/usePortalData';
+import { useAppDataProvider } from '../../src/data/usePortalData';
 import { payments } from '../payments/resource';
 import { useAppTranslate } from '../useAppTranslate';
 import { CancelPreview } from './CancelPreview';
@@ -16,14 +16,14 @@ import { CancelPreview } from './CancelPreview';
  */
 export default function CancelCoverage({ row }: { row: Row }) {
   const t = useAppTranslate();
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const [activeAction, setActiveAction] = useState<ActiveAction>();
   const { data } = useQuery({
     queryKey: ['coverages', 'cancel', row.id],
     initialData: row,
     queryFn: () =>
-      dataProvider.read(
-        callFor('GET /admin/policy?policy_id=:id', plain(row.policy_id)),
+      dataProvider.fetchRecord(
+        fillEndpoint('GET /admin/policy?policy_id=:id', toText(row.policy_id)),
         t('coverage.failed'),
       ),
   });

@@ -5,7 +5,7 @@ import { dayOf, isDay } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { isRow } from '../../providers/envelope';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { formatCents, formatDate } from '../../src/fields/format';
@@ -42,7 +42,7 @@ function paymentsOf(row: Row): Payment[] {
     const cents = toCents(read.t_rate ?? read.t_subtotal);
     if (t_date === undefined || cents === undefined) return [];
     const refunded = toCents(read.refunded) ?? 0;
-    return [{ t_id: Number(read.t_id), t_status: plain(read.t_status), t_date, cents, refunded, read }];
+    return [{ t_id: Number(read.t_id), t_status: toText(read.t_status), t_date, cents, refunded, read }];
   });
 }
 
@@ -91,7 +91,7 @@ function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment
 /** What cancelling a coverage on the chosen day does to its payments, before it is done. */
 export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
   const t = useAppTranslate();
-  const day = plain(useWatch({ name: 'cancelled_on' }));
+  const day = toText(useWatch({ name: 'cancelled_on' }));
   if (!isDay(day)) return null;
   const payments = paymentsOf(row);
   const { ends, owed, paid, refundable } = cancellation(payments, day);

@@ -1,10 +1,10 @@
 import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { ErrorState } from '../../src/components/ErrorState';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
@@ -41,7 +41,7 @@ export default function ProductChoice() {
   const { field, fieldState } = useController({ name: 'product_id' });
   // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
   const { error: wrong } = fieldState;
-  const { data, error, retry } = asShown(useProducts());
+  const { data, error, retry } = toQueryState(useProducts());
   if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!data)
     return (
@@ -54,7 +54,7 @@ export default function ProductChoice() {
     <FormControl error={wrong !== undefined}>
       <Cards
         name={field.name}
-        value={plain(field.value)}
+        value={toText(field.value)}
         onChange={(_, id) => field.onChange(id)}
         onBlur={field.onBlur}
       >
@@ -65,7 +65,7 @@ export default function ProductChoice() {
             control={<Radio {...(i === 0 && { inputRef: field.ref })} />}
             label={
               <>
-                <strong>{translateText(plain(title))}</strong>
+                <strong>{translateText(toText(title))}</strong>
                 <span>{t('coverage.rate', { rate: formatCents(rate) })}</span>
                 <small>{renderField({ benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}</small>
               </>

@@ -10,7 +10,7 @@ import { daysBetween, isDay, today } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { useAppTranslate } from '../useAppTranslate';
 import { useProducts } from './useProducts';
@@ -30,7 +30,7 @@ const Sheet = styled('div')({
 function usePriced() {
   const [checkin, checkout, product_id] = useWatch({
     name: ['res_checkin', 'res_checkout', 'product_id'],
-  }).map(plain);
+  }).map(toText);
   const { data } = useProducts();
   const product = data?.find(({ id }) => id === product_id);
   if (!isDay(checkin) || !isDay(checkout) || checkout <= checkin) return { missing: 'incomplete' } as const;

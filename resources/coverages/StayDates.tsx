@@ -1,11 +1,11 @@
 import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { Button } from '../../src/components/Button';
 import { ErrorState } from '../../src/components/ErrorState';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { fullAddress, type Property } from '../locations/property/property';
@@ -38,8 +38,8 @@ function Dates({ property }: { property: Property }) {
   const checkin = useController({ name: 'res_checkin' });
   const checkout = useController({ name: 'res_checkout' });
   const selection: Selection = {
-    start: plain(checkin.field.value) || undefined,
-    end: plain(checkout.field.value) || undefined,
+    start: toText(checkin.field.value) || undefined,
+    end: toText(checkout.field.value) || undefined,
   };
   const select = ({ start, end }: Selection) => {
     checkin.field.onChange(start ?? '');
@@ -89,8 +89,8 @@ function Dates({ property }: { property: Property }) {
 /** The dates of a stay, chosen in the calendars of the property that is chosen before (second document, section 5). */
 export default function StayDates() {
   const t = useAppTranslate();
-  const id = plain(useWatch({ name: 'prd_id' }));
-  const { data: property, error, retry } = asShown(useProperty(id));
+  const id = toText(useWatch({ name: 'prd_id' }));
+  const { data: property, error, retry } = toQueryState(useProperty(id));
   if (id === '') return <Alert severity="info">{t('coverage.choose_property')}</Alert>;
   if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;
   if (!property)

@@ -2,7 +2,7 @@ import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
 import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../common/rules/feed';
-import { newIdempotencyKey } from '../../providers/drafts';
+import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';
 import { FailureAlert } from '../../src/fields/FailureAlert';
@@ -19,7 +19,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
   const change = useFeedChange();
   const [file, setFile] = useState('');
   // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(createIdempotencyKey);
   const { form, submit, failure, busy } = useFeedForm(
     Rules,
     { feed_title: '', ics: '' },
@@ -27,7 +27,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     () => {
       form.reset();
       setFile('');
-      setKey(newIdempotencyKey());
+      setKey(createIdempotencyKey());
     },
   );
   const { error } = form.getFieldState('ics', form.formState);

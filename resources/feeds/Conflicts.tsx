@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Link } from '../../src/components/Link';
 import { RetryButton } from '../../src/components/RetryButton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { Body, SheetHead } from '../locations/property/facts';
@@ -27,8 +27,8 @@ function Conflict({ row }: { row: Row }) {
   const day = (value: unknown) => formatDate(value) ?? t('missing');
   const days = (start: unknown, end: unknown) =>
     t('feeds.conflicts.days', { start: day(start), end: day(end) });
-  const feed = plain(row.feed_title) || t('missing');
-  const summary = plain(row.summary);
+  const feed = toText(row.feed_title) || t('missing');
+  const summary = toText(row.summary);
   return (
     <Item>
       <div>
@@ -38,8 +38,8 @@ function Conflict({ row }: { row: Row }) {
         <small>{days(row.start, row.end)}</small>
       </div>
       <div>
-        <Link to={`/reservation/${encodeURIComponent(plain(row.res_id))}`}>
-          {t('feeds.conflicts.stay', { code: plain(row.res_code) || t('missing') })}
+        <Link to={`/reservation/${encodeURIComponent(toText(row.res_id))}`}>
+          {t('feeds.conflicts.stay', { code: toText(row.res_code) || t('missing') })}
         </Link>
         <small>{days(row.res_checkin, row.res_checkout)}</small>
       </div>
@@ -50,7 +50,7 @@ function Conflict({ row }: { row: Row }) {
 /** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
 export function Conflicts({ prd_id }: { prd_id: string }) {
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useConflicts(prd_id));
+  const { data, error, retry } = toQueryState(useConflicts(prd_id));
   if (!error && !data?.length) return null;
   return (
     <Card component="section" aria-label={t('feeds.conflicts.title')}>
@@ -64,7 +64,7 @@ export function Conflicts({ prd_id }: { prd_id: string }) {
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data?.map((row) => (
-            <Conflict key={plain(row.conflict_id)} row={row} />
+            <Conflict key={toText(row.conflict_id)} row={row} />
           ))}
         </ul>
       )}

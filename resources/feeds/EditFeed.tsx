@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { useId } from 'react';
 import { z } from 'zod';
 import { feedAtAddress } from '../../common/rules/feed';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';
 import { DialogFrame } from '../../src/actions/DialogFrame';
@@ -21,11 +21,11 @@ export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) 
   const change = useFeedChange();
   const id = useId();
   const { feed_id } = feed;
-  const feed_url: string = plain(feed.feed_url);
+  const feed_url: string = toText(feed.feed_url);
   const rules: z.ZodType<z.infer<typeof Whole>, z.infer<typeof Whole>> = feed_url ? Whole : Named;
   const { form, submit, failure, busy } = useFeedForm(
     rules,
-    { feed_title: plain(feed.feed_title), feed_url },
+    { feed_title: toText(feed.feed_title), feed_url },
     (values) => change('PUT /properties/feed', { feed_id, ...values }, t('feeds.saved')),
     onClose,
   );

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { parseInstant } from '../../common/days';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { IconButton } from '../../src/components/IconButton';
@@ -48,10 +48,10 @@ export function FeedRow({ feed }: { feed: Row }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { feed_id } = feed;
-  const title = plain(feed.feed_title) || t('missing');
-  const address = plain(feed.feed_url);
-  const failing = plain(feed.failed_since);
-  const conflicts = Number(plain(feed.conflicts)) || 0;
+  const title = toText(feed.feed_title) || t('missing');
+  const address = toText(feed.feed_url);
+  const failing = toText(feed.failed_since);
+  const conflicts = Number(toText(feed.conflicts)) || 0;
   const at = lastRead(feed);
 
   const refresh = async () => {
@@ -95,18 +95,18 @@ export function FeedRow({ feed }: { feed: Row }) {
         {address || t('feeds.file')}
       </span>
       <span className="facts">
-        {t('feeds.events', { smart_count: Number(plain(feed.events)) || 0 })}
+        {t('feeds.events', { smart_count: Number(toText(feed.events)) || 0 })}
         {at && ` · ${t('feeds.read', { at })}`}
       </span>
       {failing && (
         <Alert severity="error">
           {t('feeds.failed_since', {
             day: formatDate(failing) ?? t('missing'),
-            reason: plain(feed.failure) || t('missing'),
+            reason: toText(feed.failure) || t('missing'),
           })}
         </Alert>
       )}
-      {failure && failure.text !== plain(feed.failure) && <FailureAlert failure={failure} />}
+      {failure && failure.text !== toText(feed.failure) && <FailureAlert failure={failure} />}
       {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

@@ -2,12 +2,12 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../providers/lastListSearch';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { BackLink } from '../../src/layout/BackLink';
 import { PageHeader } from '../../src/layout/PageHeader';
 import { Body, SheetHead } from '../locations/property/facts';
@@ -41,7 +41,7 @@ function FeedList({ feeds }: { feeds: readonly Row[] }) {
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {feeds.map((feed) => (
-            <FeedRow key={plain(feed.feed_id)} feed={feed} />
+            <FeedRow key={toText(feed.feed_id)} feed={feed} />
           ))}
         </ul>
       )}
@@ -98,8 +98,8 @@ export default function FeedsPage() {
   const t = useAppTranslate();
   const { id = '' } = useParams();
   const prd_id = id.trim();
-  const property = asShown(useProperty(prd_id));
-  const feeds = asShown(useFeeds(prd_id));
+  const property = toQueryState(useProperty(prd_id));
+  const feeds = toQueryState(useFeeds(prd_id));
   const error = property.error ?? feeds.error;
   const title = property.data?.title || t('missing');
   const retry = () => {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { translateText } from '../../src/i18n/language';
 import { CopyField } from '../accounts/CopyField';
 import { useAppTranslate } from '../useAppTranslate';
@@ -15,7 +15,7 @@ export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }
   const t = useAppTranslate();
   const change = useFeedChange();
   const [asking, setAsking] = useState(false);
-  const { data, error, retry } = asShown(useOwnCalendar(prd_id));
+  const { data, error, retry } = toQueryState(useOwnCalendar(prd_id));
   if (error)
     return (
       <div role="alert">

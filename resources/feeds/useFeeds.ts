@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../providers/failure';
+import { getErrorMessage } from '../../providers/failure';
 import { API_BASE } from '../../providers/http';
-import { callFor, isNotOffered } from '../../providers/record';
-import { plain } from '../../providers/values';
+import { fillEndpoint, isEndpointMissing } from '../../providers/record';
+import { toText } from '../../providers/values';
 import type { Endpoint, Row } from '../../schema/types';
-import { type Failure, failureOf } from '../../src/data/failure';
-import { usePortalData } from '../../src/data/usePortalData';
-import { useReread } from '../../src/data/useReread';
+import { createFailure, type Failure } from '../../src/data/failure';
+import { useAppDataProvider } from '../../src/data/usePortalData';
+import { useRefreshAll } from '../../src/data/useReread';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 
 /** The feeds of a property, by name. Where the API has none to offer, the error says so. */
 export function useFeeds(id: string) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'of', id],
     enabled: id !== '',
     queryFn: async () => {
       try {
-        return await dataProvider.readAll(callFor('GET /properties/feeds?prd_id=:id', id), t('feeds.failed'));
+        return await dataProvider.fetchRows(
+          fillEndpoint('GET /properties/feeds?prd_id=:id', id),
+          t('feeds.failed'),
+        );
       } catch (error) {
-        throw isNotOffered(error) ? new Error(t('feeds.not_offered')) : error;
+        throw isEndpointMissing(error) ? new Error(t('feeds.not_offered')) : error;
       }
     },
   });
@@ -29,13 +32,13 @@ export function useFeeds(id: string) {
 
 /** Events of a property's feeds that overlap its stays. */
 export function useConflicts(id: string) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'conflicts', id],
     queryFn: () =>
-      dataProvider.readAll(
-        callFor('GET /properties/feed_conflicts?prd_id=:id', id),
+      dataProvider.fetchRows(
+        fillEndpoint('GET /properties/feed_conflicts?prd_id=:id', id),
         t('feeds.conflicts.failed'),
       ),
   });
@@ -43,16 +46,16 @@ export function useConflicts(id: string) {
 
 /** The whole address of a property's own calendar. */
 export function useOwnCalendar(id: string) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
     queryKey: ['feeds', 'own', id],
     queryFn: async () => {
-      const { url } = await dataProvider.read(
-        callFor('GET /properties/ical?id=:id', id),
+      const { url } = await dataProvider.fetchRecord(
+        fillEndpoint('GET /properties/ical?id=:id', id),
         t('feeds.own.failed'),
       );
-      return new URL(API_BASE + plain(url), location.href).href;
+      return new URL(API_BASE + toText(url), location.href).href;
     },
   });
 }
@@ -62,21 +65,21 @@ export function useOwnCalendar(id: string) {
  * again. A failure is handed back; a success is said.
  */
 export function useFeedChange() {
-  const dataProvider = usePortalData();
-  const reread = useReread();
+  const dataProvider = useAppDataProvider();
+  const reread = useRefreshAll();
   const tell = useNotifyText();
   const t = useAppTranslate();
   return async (call: Endpoint, body: Row, done: string, key?: string): Promise<Failure | undefined> => {
     try {
-      const sent = await dataProvider.send(call, body, key ? { key } : {});
+      const sent = await dataProvider.mutate(call, body, key ? { idempotencyKey: key } : {});
       await reread();
       if (sent.outcome === 'refused')
         return { text: sent.msg ?? t('unknown_error'), fields: sent.fields, request: sent.request };
       tell(done, 'success');
       return undefined;
     } catch (error) {
-      if (isNotOffered(error)) return { text: t('feeds.not_offered') };
-      return failureOf(error, t('feeds.threw', { error: reasonOf(error) }));
+      if (isEndpointMissing(error)) return { text: t('feeds.not_offered') };
+      return createFailure(error, t('feeds.threw', { error: getErrorMessage(error) }));
     }
   };
 }

@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { now } from '../../common/clock';
-import { absoluteBase } from '../../providers/description/read';
+import { getAbsoluteApiBase } from '../../providers/description/read';
 import { readSession } from '../../providers/session';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';
@@ -24,7 +24,7 @@ function useDiagnosis({ version, provider, database }: Support): (readonly [stri
   const or = (text: string) => text || t('missing');
   return [
     [t('support.portal'), [VERSION, COMMIT && `(${COMMIT})`].filter(Boolean).join(' ')],
-    [t('support.api'), absoluteBase()],
+    [t('support.api'), getAbsoluteApiBase()],
     [t('support.server'), version || t('support.server_unknown')],
     [t('support.provider'), or(provider)],
     [t('support.database'), or(database)],

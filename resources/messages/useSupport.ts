@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../common/company';
-import { plain } from '../../providers/values';
-import { usePortalData } from '../../src/data/usePortalData';
-import { whenOffered } from '../../src/data/whenOffered';
+import { toText } from '../../providers/values';
+import { useAppDataProvider } from '../../src/data/usePortalData';
+import { checkEndpointSupport } from '../../src/data/whenOffered';
 import { useAppTranslate } from '../useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
@@ -27,14 +27,14 @@ const KNOWN: Support = {
 
 /** How the company is reached: as the server's settings say, else as its papers do. Never without an answer. */
 export function useSupport(): { support: Support; waiting: boolean } {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { data, isPending } = useQuery({
     queryKey: ['support'],
     queryFn: async ({ signal }): Promise<Support> => {
-      if (!(await whenOffered(dataProvider, SUPPORT, signal))) return KNOWN;
-      const row = await dataProvider.read(SUPPORT, t('failed'));
-      const or = (name: keyof Support) => plain(row[name]) || KNOWN[name];
+      if (!(await checkEndpointSupport(dataProvider, SUPPORT, signal))) return KNOWN;
+      const row = await dataProvider.fetchRecord(SUPPORT, t('failed'));
+      const or = (name: keyof Support) => toText(row[name]) || KNOWN[name];
       return {
         company: or('company'),
         email: or('email'),

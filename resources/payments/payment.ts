@@ -1,6 +1,6 @@
 import { setupIncomplete } from '../../common/paymentSetup';
 import type { TStatus } from '../../common/statuses';
-import { withNote } from '../../providers/envelope';
+import { joinMessages } from '../../providers/envelope';
 import type { ApiRejection } from '../../schema/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
@@ -56,6 +56,6 @@ export type Payment = {
 export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
-    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? withNote(all ?? otherwise, note)
+    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? joinMessages(all ?? otherwise, note)
   );
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../src/components/ErrorState';
 import { RetryButton } from '../../src/components/RetryButton';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { formatCents, formatCount, formatThousands } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
@@ -26,7 +26,7 @@ const EXAMPLE = 7;
 const STATES = ['Active', 'Awaiting'] as const;
 
 function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
-  const { data, error, retry } = asShown(useCoverageCount(title, state));
+  const { data, error, retry } = toQueryState(useCoverageCount(title, state));
   if (data !== undefined) return <TextLink to={coveragesOf(title, state)}>{formatCount(data)}</TextLink>;
   if (!error) return <Skeleton width={40} />;
   return <RetryButton onClick={retry} />;
@@ -72,7 +72,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
 function ProductPage({ of }: { of: ProductKey }) {
   const { word, name, text } = PRODUCTS[of];
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useProduct(word));
+  const { data, error, retry } = toQueryState(useProduct(word));
   return (
     <>
       <BackLink to="/products" label={t('products.back')} />

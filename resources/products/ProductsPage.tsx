@@ -6,7 +6,7 @@ import { Button } from '../../src/components/Button';
 import { Icon } from '../../src/components/Icon';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/asShown';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { PageHeader } from '../../src/layout/PageHeader';
@@ -35,7 +35,7 @@ const Cards = styled('div')({
 
 function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKey]) {
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useProduct(word));
+  const { data, error, retry } = toQueryState(useProduct(word));
   const rate =
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 

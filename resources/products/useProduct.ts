@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { fold } from '../../common/fold';
 import { toCents } from '../../common/money';
-import { callFor } from '../../providers/record';
-import { plain } from '../../providers/values';
+import { fillEndpoint } from '../../providers/record';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
-import { usePortalData } from '../../src/data/usePortalData';
+import { useAppDataProvider } from '../../src/data/usePortalData';
 import { useAppTranslate } from '../useAppTranslate';
 
 /** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
@@ -18,14 +18,14 @@ const NEWEST = {
 
 /** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
 const isOf = (row: Row, word: string): boolean =>
-  ['prd_title', 'prd_alias', 'prd_code'].some((name) => fold(plain(row[name])).includes(fold(word)));
+  ['prd_title', 'prd_alias', 'prd_code'].some((name) => fold(toText(row[name])).includes(fold(word)));
 
 /**
  * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail
  * carries its own. `word` is what the product's name holds. `null` while there is no coverage of it.
  */
 export function useProduct(word: string) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
     queryKey: [COVERAGES, 'product', word],
@@ -34,15 +34,15 @@ export function useProduct(word: string) {
         ...NEWEST,
         filter: { q: word },
       });
-      const id = plain(data.find((row) => isOf(row, word))?.policy_id);
+      const id = toText(data.find((row) => isOf(row, word))?.policy_id);
       if (!id) return null;
-      const policy = await dataProvider.read(
-        callFor('GET /admin/policy?policy_id=:id', id),
+      const policy = await dataProvider.fetchRecord(
+        fillEndpoint('GET /admin/policy?policy_id=:id', id),
         t('coverage.failed'),
       );
       return {
-        title: plain(policy['product.prd_title']) || word,
-        about: plain(policy['product.prd_desc2']),
+        title: toText(policy['product.prd_title']) || word,
+        about: toText(policy['product.prd_desc2']),
         rate: toCents(policy['product.monthly_rate']),
         benefits: policy['product.prd_desc'],
       };
@@ -52,7 +52,7 @@ export function useProduct(word: string) {
 
 /** How many coverages of a product are in a state: the very question that the list's own address asks. */
 export function useCoverageCount(title: string, state: string) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   return useQuery({
     queryKey: [COVERAGES, 'count', title, state],
     queryFn: async () =>

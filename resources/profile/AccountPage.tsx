@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ROLES } from '../../common/trail';
-import { firstOf, joined, plain, wordOf } from '../../providers/values';
+import { firstNonEmpty, getChoiceLabel, joinFields, toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import type { Shown } from '../../src/data/asShown';
+import type { QueryState } from '../../src/data/asShown';
 import { Chip } from '../../src/fields/Chip';
 import { Code } from '../../src/fields/Code';
 import { formatDate } from '../../src/fields/format';
@@ -36,12 +36,12 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
     <>
       <DescriptionList
         items={[
-          [t('settings.own.name'), joined(row, ['user_fname', 'user_lname'])],
-          [t('settings.own.email'), plain(row.user_email)],
-          [t('settings.own.phone'), plain(row.user_mobile)],
-          [t('settings.own.company'), plain(row.user_company)],
-          [t('settings.own.role'), translateText(wordOf(row.user_role, ROLES))],
-          [t('settings.own.user_name'), plain(row.user_name)],
+          [t('settings.own.name'), joinFields(row, ['user_fname', 'user_lname'])],
+          [t('settings.own.email'), toText(row.user_email)],
+          [t('settings.own.phone'), toText(row.user_mobile)],
+          [t('settings.own.company'), toText(row.user_company)],
+          [t('settings.own.role'), translateText(getChoiceLabel(row.user_role, ROLES))],
+          [t('settings.own.user_name'), toText(row.user_name)],
           [t('settings.own.since'), formatDate(row.created_date)],
         ]}
       />
@@ -59,9 +59,9 @@ function Person({ row, offered }: { row: Row; offered: boolean }) {
 
 function Account({ row }: { row: Row }) {
   const t = useAppTranslate();
-  const id = plain(row.acc_id);
+  const id = toText(row.acc_id);
   const connected = (names: readonly string[]) => {
-    const is = firstOf(row, names) !== '';
+    const is = firstNonEmpty(row, names) !== '';
     return (
       <Chip
         label={t(`settings.own.${is ? 'connected' : 'not_connected'}`)}
@@ -73,10 +73,10 @@ function Account({ row }: { row: Row }) {
     <>
       <DescriptionList
         items={[
-          [t('settings.own.title'), plain(row.acc_title)],
+          [t('settings.own.title'), toText(row.acc_title)],
           [t('settings.own.id'), id && <Code text={id} />],
           [t('settings.own.created'), formatDate(row.created_date)],
-          [t('settings.own.address'), plain(row['address.ad_full'])],
+          [t('settings.own.address'), toText(row['address.ad_full'])],
           [t('settings.own.external'), connected(['acc_app_key', 'acc_api_key'])],
           [t('settings.own.provider'), connected(['user.stripe_user_token'])],
         ]}
@@ -89,7 +89,7 @@ function Account({ row }: { row: Row }) {
 /** A card of what is read for it: its skeleton, what was read, or why it cannot be had. */
 function Read<T>(props: {
   title: string;
-  asked: Shown<T>;
+  asked: QueryState<T>;
   failed: string;
   children: (data: T) => ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { type Day, isDay, parseInstant } from '../../common/days';
 import { toCents } from '../../common/money';
 import { isRow } from '../../providers/envelope';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { toDay } from '../locations/property/dates';
 
@@ -28,16 +28,16 @@ export function timeline(row: Row): Moment[] {
     if (day) moments.push({ day, what });
   };
   add(row.created_date, 'booked');
-  if (plain(row.coverage_no)) add(row.coverage_date, 'issued');
+  if (toText(row.coverage_no)) add(row.coverage_date, 'issued');
   add(row.res_checkin, 'arrival');
   for (const payment of Array.isArray(row.transactions) ? row.transactions.filter(isRow) : []) {
     const day = shownDay(payment.t_date);
-    const status = plain(payment.status);
+    const status = toText(payment.status);
     if (day)
       moments.push({
         day,
         what: 'payment',
-        id: plain(payment.t_id),
+        id: toText(payment.t_id),
         cents: toCents(payment.t_subtotal),
         status,
         color: payment.status_color,

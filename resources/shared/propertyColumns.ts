@@ -1,5 +1,5 @@
 import { addressLine } from '../../common/address';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Column } from '../../schema/types';
 
 /** What a policy's detail says of the property (second document, section 3, `location_details`). */
@@ -31,8 +31,8 @@ export const place: readonly Column<Place>[] = [
     type: 'text',
     label: 'Address',
     valueGetter: (place) =>
-      addressLine((name) => plain(place[`location_details.address.${name}`])) ||
-      plain(place['location_details.address']),
+      addressLine((name) => toText(place[`location_details.address.${name}`])) ||
+      toText(place['location_details.address']),
   },
   'location_details.property.prop_bed',
   'location_details.property.prop_bath',

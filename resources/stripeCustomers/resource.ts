@@ -1,5 +1,5 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { defineResource } from '../../schema/defineResource';
 
 type Customer = {
@@ -81,7 +81,7 @@ export const stripeCustomers = defineResource<Customer>({
             type: 'text',
             label: 'Address',
             valueGetter: ({ address }) =>
-              ADDRESS.map((part) => plain(address?.[part]))
+              ADDRESS.map((part) => toText(address?.[part]))
                 .filter(Boolean)
                 .join(', '),
           },

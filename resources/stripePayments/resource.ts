@@ -1,9 +1,9 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { saysDispute, saysReason } from '../../common/ledger/disputes';
 import { INTENT_STATUS } from '../../common/statuses';
-import { disputeOf } from '../../providers/derive/sides';
+import { toDispute } from '../../providers/derive/sides';
 import { isRow } from '../../providers/envelope';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { defineResource } from '../../schema/defineResource';
 
 type ProviderPayment = {
@@ -28,10 +28,10 @@ type ProviderPayment = {
 
 /** How a dispute of a charge stands, and what for; nothing of a row without one. */
 function whyDisputed(row: ProviderPayment): string[] {
-  const dispute = disputeOf(row);
+  const dispute = toDispute(row);
   if (!dispute) return [];
-  const reason = isRow(row.dispute) ? plain(row.dispute.reason) : '';
-  return [saysDispute(dispute, plain(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
+  const reason = isRow(row.dispute) ? toText(row.dispute.reason) : '';
+  return [saysDispute(dispute, toText(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
 }
 
 /** The payment provider's payment intents and charges (second document, sections 2 to 4). */
@@ -133,7 +133,7 @@ export const stripePayments = defineResource<ProviderPayment>({
             id: '+currency',
             type: 'text',
             label: 'Currency',
-            valueGetter: ({ currency }) => plain(currency).toUpperCase(),
+            valueGetter: ({ currency }) => toText(currency).toUpperCase(),
           },
           'customer',
           'billing_details.name',

@@ -2,9 +2,9 @@ import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../src/components/ErrorState';
 import { createSkeleton } from '../../src/components/Skeleton';
-import { asShown } from '../../src/data/asShown';
-import { usePortalData } from '../../src/data/usePortalData';
-import { whenOffered } from '../../src/data/whenOffered';
+import { toQueryState } from '../../src/data/asShown';
+import { useAppDataProvider } from '../../src/data/usePortalData';
+import { checkEndpointSupport } from '../../src/data/whenOffered';
 import { formatShortMonth } from '../../src/fields/format';
 import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
 import { Body, SheetHead } from '../locations/property/facts';
@@ -24,11 +24,11 @@ const Chart = lazyWithRetry(() => import('./NightsChart'), Shape);
 
 /** Nights without coverage; null where the API does not count them. */
 function useNights() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   return useQuery({
     queryKey: [RESOURCE, 'picture'],
     queryFn: async ({ signal }) => {
-      if (!(await whenOffered(dataProvider, CALL, signal))) return null;
+      if (!(await checkEndpointSupport(dataProvider, CALL, signal))) return null;
       const { data } = await dataProvider.getList<{ id: string }>(RESOURCE, { ...EVERYTHING, filter: {} });
       return nightsOf(data);
     },
@@ -38,7 +38,7 @@ function useNights() {
 /** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
 export default function NightsPicture() {
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useNights());
+  const { data, error, retry } = toQueryState(useNights());
   if (data === null) return null;
   const names = data?.months.map(formatShortMonth) ?? [];
   return (

@@ -1,5 +1,5 @@
 import { nextMonth, today } from '../../common/days';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
 /** How many months the picture has, this one first. */
@@ -29,9 +29,9 @@ export function nightsOf(rows: readonly Row[]): Nights {
   const none = (): Counted => ({ byMonth: new Map(), later: 0, all: 0 });
   const every = none();
   for (const row of rows) {
-    const [prd_id, month, nights] = [plain(row.prd_id), plain(row.month), Number(plain(row.nights))];
+    const [prd_id, month, nights] = [toText(row.prd_id), toText(row.month), Number(toText(row.nights))];
     if (!prd_id || !Number.isInteger(nights)) continue;
-    const place = places.get(prd_id) ?? { prd_id, property: plain(row.property), ...none() };
+    const place = places.get(prd_id) ?? { prd_id, property: toText(row.property), ...none() };
     for (const counted of [place, every]) {
       counted.byMonth.set(month, (counted.byMonth.get(month) ?? 0) + nights);
       if (month > last) counted.later += nights;

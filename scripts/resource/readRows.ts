@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { isRow, isSuccess, msgAndNote, providerListOf, rowsAnswered } from '../../providers/envelope';
+import { isRow, isSuccess, formatServerMessage, parseProviderList, parseListResponse } from '../../providers/envelope';
 import type { Row } from '../../schema/types';
 import type { Source } from './createResourceCode';
 
@@ -19,9 +19,9 @@ export function getRows(response: unknown): { rows: Row[]; responseFormat?: Sour
   );
   if (key || Array.isArray(response)) {
     const responseFormat = key ?? 'customers';
-    return { rows: providerListOf(response, responseFormat, 'The call failed.'), responseFormat };
+    return { rows: parseProviderList(response, responseFormat, 'The call failed.'), responseFormat };
   }
-  return { rows: rowsAnswered(response, 'The answer is no { "status": "success", "data": [ … ] }.') };
+  return { rows: parseListResponse(response, 'The answer is no { "status": "success", "data": [ … ] }.') };
 }
 
 async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
@@ -46,7 +46,7 @@ async function signIn({ baseUrl, email, password }: Reader): Promise<Record<stri
       recaptcha_token: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'),
     }),
   });
-  if (!isSuccess(response)) throw new Error(msgAndNote(response, 'Sign-in failed.'));
+  if (!isSuccess(response)) throw new Error(formatServerMessage(response, 'Sign-in failed.'));
   const data = isRow(response) && isRow(response.data) ? response.data : {};
   return { authorization: String(data.auth_key), 'x-api-key': String(data.api_key) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
 import { ResultMessage } from './ResultMessage';
@@ -18,7 +18,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const state = useActionDialog(props);
   const { recordPath, showsResult, result, leave, onClose } = state;
 
-  if (requires && !plain(row[requires.field]))
+  if (requires && !toText(row[requires.field]))
     return (
       <ResultMessage
         title={t('action.error')}

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { offered } from '../../providers/match';
-import { plain } from '../../providers/values';
+import { isAvailable } from '../../providers/match';
+import { toText } from '../../providers/values';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
@@ -24,7 +24,7 @@ function getButtonProps(
     return to === undefined ? undefined : { to, state: { from: pathname } };
   }
   if (row.id === '') return undefined;
-  if ('logOnly' in action) return { onClick: () => console.info(action.label, plain(row.id)) };
+  if ('logOnly' in action) return { onClick: () => console.info(action.label, toText(row.id)) };
   return { onClick: () => openAction(activeAction), 'aria-haspopup': 'dialog' };
 }
 
@@ -57,7 +57,7 @@ export function RowActions({
     if (!schema) return null;
     const override = context.isShowPage && 'endpoint' in schema ? schema.showPageOverrides : undefined;
     const action = override ?? schema;
-    if (!(always || offered(row, action.when))) return null;
+    if (!(always || isAvailable(row, action.when))) return null;
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;

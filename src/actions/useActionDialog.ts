@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { forgetDraft } from '../../providers/drafts';
-import { msgAndNote } from '../../providers/envelope';
-import { plain } from '../../providers/values';
+import { deleteDraft } from '../../providers/drafts';
+import { formatServerMessage } from '../../providers/envelope';
+import { toText } from '../../providers/values';
 import type { ApiRejection, ResolvedMutation, Resource, Row } from '../../schema/types';
 import { useUnselectRow } from '../bulk/rowSelection';
 import type { Failure } from '../data/failure';
-import { usePortalData } from '../data/usePortalData';
-import { useReread } from '../data/useReread';
+import { useAppDataProvider } from '../data/usePortalData';
+import { useRefreshAll } from '../data/useReread';
 import { useFormDraft } from '../form/useDraft';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { dismissByKey } from '../notifications/dismissByKey';
@@ -31,7 +31,7 @@ function useRowMutation(
   idempotencyKey: string,
   onResult: (result: ActionResult) => void,
 ) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
   const getMessage = (
@@ -43,12 +43,12 @@ function useRowMutation(
     if (values && Object.keys(refusal.fields).length > 0)
       return { text: t('form.check'), fields: refusal.fields };
     const reason =
-      change.getReason?.(refusal) ?? msgAndNote(refusal, change.defaultReason ?? t('unknown_error'));
+      change.getReason?.(refusal) ?? formatServerMessage(refusal, change.defaultReason ?? t('unknown_error'));
     return { text: getMessage('errorMessage', { msg: reason }), request: refusal.request };
   };
 
   return useActionMutation<Row | undefined>({
-    mutationFn: (values) => dataProvider.act(change, row, values && { values, key: idempotencyKey }),
+    mutationFn: (values) => dataProvider.mutateRow(change, row, values && { values, idempotencyKey }),
     successMessage: ({ msg = '' }) => getMessage('successMessage', { msg }),
     toFailure,
     errorMessage: (error, outcome) =>
@@ -60,13 +60,13 @@ function useRowMutation(
 /** The state of an action's dialog: the draft of its form, the mutation, its result, and the handlers. */
 export function useActionDialog(props: ActionDialogProps) {
   const { resource, name, change, row, backPath, onClose: close } = props;
-  const refreshAll = useReread();
+  const refreshAll = useRefreshAll();
   const notify = useNotify();
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
   const unselectRow = useUnselectRow();
-  const recordPath = `${resource.path}/${plain(row.id)}`;
-  const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${plain(row.id)}`);
+  const recordPath = `${resource.path}/${toText(row.id)}`;
+  const [draft, discardDraft] = useFormDraft(`${resource.path}/${name}/${toText(row.id)}`);
   // Dismisses the notification about an earlier action on the record.
   useEffect(() => dismissByKey(recordPath), [recordPath]);
   /** True if the dialog itself shows the result. */
@@ -78,7 +78,7 @@ export function useActionDialog(props: ActionDialogProps) {
     // On another page, the notification names the record.
     const text =
       isUnmounted() && quickSearchById
-        ? `${translate(quickSearchById.label)} #${plain(row.id)}: ${message}`
+        ? `${translate(quickSearchById.label)} #${toText(row.id)}: ${message}`
         : message;
     notify(text, { type, messageArgs: { _: text }, about: recordPath });
   };
@@ -91,7 +91,7 @@ export function useActionDialog(props: ActionDialogProps) {
         showNotification('error', outcome === 'unknown' ? `${text} ${t('action.unknown')}` : text);
       return;
     }
-    forgetDraft(draft.address);
+    deleteDraft(draft.address);
     // The action has changed the row: removes it from the selection.
     unselectRow(row);
     if (!showsResult || isUnmounted()) showNotification('success', text);
@@ -117,7 +117,7 @@ export function useActionDialog(props: ActionDialogProps) {
     closeAndKeepDraft,
     /** Closes the dialog and discards its draft. */
     onClose: () => {
-      forgetDraft(draft.address);
+      deleteDraft(draft.address);
       closeAndKeepDraft();
     },
   };

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { msgAndNote } from '../../providers/envelope';
-import { reasonOf } from '../../providers/failure';
+import { formatServerMessage } from '../../providers/envelope';
+import { getErrorMessage } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
 import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import type { ApiRejection } from '../../schema/types';
-import { type Failure, failureOf } from '../data/failure';
+import { createFailure, type Failure } from '../data/failure';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
 type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
@@ -61,14 +61,14 @@ export function useActionMutation<V = void>(options: ActionMutationOptions<V>) {
       }
       const { fields, request } = response;
       const failure = toFailure?.(response, variables) ?? {
-        text: msgAndNote(response, t('unknown_error')),
+        text: formatServerMessage(response, t('unknown_error')),
         fields,
         request,
       };
       return { outcome: 'failed', ...failure };
     } catch (error) {
       const outcome = error instanceof HttpError && !isNoResponse(error) ? 'failed' : 'unknown';
-      return { ...failureOf(error, errorMessage(reasonOf(error), outcome, error)), outcome };
+      return { ...createFailure(error, errorMessage(getErrorMessage(error), outcome, error)), outcome };
     }
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
-import { useReread } from '../data/useReread';
+import { useRefreshAll } from '../data/useReread';
 import { fillPath } from '../fields/fillPath';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 
@@ -19,7 +19,7 @@ export function useAfterAction(
   onClose: () => void,
 ) {
   const { onSuccess, removesRecord: isRecordRemoved } = change;
-  const refreshAll = useReread();
+  const refreshAll = useRefreshAll();
   const navigate = useNavigate();
   const isUnmounted = useIsUnmounted();
   const isRefreshDue = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
-import { forgetRun } from '../../providers/runs';
+import { deleteBulkRun } from '../../providers/runs';
 import type { ResolvedList, ResolvedMutation, Resource } from '../../schema/types';
 import { DialogFrame } from '../actions/DialogFrame';
 import type { StartedRun } from './BulkActions';
@@ -18,35 +18,36 @@ export type BulkActionProps = { resource: Resource; name: string; change: Resolv
 type Props = {
   resource: Resource;
   list: ResolvedList;
-  begun: StartedRun;
+  started: StartedRun;
   /** Where its run is kept. */
   address: string;
   /** Told when rows have been sent: what was chosen is no longer as it was. */
-  onOver: () => void;
+  onRowsSent: () => void;
   onClose: () => void;
 };
 
 /** From the question to the receipt, in one dialog. */
-function DialogOf(props: Props & BulkActionProps) {
-  const { resource, list, begun, address, onOver, onClose, name, change } = props;
-  const { title, why } = useBulkTexts(resource, name);
-  const kept = 'run' in begun ? begun.run : undefined;
-  const { run, phase, problem, go, stop } = useBulkRun(resource, change, address, kept);
+function RunDialog(props: Props & BulkActionProps) {
+  const { resource, list, started, address, onRowsSent, onClose, name, change } = props;
+  const { title, formatSkipReason } = useBulkTexts(resource, name);
+  const storedRun = 'run' in started ? started.run : undefined;
+  const { run, phase, problem, execute, stop } = useBulkRun(resource, change, address, storedRun);
   const plan = useMemo(
-    () => createBulkPlan(resource, list, name, 'rows' in begun ? begun.rows : []),
-    [resource, list, name, begun],
+    () => createBulkPlan(resource, list, name, 'rows' in started ? started.rows : []),
+    [resource, list, name, started],
   );
-  const goesOn = 'run' in begun && begun.goOn;
+  const resumes = 'run' in started && started.resume;
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on by itself once, as somebody has just asked for.
   useEffect(() => {
-    if (goesOn && kept) void go(kept);
+    if (resumes && storedRun) void execute(storedRun);
   }, []);
 
-  const of = { resource, name, change };
-  const begin = () => go(createBulkRun(resource, name, change, plan, why, new Date(now()).toISOString()));
+  const actionProps = { resource, name, change };
+  const startRun = () =>
+    execute(createBulkRun(resource, name, change, plan, formatSkipReason, new Date(now()).toISOString()));
   const close = () => {
-    if (run && countByStatus(run).left.length === 0) forgetRun(address);
-    onOver();
+    if (run && countByStatus(run).remaining.length === 0) deleteBulkRun(address);
+    onRowsSent();
     onClose();
   };
 
@@ -55,40 +56,51 @@ function DialogOf(props: Props & BulkActionProps) {
       <DialogFrame
         title={title()}
         onClose={onClose}
-        buttons={<BulkConfirmButtons {...of} plan={plan} onYes={() => void begin()} onClose={onClose} />}
+        buttons={
+          <BulkConfirmButtons
+            {...actionProps}
+            plan={plan}
+            onConfirm={() => void startRun()}
+            onClose={onClose}
+          />
+        }
         wide="rows"
       >
-        <BulkConfirmStep {...of} plan={plan} />
+        <BulkConfirmStep {...actionProps} plan={plan} />
       </DialogFrame>
     );
-  const over = phase === 'over';
+  const isOver = phase === 'over';
   return (
     <DialogFrame
       title={title()}
-      onClose={over ? close : undefined}
+      onClose={isOver ? close : undefined}
       buttons={
-        over ? (
+        isOver ? (
           <BulkResultButtons
             run={run}
-            onGoOn={() => void go(run)}
-            onAgain={() => void go(getRetryable(run))}
+            onResume={() => void execute(run)}
+            onRetry={() => void execute(getRetryable(run))}
             onClose={close}
           />
         ) : (
-          <StopButton stopping={phase === 'stopping'} onStop={stop} />
+          <StopButton isStopping={phase === 'stopping'} onStop={stop} />
         )
       }
       wide="rows"
     >
-      {over ? <BulkResult {...of} run={run} problem={problem} /> : <BulkProgress {...of} run={run} />}
+      {isOver ? (
+        <BulkResult {...actionProps} run={run} problem={problem} />
+      ) : (
+        <BulkProgress {...actionProps} run={run} />
+      )}
     </DialogFrame>
   );
 }
 
 /** The dialog of a change of several rows; nothing where the declaration has no such change. */
 export default function BulkActionDialog(props: Props) {
-  const { resource, begun } = props;
-  const name = 'run' in begun ? begun.run.action : begun.name;
+  const { resource, started } = props;
+  const name = 'run' in started ? started.run.action : started.name;
   const action = resource.actions[name];
-  return action && 'endpoint' in action ? <DialogOf {...props} name={name} change={action} /> : null;
+  return action && 'endpoint' in action ? <RunDialog {...props} name={name} change={action} /> : null;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListMeta } from '../../providers/dataProvider';
-import { forgetRun, type Run, readRun } from '../../providers/runs';
-import { own } from '../../providers/values';
+import { type BulkRun, deleteBulkRun, readBulkRun } from '../../providers/runs';
+import { getOwn } from '../../providers/values';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
@@ -21,12 +21,12 @@ type BulkActionsProps = {
 };
 
 /** What the dialog is about: selected rows and the name of an action, or a run that is resumed or looked at again. */
-export type StartedRun = { name: string; rows: readonly Row[] } | { run: Run; goOn: boolean };
+export type StartedRun = { name: string; rows: readonly Row[] } | { run: BulkRun; resume: boolean };
 
 /** The stored run of a list, if its action still exists. */
-function readStoredRun({ actions }: Resource, address: string): Run | undefined {
-  const run = readRun(address);
-  const action = run && own(actions, run.action);
+function readStoredRun({ actions }: Resource, address: string): BulkRun | undefined {
+  const run = readBulkRun(address);
+  const action = run && getOwn(actions, run.action);
   return action && 'endpoint' in action && action.bulk ? run : undefined;
 }
 
@@ -35,7 +35,7 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
   const selection = useSelectedRows();
   const { clear } = selection;
   const [storedRun, setStoredRun] = useState(() => readStoredRun(schema, address));
-  const [started, start] = useState<StartedRun>();
+  const [started, setStarted] = useState<StartedRun>();
 
   const isOpen = started !== undefined;
   // The toolbar has the focus again while there is one; else the keyboard would begin at the top of the page.
@@ -51,11 +51,11 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
   );
 
   const close = () => {
-    start(undefined);
+    setStarted(undefined);
     setStoredRun(readStoredRun(schema, address));
   };
   const discard = () => {
-    forgetRun(address);
+    deleteBulkRun(address);
     setStoredRun(undefined);
   };
   return (
@@ -64,7 +64,7 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
         <ResumeRunAlert
           resource={schema}
           run={storedRun}
-          onShow={(goOn) => start({ run: storedRun, goOn })}
+          onShow={(resume) => setStarted({ run: storedRun, resume })}
           onDiscard={discard}
         />
       )}
@@ -76,16 +76,16 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
           meta={meta}
           selection={selection}
           hasUnfinishedRun={storedRun !== undefined}
-          onAction={(name) => start({ name, rows: selection.getRows() })}
+          onAction={(name) => setStarted({ name, rows: selection.getRows() })}
         />
       )}
       {started && (
         <BulkActionDialog
           resource={schema}
           list={list}
-          begun={started}
+          started={started}
           address={address}
-          onOver={clear}
+          onRowsSent={clear}
           onClose={close}
         />
       )}

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
-import { usePortalData } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { useNotifyText } from '../notifications/useNotifyText';
@@ -63,11 +63,11 @@ const Bar = styled('div')(({ theme }) => ({
 function BulkActionButton({
   resource,
   name,
-  onPick,
+  onClick,
 }: {
   resource: Resource;
   name: string;
-  onPick: () => void;
+  onClick: () => void;
 }) {
   const { label } = useBulkTexts(resource, name);
   const action = resource.actions[name];
@@ -76,7 +76,7 @@ function BulkActionButton({
       variant="outlined"
       color={action?.color === 'error' ? 'error' : 'primary'}
       icon={action?.icon}
-      onClick={onPick}
+      onClick={onClick}
     >
       {label()}
     </Button>
@@ -94,11 +94,11 @@ export default function BulkActionsToolbar(props: {
   onAction: (name: string) => void;
 }) {
   const { schema, list, meta, selection, hasUnfinishedRun, onAction } = props;
-  const { count: size, clear, selectFetchedRows } = selection;
+  const { count: selectedCount, clear, selectFetchedRows } = selection;
   const { sort, filterValues, total = 0 } = useListContext();
   const t = useAppTranslate();
-  const dataProvider = usePortalData();
-  const tell = useNotifyText();
+  const dataProvider = useAppDataProvider();
+  const notify = useNotifyText();
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -111,19 +111,19 @@ export default function BulkActionsToolbar(props: {
       });
       select(data);
     },
-    onError: (error) => tell(error.message || t('failed'), 'error'),
+    onError: (error) => notify(error.message || t('failed'), 'error'),
   });
-  const most = formatCount(MAX_SELECTED);
+  const limit = formatCount(MAX_SELECTED);
   const count = formatCount(total);
 
   return (
     <Bar role="region" aria-label={t('bulk.bar')}>
       <GlobalStyles styles={{ body: { paddingBottom: 128, [SHORT_VIEWPORT]: { paddingBottom: 72 } } }} />
       <span>
-        <strong role="status">{t('bulk.chosen', { count: formatCount(size) })}</strong>
-        {size < Math.min(total, MAX_SELECTED) && (
+        <strong role="status">{t('bulk.chosen', { count: formatCount(selectedCount) })}</strong>
+        {selectedCount < Math.min(total, MAX_SELECTED) && (
           <Button size="small" disabled={isPending} onClick={() => mutate()}>
-            {total > MAX_SELECTED ? t('bulk.first', { most, count }) : t('bulk.all', { count })}
+            {total > MAX_SELECTED ? t('bulk.first', { most: limit, count }) : t('bulk.all', { count })}
           </Button>
         )}
         <Button size="small" color="inherit" onClick={clear}>
@@ -135,7 +135,7 @@ export default function BulkActionsToolbar(props: {
       ) : (
         <div>
           {list.bulkActions.map((name) => (
-            <BulkActionButton key={name} resource={schema} name={name} onPick={() => onAction(name)} />
+            <BulkActionButton key={name} resource={schema} name={name} onClick={() => onAction(name)} />
           ))}
         </div>
       )}

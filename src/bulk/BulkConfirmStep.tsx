@@ -4,25 +4,28 @@ import { Button } from '../components/Button';
 import { formatCents, formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
-import type { Plan } from './bulkPlan';
+import type { BulkPlan } from './bulkPlan';
 import { RowSummaryList } from './RowSummaryList';
 import { getRecordId } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 
-type Props = BulkActionProps & { plan: Plan };
+type Props = BulkActionProps & { plan: BulkPlan };
 
 /** Asks before a change of several rows: what it is done to, what it comes to, which are left out and why. */
 export function BulkConfirmStep({ resource, name, change, plan }: Props) {
-  const { doing, out } = plan;
+  const { included, skipped } = plan;
   const { fields } = change.confirm;
   const sum = change.bulk?.sumField;
   const t = useAppTranslate();
-  const { text, why } = useBulkTexts(resource, name);
-  const cents = sum === undefined ? undefined : sumCents(doing.map((row) => row[sum]));
-  const leftOut = t('bulk.left_out', { count: formatCount(out.length), smart_count: out.length });
+  const { text, formatSkipReason } = useBulkTexts(resource, name);
+  const cents = sum === undefined ? undefined : sumCents(included.map((row) => row[sum]));
+  const skippedText = t('bulk.left_out', {
+    count: formatCount(skipped.length),
+    smart_count: skipped.length,
+  });
   return (
     <>
-      {doing.length > 0 ? (
+      {included.length > 0 ? (
         <>
           <DialogContentText>
             {text()}{' '}
@@ -31,21 +34,25 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
           <RowSummaryList
             resource={resource}
             items={fields}
-            rows={doing.map((row) => ({ id: getRecordId(row), row }))}
+            rows={included.map((row) => ({ id: getRecordId(row), row }))}
             label={t('bulk.doing')}
           />
         </>
       ) : (
         <Alert severity="info">{t('bulk.none')}</Alert>
       )}
-      {out.length > 0 && (
+      {skipped.length > 0 && (
         <>
-          <DialogContentText>{leftOut}</DialogContentText>
+          <DialogContentText>{skippedText}</DialogContentText>
           <RowSummaryList
             resource={resource}
             items={fields}
-            rows={out.map((one) => ({ id: getRecordId(one.row), row: one.row, note: <p>{why(one.why)}</p> }))}
-            label={leftOut}
+            rows={skipped.map((item) => ({
+              id: getRecordId(item.row),
+              row: item.row,
+              note: <p>{formatSkipReason(item.reason)}</p>,
+            }))}
+            label={skippedText}
           />
         </>
       )}
@@ -54,11 +61,11 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
 }
 
 /** The verb and how many, where there is anything to do. */
-export function BulkConfirmButtons(props: Props & { onYes: () => void; onClose: () => void }) {
-  const { resource, name, plan, onYes, onClose } = props;
-  const count = plan.doing.length;
+export function BulkConfirmButtons(props: Props & { onConfirm: () => void; onClose: () => void }) {
+  const { resource, name, plan, onConfirm, onClose } = props;
+  const count = plan.included.length;
   const t = useAppTranslate();
-  const { yes } = useBulkTexts(resource, name);
+  const { confirmText } = useBulkTexts(resource, name);
   return (
     <>
       <Button color="inherit" onClick={onClose} autoFocus>
@@ -68,9 +75,9 @@ export function BulkConfirmButtons(props: Props & { onYes: () => void; onClose: 
         <Button
           variant="contained"
           color={resource.actions[name]?.color === 'error' ? 'error' : 'primary'}
-          onClick={onYes}
+          onClick={onConfirm}
         >
-          {yes(count)}
+          {confirmText(count)}
         </Button>
       )}
     </>

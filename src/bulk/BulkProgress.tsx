@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
-import type { Run } from '../../providers/runs';
+import type { BulkRun } from '../../providers/runs';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
@@ -10,13 +10,13 @@ import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
 /** How far a run has come, and which row is under way. */
-export function BulkProgress({ resource, name, change, run }: BulkActionProps & { run: Run }) {
+export function BulkProgress({ resource, name, change, run }: BulkActionProps & { run: BulkRun }) {
   const t = useAppTranslate();
   const id = useId();
-  const { standing } = useBulkTexts(resource, name);
-  const { all, left } = countByStatus(run);
-  const done = all - left.length;
-  const [current] = left;
+  const { progressText } = useBulkTexts(resource, name);
+  const { all, remaining } = countByStatus(run);
+  const done = all - remaining.length;
+  const [current] = remaining;
   return (
     <>
       <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
@@ -26,7 +26,7 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
           value={all === 0 ? 0 : (done / all) * 100}
           aria-labelledby={id}
         />
-        <span>{standing(run)}</span>
+        <span>{progressText(run)}</span>
       </div>
       {current && <RecordFields resource={resource} row={current.row} items={change.confirm.fields} />}
     </>
@@ -34,11 +34,11 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
 }
 
 /** The way to stop a run after the row that is under way. */
-export function StopButton({ stopping, onStop }: { stopping: boolean; onStop: () => void }) {
+export function StopButton({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
   const t = useAppTranslate();
   return (
-    <Button variant="outlined" color="inherit" disabled={stopping} onClick={onStop} autoFocus>
-      {t(stopping ? 'bulk.stopping' : 'bulk.stop')}
+    <Button variant="outlined" color="inherit" disabled={isStopping} onClick={onStop} autoFocus>
+      {t(isStopping ? 'bulk.stopping' : 'bulk.stop')}
     </Button>
   );
 }

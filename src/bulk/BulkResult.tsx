@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
-import type { Run } from '../../providers/runs';
+import type { BulkRun } from '../../providers/runs';
 import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';
@@ -13,7 +13,7 @@ import { RowSummaryList } from './RowSummaryList';
 import { useReceipt } from './useReceipt';
 
 type Props = BulkActionProps & {
-  run: Run;
+  run: BulkRun;
   /** Why it could not go on. */
   problem: Failure | undefined;
 };
@@ -22,12 +22,12 @@ type Props = BulkActionProps & {
 export function BulkResult({ resource, name, change, run, problem }: Props) {
   const t = useAppTranslate();
   const saveReceipt = useReceipt(resource, name, change);
-  const { all, done, failed, left } = countByStatus(run);
+  const { all, done, failed, remaining } = countByStatus(run);
   const sum = change.bulk?.sumField;
-  const succeeded = run.rows.filter(({ outcome }) => outcome?.is === 'done');
+  const succeeded = run.rows.filter(({ outcome }) => outcome?.status === 'done');
   const cents = sum === undefined ? undefined : sumCents(succeeded.map(({ row }) => row[sum]));
   const failedText = t('bulk.failed', { count: formatCount(failed.length), smart_count: failed.length });
-  const open = left.length > 0;
+  const isUnfinished = remaining.length > 0;
   return (
     <>
       {problem && (
@@ -36,10 +36,11 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
           <RequestId id={problem.request} />
         </Alert>
       )}
-      <Alert severity={failed.length > 0 || open ? 'info' : 'success'}>
+      <Alert severity={failed.length > 0 || isUnfinished ? 'info' : 'success'}>
         {t('bulk.done', { count: formatCount(done), all: formatCount(all) })}
         {cents !== undefined && ` ${t('bulk.together', { sum: formatCents(cents) })}.`}
-        {open && ` ${t('bulk.left', { count: formatCount(left.length), smart_count: left.length })}`}
+        {isUnfinished &&
+          ` ${t('bulk.left', { count: formatCount(remaining.length), smart_count: remaining.length })}`}
       </Alert>
       {failed.length > 0 && (
         <>
@@ -52,7 +53,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
               row,
               note: (
                 <>
-                  <p data-tone="error">{outcome?.text}</p>
+                  <p data-tone="error">{outcome?.message}</p>
                   <RequestId id={outcome?.request} />
                 </>
               ),
@@ -75,28 +76,28 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
 
 /** The way on with what is left, else with what failed, and out. */
 export function BulkResultButtons(props: {
-  run: Run;
-  onGoOn: () => void;
-  onAgain: () => void;
+  run: BulkRun;
+  onResume: () => void;
+  onRetry: () => void;
   onClose: () => void;
 }) {
-  const { run, onGoOn, onAgain, onClose } = props;
+  const { run, onResume, onRetry, onClose } = props;
   const t = useAppTranslate();
-  const { all, failed, left } = countByStatus(run);
-  const open = left.length > 0;
+  const { all, failed, remaining } = countByStatus(run);
+  const isUnfinished = remaining.length > 0;
   return (
     <>
-      <Button color="inherit" onClick={onClose} autoFocus={!open}>
+      <Button color="inherit" onClick={onClose} autoFocus={!isUnfinished}>
         {t('close')}
       </Button>
-      {failed.length > 0 && !open && (
-        <Button variant="outlined" onClick={onAgain}>
+      {failed.length > 0 && !isUnfinished && (
+        <Button variant="outlined" onClick={onRetry}>
           {t('bulk.again', { count: formatCount(failed.length), smart_count: failed.length })}
         </Button>
       )}
-      {open && (
-        <Button variant="contained" onClick={onGoOn} autoFocus>
-          {t('bulk.go_on', { left: formatCount(left.length), all: formatCount(all) })}
+      {isUnfinished && (
+        <Button variant="contained" onClick={onResume} autoFocus>
+          {t('bulk.go_on', { left: formatCount(remaining.length), all: formatCount(all) })}
         </Button>
       )}
     </>

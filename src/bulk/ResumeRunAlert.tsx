@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import type { Run } from '../../providers/runs';
+import type { BulkRun } from '../../providers/runs';
 import type { Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
@@ -10,19 +10,19 @@ import { useBulkTexts } from './useBulkTexts';
 /** A run that a reload, or somebody who left, has interrupted: the way on with it, and the way to be rid of it. */
 export default function ResumeRunAlert(props: {
   resource: Resource;
-  run: Run;
-  onShow: (goOn: boolean) => void;
+  run: BulkRun;
+  onShow: (resume: boolean) => void;
   onDiscard: () => void;
 }) {
   const { resource, run, onShow, onDiscard } = props;
   const t = useAppTranslate();
-  const { title, standing } = useBulkTexts(resource, run.action);
-  const { left, all } = countByStatus(run);
+  const { title, progressText } = useBulkTexts(resource, run.action);
+  const { remaining, all } = countByStatus(run);
   const buttons = (
     <>
-      <Button color="inherit" size="small" onClick={() => onShow(left.length > 0)}>
-        {left.length > 0
-          ? t('bulk.go_on', { left: formatCount(left.length), all: formatCount(all) })
+      <Button color="inherit" size="small" onClick={() => onShow(remaining.length > 0)}>
+        {remaining.length > 0
+          ? t('bulk.go_on', { left: formatCount(remaining.length), all: formatCount(all) })
           : t('bulk.show')}
       </Button>
       <Button color="inherit" size="small" onClick={onDiscard}>
@@ -31,8 +31,8 @@ export default function ResumeRunAlert(props: {
     </>
   );
   return (
-    <Alert severity={left.length > 0 ? 'warning' : 'info'} action={buttons} sx={{ mb: 2 }}>
-      {t('bulk.kept', { title: title(), standing: standing(run) })}
+    <Alert severity={remaining.length > 0 ? 'warning' : 'info'} action={buttons} sx={{ mb: 2 }}>
+      {t('bulk.kept', { title: title(), standing: progressText(run) })}
     </Alert>
   );
 }

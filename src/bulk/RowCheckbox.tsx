@@ -8,7 +8,7 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
 } from 'react-admin';
-import { exported, plain, readingOf } from '../../providers/values';
+import { formatForExport, getFieldAccessor, toText } from '../../providers/values';
 import type { Resource, Row } from '../../schema/types';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
@@ -65,7 +65,8 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
   if (!id) return null;
   const { columns = [] } = schema.list ?? {};
   const first = columns.find((column) => typeof column === 'string');
-  const name = typeof first === 'string' ? plain(exported(row, readingOf(schema.fields, first))) : '';
+  const name =
+    typeof first === 'string' ? toText(formatForExport(row, getFieldAccessor(schema.fields, first))) : '';
   const isSelectable = isRowSelectable?.({ ...row, id }) ?? true;
   return (
     <SmallCheckbox

@@ -7,7 +7,7 @@ import { FullValue } from '../fields/Value';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
 /** Rows that are named in a dialog at most; the receipt has all. */
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -44,13 +44,13 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /** A row by its facts, in a line that wraps, and what is said of it. */
-export type Named = { id: string; row: Row; note?: ReactNode };
+export type RowSummary = { id: string; row: Row; note?: ReactNode };
 
 /** Rows by their facts, the first of them, and how many more there are. */
 export function RowSummaryList(props: {
   resource: Resource;
   items: readonly string[];
-  rows: readonly Named[];
+  rows: readonly RowSummary[];
   label: string;
 }) {
   const { resource, items, rows, label } = props;
@@ -59,7 +59,7 @@ export function RowSummaryList(props: {
   return (
     // Scrolled with the keys as well.
     <List aria-label={label} tabIndex={0} style={{ ['--facts' as string]: items.length }}>
-      {rows.slice(0, SHOWN).map(({ id, row, note }) => (
+      {rows.slice(0, MAX_ROWS).map(({ id, row, note }) => (
         <li key={id}>
           <div>
             {items.map((item, i) => (
@@ -76,7 +76,7 @@ export function RowSummaryList(props: {
           {note}
         </li>
       ))}
-      {rows.length > SHOWN && <li>{t('bulk.more', { count: formatCount(rows.length - SHOWN) })}</li>}
+      {rows.length > MAX_ROWS && <li>{t('bulk.more', { count: formatCount(rows.length - MAX_ROWS) })}</li>}
     </List>
   );
 }

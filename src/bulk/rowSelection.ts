@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { useSchemaListContext } from '../list/SchemaListBase';
 
@@ -8,7 +8,7 @@ import { useSchemaListContext } from '../list/SchemaListBase';
 export const MAX_SELECTED = 1000;
 
 /** The id of a row; empty for a row without one, which cannot be selected. */
-export const getRecordId = (row: Row): string => plain(row.id);
+export const getRecordId = (row: Row): string => toText(row.id);
 
 /** Tells which rows can be selected: those with an id, and no more than the limit. */
 export function useIsRowSelectable(): (row: Row) => boolean {

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
-import { msgAndNote } from '../../providers/envelope';
-import { reasonOf } from '../../providers/failure';
+import { formatServerMessage } from '../../providers/envelope';
+import { getErrorMessage } from '../../providers/failure';
 import { SessionEndedError } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
-import { keepRun, type Run, type RunOutcome, type RunRow, readRun } from '../../providers/runs';
+import {
+  type BulkItemOutcome,
+  type BulkRun,
+  type BulkRunItem,
+  readBulkRun,
+  saveBulkRun,
+} from '../../providers/runs';
 import { readSession } from '../../providers/session';
 import type { ResolvedMutation, Resource } from '../../schema/types';
-import { type Failure, failureOf } from '../data/failure';
-import { usePortalData } from '../data/usePortalData';
-import { useReread } from '../data/useReread';
+import { createFailure, type Failure } from '../data/failure';
+import { useAppDataProvider } from '../data/usePortalData';
+import { useRefreshAll } from '../data/useReread';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { countByStatus, setItemOutcome } from './bulkRun';
@@ -18,93 +24,107 @@ import { countByStatus, setItemOutcome } from './bulkRun';
 export type Phase = 'running' | 'stopping' | 'over';
 
 /** Ms until a row without an answer is given up: longer than the server waits for a charge to end. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Does a change to the rows of a run, one after another, each once under its key, and keeps what came of it before the
  * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
  * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
  */
-export function useBulkRun(resource: Resource, change: ResolvedMutation, address: string, kept?: Run) {
-  const dataProvider = usePortalData();
-  const reread = useReread();
-  const said = useSchemaTranslate(resource);
+export function useBulkRun(
+  resource: Resource,
+  change: ResolvedMutation,
+  address: string,
+  storedRun?: BulkRun,
+) {
+  const dataProvider = useAppDataProvider();
+  const refreshAll = useRefreshAll();
+  const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
-  const [run, setRun] = useState(kept);
+  const [run, setRun] = useState(storedRun);
   const [phase, setPhase] = useState<Phase>('over');
   const [problem, setProblem] = useState<Failure>();
-  const going = useRef(false);
-  const stopped = useRef(false);
+  const isRunning = useRef(false);
+  const isStopped = useRef(false);
   // Whoever leaves the screen stops it; it is offered there again.
   useEffect(
     () => () => {
-      stopped.current = true;
+      isStopped.current = true;
     },
     [],
   );
 
-  const ended = (is: RunOutcome['is'], { text, request }: Failure): RunOutcome => ({
-    is,
-    text,
-    at: new Date(now()).toISOString(),
+  const createOutcome = (status: BulkItemOutcome['status'], { text, request }: Failure): BulkItemOutcome => ({
+    status,
+    message: text,
+    finishedAt: new Date(now()).toISOString(),
     ...(request && { request }),
   });
 
   /** What came of a row, or why the run cannot go on. */
-  const send = async ({ id, key, body }: RunRow): Promise<RunOutcome | Failure> => {
+  const sendItem = async ({ id, key, body }: BulkRunItem): Promise<BulkItemOutcome | Failure> => {
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const sent = await dataProvider.send(change.endpoint, body, { key, about: id, signal });
-      if (sent.outcome === 'done')
-        return ended('done', { text: sent.msg ? translateText(sent.msg) : said(change.successMessage) });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await dataProvider.mutate(change.endpoint, body, {
+        idempotencyKey: key,
+        recordId: id,
+        signal,
+      });
+      if (response.outcome === 'done')
+        return createOutcome('done', {
+          text: response.msg ? translateText(response.msg) : translate(change.successMessage),
+        });
       const text = translateText(
-        change.getReason?.(sent) ?? msgAndNote(sent, change.defaultReason || t('unknown_error')),
+        change.getReason?.(response) ??
+          formatServerMessage(response, change.defaultReason || t('unknown_error')),
       );
-      return ended('refused', { text, request: sent.request });
+      return createOutcome('refused', { text, request: response.request });
     } catch (error) {
-      if (error instanceof SessionEndedError) return failureOf(error);
+      if (error instanceof SessionEndedError) return createFailure(error);
       // The next row would fare no better.
-      if (isNoResponse(error)) return failureOf(error, t('bulk.no_answer', { error: reasonOf(error) }));
-      return ended('unknown', failureOf(error));
+      if (isNoResponse(error))
+        return createFailure(error, t('bulk.no_answer', { error: getErrorMessage(error) }));
+      return createOutcome('unknown', createFailure(error));
     }
   };
 
-  const go = async (from: Run): Promise<void> => {
-    if (going.current) return;
-    going.current = true;
-    stopped.current = false;
-    let at = from;
+  const execute = async (initialRun: BulkRun): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    isStopped.current = false;
+    let currentRun = initialRun;
     const { user_id } = readSession();
-    const [{ key } = { key: '' }] = from.rows;
+    const [{ key } = { key: '' }] = initialRun.rows;
     // A row may be answered when somebody has put the run away meanwhile, or somebody else has signed in.
-    const isKept = () => readSession().user_id === user_id && readRun(address)?.rows[0]?.key === key;
-    keepRun(address, at);
-    setRun(at);
+    const isStillStored = () =>
+      readSession().user_id === user_id && readBulkRun(address)?.rows[0]?.key === key;
+    saveBulkRun(address, currentRun);
+    setRun(currentRun);
     setProblem(undefined);
     setPhase('running');
-    for (const row of countByStatus(from).left) {
-      if (stopped.current) break;
-      const came = await send(row);
-      if (!('is' in came)) {
-        setProblem(came);
+    for (const row of countByStatus(initialRun).remaining) {
+      if (isStopped.current) break;
+      const outcome = await sendItem(row);
+      if (!('status' in outcome)) {
+        setProblem(outcome);
         break;
       }
-      at = setItemOutcome(at, row.id, came);
-      if (isKept()) keepRun(address, at);
-      setRun(at);
+      currentRun = setItemOutcome(currentRun, row.id, outcome);
+      if (isStillStored()) saveBulkRun(address, currentRun);
+      setRun(currentRun);
     }
-    going.current = false;
+    isRunning.current = false;
     setPhase('over');
-    if (at !== from) await reread();
+    if (currentRun !== initialRun) await refreshAll();
   };
 
   return {
     run,
     phase,
     problem,
-    go,
+    execute,
     stop: () => {
-      stopped.current = true;
+      isStopped.current = true;
       setPhase('stopping');
     },
   };

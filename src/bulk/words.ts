@@ -2,7 +2,7 @@
  * The words of doing something to several rows at once. `count` is written as the locale does; `smart_count` chooses
  * the form.
  */
-export const severalWords = {
+export const bulkMessages = {
   bar: 'Chosen rows',
   chosen: '%{count} chosen',
   all: 'Choose all %{count} that match',

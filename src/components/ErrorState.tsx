@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../../providers/envelope';
+import { getRequestId } from '../../providers/envelope';
 import { RequestId } from '../fields/RequestId';
 import { translateText } from '../i18n/language';
 import { useAppTranslate } from '../i18n/useAppTranslate';
@@ -29,7 +29,7 @@ export function ErrorState(props: {
       </Box>
       <strong>{translateText(title ?? text)}</strong>
       {title && <p>{translateText(text)}</p>}
-      <RequestId id={requestIdOf(error)} />
+      <RequestId id={getRequestId(error)} />
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
           {retryLabel ?? t('retry')}

@@ -1,11 +1,11 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse';
-import { FORMULA } from '../../providers/csv';
+import { FORMULA_START } from '../../providers/csv';
 
 /** A file of rows: the heads of its columns, its rows of texts, and the line of each in a spreadsheet, whose first is 1. */
-export type Table = { name: string; heads: string[]; rows: string[][]; lines: number[] };
+export type Table = { name: string; headers: string[]; rows: string[][]; lines: number[] };
 
 /** What `writeTable` puts before a formula sign. */
-const DEFUSED = /^'(?=[=+\-@\t\r])/;
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /** Characters taken at a time, so that the page stays quick while a large file is read. */
 const CHUNK = 65_536;
@@ -15,7 +15,7 @@ const CHUNK = 65_536;
  * a piece may end in the midst of a character.
  * @throws what holds a NUL, as a workbook or a PDF does, is no text.
  */
-async function decoded(file: File): Promise<string> {
+async function decodeFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -33,37 +33,42 @@ async function decoded(file: File): Promise<string> {
  * formula are dropped). Empty lines do not count.
  * @throws the browser's own error when the file cannot be read, and where it is no text.
  */
-export async function readTable(file: File): Promise<Table> {
-  const text = await decoded(file);
+export async function parseCsvFile(file: File): Promise<Table> {
+  const text = await decodeFile(file);
   return new Promise((resolve) => {
     const all: string[][] = [];
     const lines: number[] = [];
     let line = 0;
     // The package's types know of pieces of files alone; it cuts a text into pieces as well.
-    const pieces = {
+    const options = {
       chunkSize: CHUNK,
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         for (const row of data) {
           line += 1;
           if (row.every((cell) => cell.trim() === '')) continue;
-          all.push(row.map((cell) => cell.replace(DEFUSED, '')));
+          all.push(row.map((cell) => cell.replace(ESCAPED_FORMULA, '')));
           lines.push(line);
         }
         parser.pause();
         setTimeout(parser.resume);
       },
       complete: () => {
-        const [heads = [], ...rows] = all;
-        resolve({ name: file.name, heads: heads.map((head) => head.trim()), rows, lines: lines.slice(1) });
+        const [headers = [], ...rows] = all;
+        resolve({
+          name: file.name,
+          headers: headers.map((head) => head.trim()),
+          rows,
+          lines: lines.slice(1),
+        });
       },
     };
-    Papa.parse<string[]>(text, pieces);
+    Papa.parse<string[]>(text, options);
   });
 }
 
 /** Rows as the text of a CSV file; a leading formula sign is defused. */
-export const writeTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
-    [heads, ...rows].map((row) => [...row]),
-    { escapeFormulae: FORMULA },
+    [headers, ...rows].map((row) => [...row]),
+    { escapeFormulae: FORMULA_START },
   );

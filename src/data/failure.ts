@@ -1,5 +1,5 @@
-import { requestIdOf } from '../../providers/envelope';
-import { reasonOf } from '../../providers/failure';
+import { getRequestId } from '../../providers/envelope';
+import { getErrorMessage } from '../../providers/failure';
 
 /** Why something was not done. */
 export type Failure = {
@@ -12,7 +12,7 @@ export type Failure = {
 };
 
 /** The failure that an error is, in a sentence around its reason or in that alone. */
-export const failureOf = (error: unknown, text = reasonOf(error)): Failure => ({
+export const createFailure = (error: unknown, text = getErrorMessage(error)): Failure => ({
   text,
-  request: requestIdOf(error),
+  request: getRequestId(error),
 });

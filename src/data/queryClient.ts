@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** Ms after which data that is out of sight is collected, in the page and in the worker. */
-export const GARBAGE_MS = 5 * 60_000;
+export const GC_TIME_MS = 5 * 60_000;
 
 /**
  * Data is never stale, nothing is fetched again on focus or by interval, and nothing is retried. Unused data is collected after 5
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: GARBAGE_MS,
+        gcTime: GC_TIME_MS,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,

@@ -1,17 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { PortalDataProvider } from '../../providers/dataProvider';
-import type { KeptList } from '../../providers/declaredLists';
+import type { AppDataProvider } from '../../providers/dataProvider';
+import type { ListRef } from '../../providers/declaredLists';
 import { isRow } from '../../providers/envelope';
-import { plain } from '../../providers/values';
-import { GARBAGE_MS } from './queryClient';
+import { toText } from '../../providers/values';
+import { GC_TIME_MS } from './queryClient';
 
 /** The list whose rows stand behind a query of the page's cache; `undefined` for one of another kind. */
-function listBehind([name, verb, asked]: QueryKey): KeptList | undefined {
+function getListRef([name, verb, params]: QueryKey): ListRef | undefined {
   if (typeof name !== 'string') return undefined;
-  if (verb === 'tally') return { name };
-  if (!isRow(asked)) return undefined;
-  if (verb === 'getManyReference') return { name, target: plain(asked.target), id: plain(asked.id) };
-  const view = isRow(asked.meta) ? plain(asked.meta.view) : '';
+  if (verb === 'aggregate') return { name };
+  if (!isRow(params)) return undefined;
+  if (verb === 'getManyReference') return { name, target: toText(params.target), id: toText(params.id) };
+  const view = isRow(params.meta) ? toText(params.meta.view) : '';
   return verb === 'getList' ? { name, ...(view && { view }) } : undefined;
 }
 
@@ -22,20 +22,23 @@ function listBehind([name, verb, asked]: QueryKey): KeptList | undefined {
  * new try. Returns the end of it, which drops all rows: what a cache holds when nobody sees it any more would stay for
  * `GARBAGE_MS`, and the page it was drawn on with it.
  */
-export function shareLife(queryClient: QueryClient, dataProvider: PortalDataProvider): () => void {
+export function syncQueryCacheWithWorker(
+  queryClient: QueryClient,
+  dataProvider: AppDataProvider,
+): () => void {
   const cache = queryClient.getQueryCache();
-  const keep = () =>
-    void dataProvider.keep(cache.getAll().flatMap(({ queryKey }) => listBehind(queryKey) ?? []));
+  const retainUsedLists = () =>
+    void dataProvider.retainLists(cache.getAll().flatMap(({ queryKey }) => getListRef(queryKey) ?? []));
   const unsubscribe = cache.subscribe(({ type, query }) => {
-    const failed = query.state.status === 'error';
-    if (type === 'observerRemoved' && failed && query.getObserversCount() === 0) cache.remove(query);
-    if (type === 'removed' && (failed || listBehind(query.queryKey))) keep();
+    const isFailed = query.state.status === 'error';
+    if (type === 'observerRemoved' && isFailed && query.getObserversCount() === 0) cache.remove(query);
+    if (type === 'removed' && (isFailed || getListRef(query.queryKey))) retainUsedLists();
   });
-  const sweep = setInterval(keep, GARBAGE_MS);
+  const timer = setInterval(retainUsedLists, GC_TIME_MS);
   return () => {
     unsubscribe();
-    clearInterval(sweep);
-    void dataProvider.end();
+    clearInterval(timer);
+    void dataProvider.dispose();
     // Once all that stands in the portal has let go of its queries: each that is let go of is kept for as long again.
     queueMicrotask(() => queryClient.clear());
   };

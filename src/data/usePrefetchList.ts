@@ -4,7 +4,7 @@ import { isSignedIn } from '../../providers/session';
 import type { Resource } from '../../schema/types';
 import { useAppSchema } from '../layout/SchemaContext';
 import { parseListParams } from '../list/listParams';
-import { usePortalData } from './usePortalData';
+import { useAppDataProvider } from './usePortalData';
 
 /** Of the page of a resource's own list. */
 export const LIST_PAGE_META = { deferTotal: true };
@@ -55,7 +55,7 @@ export function prefetchListPage(
 
 /** Prefetches a page of a list, see `prefetchList`. */
 export function usePrefetchList(): (resource: string, params: GetListParams) => void {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   return (resource, params) => prefetchList({ dataProvider, queryClient }, resource, params);
 }
@@ -63,7 +63,7 @@ export function usePrefetchList(): (resource: string, params: GetListParams) => 
 /** Prefetches what the list at an address shows at first, for somebody who is about to go there. */
 export function usePrefetchListPage(): (pathname: string) => void {
   const { resources } = useAppSchema();
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   return (pathname) => prefetchListPage({ dataProvider, queryClient }, resources, { pathname, search: '' });
 }

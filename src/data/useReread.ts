@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePortalData } from './usePortalData';
+import { useAppDataProvider } from './usePortalData';
 
 /** Has everything read again when it is next asked for; what is on the screen is being left, and stays as it is until then. */
-export function useForget(): () => Promise<void> {
-  const dataProvider = usePortalData();
+export function useInvalidateAll(): () => Promise<void> {
+  const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   return async () => {
-    await dataProvider.forget();
+    await dataProvider.invalidate();
     // What has no answer yet was asked before: what it is answered would pass for new.
     await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
     await queryClient.invalidateQueries({ refetchType: 'none' });
@@ -18,11 +18,11 @@ export function useForget(): () => Promise<void> {
  * by itself (first document, section 9), and one change touches more rows than its own: a charge its coverage's
  * balance, an opened policy its reservation.
  */
-export function useReread(): () => Promise<void> {
-  const forget = useForget();
+export function useRefreshAll(): () => Promise<void> {
+  const invalidateAll = useInvalidateAll();
   const queryClient = useQueryClient();
   return async () => {
-    await forget();
+    await invalidateAll();
     await queryClient.invalidateQueries();
   };
 }

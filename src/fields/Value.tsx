@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { joined } from '../../providers/values';
+import { joinFields } from '../../providers/values';
 import { getColumnId } from '../../schema/column';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Column, Field, Resource, Row } from '../../schema/types';
@@ -38,7 +38,7 @@ function renderSources(
   row: Row,
   { sources, separator, truncateAt }: { sources: readonly string[]; separator?: string; truncateAt?: number },
 ) {
-  if (separator === undefined) return truncateText(joined(row, sources), truncateAt);
+  if (separator === undefined) return truncateText(joinFields(row, sources), truncateAt);
   const rendered = sources.map((name) => renderField(row, name, getField(resource, name)));
   if (!rendered.some(isFilled)) return undefined;
   return rendered.map((part, i) => (

@@ -1,5 +1,5 @@
 import { toCents } from '../../common/money';
-import { plain, wordOf } from '../../providers/values';
+import { getChoiceLabel, toText } from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
 import { translateText } from '../i18n/language';
 import { formatCents, formatDate } from './format';
@@ -15,10 +15,10 @@ export function fieldToText(row: Row, name: string, field: Field<Row>): string {
     case 'date':
       return formatDate(value) ?? '';
     case 'select':
-      return translateText(wordOf(value, field.choices));
+      return translateText(getChoiceLabel(value, field.choices));
     case 'text':
-      return field.translated ? translateText(plain(value)) : plain(value);
+      return field.translated ? translateText(toText(value)) : toText(value);
     default:
-      return plain(value);
+      return toText(value);
   }
 }

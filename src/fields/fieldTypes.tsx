@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
 import { toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/envelope';
-import { currencyOf, firstOf, flagged, own, plain, wordOf } from '../../providers/values';
+import {
+  firstNonEmpty,
+  getChoiceLabel,
+  getCurrency,
+  getOwn,
+  isFlagSet,
+  toText,
+} from '../../providers/values';
 import type { Field, Row } from '../../schema/types';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
@@ -39,7 +46,7 @@ export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY)
 /** Renders each type of field. `providers/values` sorts and exports them. */
 const fieldTypes: { [K in FieldType]: RenderField<K> } = {
   text: (row, name, { truncateAt, multiline, translated }) => {
-    const value = plain(row[name]);
+    const value = toText(row[name]);
     const text = translated ? formatDays(translateText(value)) : value;
     return multiline && text ? (
       <CellSentence className="cp-sentence">{text}</CellSentence>
@@ -47,10 +54,10 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
       truncateText(text, truncateAt) || undefined
     );
   },
-  month: (row, name) => formatMonth(plain(row[name])) || undefined,
-  number: (row, name) => plain(row[name]) || undefined,
+  month: (row, name) => formatMonth(toText(row[name])) || undefined,
+  number: (row, name) => toText(row[name]) || undefined,
   code: (row, name, { truncateAt }) => {
-    const text = plain(row[name]);
+    const text = toText(row[name]);
     return text ? <Code text={text}>{truncateText(text, truncateAt)}</Code> : undefined;
   },
   date: (row, name, { showTime }) => {
@@ -64,27 +71,27 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
   },
   amount: (row, name, field) => {
     const minor = toMinor(row[name]);
-    return minor === undefined ? undefined : formatAmount(minor, currencyOf(row, field));
+    return minor === undefined ? undefined : formatAmount(minor, getCurrency(row, field));
   },
   unixTime: (row, name, { showTime }) => {
     const ms = parseEpoch(row[name]);
     return ms === undefined ? undefined : formatInstant(ms, showTime);
   },
   keyValue: (row, name) => {
-    const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => plain(value));
+    const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => toText(value));
     if (pairs.length === 0) return undefined;
     return (
       <AmountList>
         {pairs.map(([key, value]) => (
           <li key={key}>
-            {key} <span>{plain(value)}</span>
+            {key} <span>{toText(value)}</span>
           </li>
         ))}
       </AmountList>
     );
   },
-  reference: (row, name) => plain(row[name]) || undefined,
-  select: (row, name, { choices }) => translateText(wordOf(row[name], choices)) || undefined,
+  reference: (row, name) => toText(row[name]) || undefined,
+  select: (row, name, { choices }) => translateText(getChoiceLabel(row[name], choices)) || undefined,
   compactMoneyMap: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});
     if (amounts.length === 0) return undefined;
@@ -103,20 +110,20 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     name,
     { labelField, fallbackField, colorField, choices, colors, defaultColor, capitalize },
   ) => {
-    const code = firstOf(row, fallbackField ? [name, fallbackField] : [name]);
-    const label = translateText(wordOf(labelField ? row[labelField] : code, choices));
+    const code = firstNonEmpty(row, fallbackField ? [name, fallbackField] : [name]);
+    const label = translateText(getChoiceLabel(labelField ? row[labelField] : code, choices));
     const text = capitalize ? label.charAt(0).toUpperCase() + label.slice(1) : label;
     if (!text) return undefined;
     return (
       <Chip
         label={text}
-        color={own(colors, code) ?? defaultColor ?? 'default'}
+        color={getOwn(colors, code) ?? defaultColor ?? 'default'}
         customColor={colorField && row[colorField]}
       />
     );
   },
   boolean: (row, name, { trueValue, trueLabel, falseLabel, colors }) =>
-    flagged(row[name], trueValue) ? (
+    isFlagSet(row[name], trueValue) ? (
       <Chip label={trueLabel} color={colors[0]} />
     ) : (
       <Chip label={falseLabel} color={colors[1]} />

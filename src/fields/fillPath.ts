@@ -1,11 +1,11 @@
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
 /** Replaces each `:field` of a path with the value of a record. Returns `undefined` if one of the values is empty. */
 export function fillPath(path: string, row: Row): string | undefined {
   let isComplete = true;
   const filledPath = path.replace(/:([\w.]+)/g, (_, field: string) => {
-    const value = plain(row[field]);
+    const value = toText(row[field]);
     if (!value) isComplete = false;
     return encodeURIComponent(value);
   });

@@ -1,6 +1,6 @@
 import { isDay, parseInstant } from '../../common/days';
 import { formatMinor } from '../../common/money';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import { getFormatLocale, getLanguage } from '../i18n/language';
 
 /**
@@ -88,6 +88,6 @@ export const formatInstant = (ms: number, time = false): string =>
 
 /** Formats dollars in thousands with a `k`: `5000` is `5k`. Returns `undefined` if the value is not a number. */
 export function formatThousands(amount: unknown): string | undefined {
-  const thousands = Number(plain(amount) || Number.NaN) / 1000;
+  const thousands = Number(toText(amount) || Number.NaN) / 1000;
   return Number.isFinite(thousands) ? `${thousandsFormat().format(thousands)}k` : undefined;
 }

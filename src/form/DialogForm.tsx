@@ -15,8 +15,8 @@ import type {
 } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { createSkeleton, Skeleton } from '../components/Skeleton';
-import { asShown } from '../data/asShown';
-import { usePortalData } from '../data/usePortalData';
+import { toQueryState } from '../data/asShown';
+import { useAppDataProvider } from '../data/usePortalData';
 import { fieldToText } from '../fields/fieldToText';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
@@ -106,7 +106,7 @@ export default function DialogForm(props: DialogFormProps) {
   const { id, resource, name, change, row, onSubmit } = props;
   const { form, endpoint } = change;
   const t = useAppTranslate();
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const [defaultValues] = useState(() => getDefaultValues(form, row));
   // Without its own record the form would use the record context of the page.
   const [record] = useState((): Row => ({ ...row, ...defaultValues }));
@@ -117,13 +117,13 @@ export default function DialogForm(props: DialogFormProps) {
     staleTime: 'static',
     queryFn: async (): Promise<{ rules?: ValidationSchema }> => {
       const [isSupported, rules] = await Promise.all([
-        dataProvider.offers(endpoint),
+        dataProvider.supportsEndpoint(endpoint),
         form.validationSchema(row),
       ]);
       return isSupported ? { rules: rules.default } : {};
     },
   });
-  const { data, error, retry } = asShown(setup);
+  const { data, error, retry } = toQueryState(setup);
   if (error) return <ErrorState error={error} text={error.message || t('unknown_error')} onRetry={retry} />;
   if (!data) return <Skeleton height={40} role="status" aria-busy="true" aria-label={t('form.loading')} />;
   const { rules } = data;

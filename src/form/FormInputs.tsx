@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { offered } from '../../providers/match';
+import { isAvailable } from '../../providers/match';
 import { normalizeInput } from '../../schema/form';
 import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
 import { useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -48,7 +48,7 @@ function FormInputField({
 export function useVisibleInputs(): (inputs: readonly FormInput<Row>[]) => FormInput<Row>[] {
   const { control } = useFormContext();
   const values = useWatch({ control });
-  return (inputs) => inputs.filter((input) => offered(values, normalizeInput(input).when));
+  return (inputs) => inputs.filter((input) => isAvailable(values, normalizeInput(input).when));
 }
 
 /** The inputs of a form in two columns. The type of a field decides its input. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { forgetDraft } from '../../providers/drafts';
+import { deleteDraft } from '../../providers/drafts';
 import { getInputNames } from '../../schema/form';
 import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema/types';
 import { Button } from '../components/Button';
@@ -70,7 +70,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
   useFocusInputOfHash(names);
   useFocusFirstError(names, failure?.fields);
   // No warning while the form is being sent: its result is shown as a notification.
-  useWarnWhenUnsavedChanges(isDirty && !isBusy, () => forgetDraft(draft.address));
+  useWarnWhenUnsavedChanges(isDirty && !isBusy, () => deleteDraft(draft.address));
   return (
     <FormCard>
       <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />

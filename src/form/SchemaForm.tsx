@@ -6,13 +6,13 @@ import { type Params, useLocation, useParams } from 'react-router';
 import { writtenDay } from '../../common/days';
 import { isRow } from '../../providers/envelope';
 import { getListReturnPath } from '../../providers/lastListSearch';
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema/types';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
-import { asShown } from '../data/asShown';
-import { usePortalData } from '../data/usePortalData';
+import { toQueryState } from '../data/asShown';
+import { useAppDataProvider } from '../data/usePortalData';
 import { fillPath } from '../fields/fillPath';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -48,7 +48,7 @@ function getValuesFromUrl(
 
 /** Loads the validation schema and the custom inputs of a form, and checks that the API has its endpoint. */
 function useFormSetup({ resource, form, type }: SchemaFormProps) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   return useQuery({
     queryKey: [resource.name, 'form', type],
     // Loaded each time the form opens, and never while the user types.
@@ -56,7 +56,7 @@ function useFormSetup({ resource, form, type }: SchemaFormProps) {
     staleTime: 'static',
     queryFn: async (): Promise<{ rules?: ValidationSchema }> => {
       const [isSupported, rules] = await Promise.all([
-        dataProvider.offers(form.endpoint),
+        dataProvider.supportsEndpoint(form.endpoint),
         form.validationSchema(),
         preloadCustomInputs(form),
       ]);
@@ -88,7 +88,7 @@ function FormPage({ children, ...props }: SchemaFormProps & { children: ReactNod
         title={translate(form.title)}
         text={
           form.subtitleField
-            ? plain(record?.[form.subtitleField])
+            ? toText(record?.[form.subtitleField])
             : form.description && translate(form.description)
         }
       />
@@ -151,7 +151,9 @@ function FormPageContent({
   Omit<ComponentProps<typeof FormView>, 'homePath'> & { getHomePath: (record: Row | undefined) => string }) {
   const { resource, form, getHomePath, ...view } = props;
   const record = useRecordContext();
-  const [blockedReason] = useState(() => form.blockedReasonField && plain(record?.[form.blockedReasonField]));
+  const [blockedReason] = useState(
+    () => form.blockedReasonField && toText(record?.[form.blockedReasonField]),
+  );
   const page = { resource, form, type };
   return (
     <FormPage {...page}>
@@ -179,7 +181,7 @@ function FormController(props: SchemaFormProps) {
   const getHomePath = (record: Row | undefined) =>
     openerPath === undefined ? getBackPath(record ?? createRecord) : getListReturnPath(openerPath);
   const { mutationOptions, ...mutation } = useFormMutation(resource, form, draft, getHomePath);
-  const { data: setup, error, retry } = asShown(useFormSetup(props));
+  const { data: setup, error, retry } = toQueryState(useFormSetup(props));
 
   if (error) return <FormLoadError {...props} error={error} onRetry={retry} />;
   if (setup && !setup.rules)

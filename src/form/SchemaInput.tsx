@@ -10,7 +10,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { flagged, plain } from '../../providers/values';
+import { isFlagSet, toText } from '../../providers/values';
 import { getChoices } from '../../schema/field';
 import type { INPUT_TYPES } from '../../schema/form';
 import type { Field, Row } from '../../schema/types';
@@ -75,7 +75,7 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
   select: renderChoices,
   badge: renderChoices,
   boolean: ({ trueValue }, { isRequired, ...props }) => (
-    <BooleanInput {...props} format={(value: unknown) => value === true || flagged(value, trueValue)} />
+    <BooleanInput {...props} format={(value: unknown) => value === true || isFlagSet(value, trueValue)} />
   ),
   reference: ({ reference, optionText }, { source, ...props }) => (
     <ReferenceInput
@@ -86,14 +86,14 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
     >
       <AutocompleteInput
         {...props}
-        optionText={(record?: Row) => plain(record?.[optionText]) || `#${plain(record?.id)}`}
+        optionText={(record?: Row) => toText(record?.[optionText]) || `#${toText(record?.id)}`}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         slotProps={landmarkMenuProps(props.label).slotProps}
         // Not on focus: the list would cover the next inputs.
         openOnFocus={false}
         autoHighlight
-        isOptionEqualToValue={(option: Row, value: Row) => plain(option.id) === plain(value.id)}
+        isOptionEqualToValue={(option: Row, value: Row) => toText(option.id) === toText(value.id)}
       />
     </ReferenceInput>
   ),

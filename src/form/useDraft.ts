@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Draft, forgetDraft, keepDraft, newIdempotencyKey, readDraft } from '../../providers/drafts';
+import { createIdempotencyKey, type Draft, deleteDraft, readDraft, saveDraft } from '../../providers/drafts';
 
 /** The draft of an opened form. */
 export type FormDraft = {
@@ -19,11 +19,11 @@ export type FormDraft = {
 export function useFormDraft(address: string): [draft: FormDraft, discardDraft: () => void] {
   const [draft, setDraft] = useState((): FormDraft => {
     const stored = readDraft(address);
-    return { address, idempotencyKey: stored?.key ?? newIdempotencyKey(), restoredValues: stored?.values };
+    return { address, idempotencyKey: stored?.key ?? createIdempotencyKey(), restoredValues: stored?.values };
   });
   const discardDraft = () => {
-    forgetDraft(address);
-    setDraft({ address, idempotencyKey: newIdempotencyKey(), restoredValues: undefined });
+    deleteDraft(address);
+    setDraft({ address, idempotencyKey: createIdempotencyKey(), restoredValues: undefined });
   };
   return [draft, discardDraft];
 }
@@ -60,8 +60,8 @@ export function useDraft<V extends FieldValues>(
       });
     const { unsubscribe } = watch((current) => {
       const values = getChangedValues(current, defaultValues);
-      if (Object.keys(values).length > 0) keepDraft(address, { key: idempotencyKey, values });
-      else forgetDraft(address);
+      if (Object.keys(values).length > 0) saveDraft(address, { key: idempotencyKey, values });
+      else deleteDraft(address);
     });
     return unsubscribe;
   }, [isReady, idempotencyKey]);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { forgetDraft } from '../../providers/drafts';
-import { reasonOf } from '../../providers/failure';
+import { deleteDraft } from '../../providers/drafts';
+import { getErrorMessage } from '../../providers/failure';
 import { FormRejection } from '../../providers/forms';
 import type { ResolvedForm, Resource, Row } from '../../schema/types';
-import { type Failure, failureOf } from '../data/failure';
-import { useForget } from '../data/useReread';
+import { createFailure, type Failure } from '../data/failure';
+import { useInvalidateAll } from '../data/useReread';
 import { fillPath } from '../fields/fillPath';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
@@ -25,7 +25,7 @@ export function useFormMutation(
   draft: FormDraft,
   getHomePath: (record: Row | undefined) => string,
 ) {
-  const invalidateAll = useForget();
+  const invalidateAll = useInvalidateAll();
   const notify = useNotify();
   const navigate = useNavigate();
   const translate = useSchemaTranslate(resource);
@@ -39,14 +39,14 @@ export function useFormMutation(
 
   const toFailure = (error: unknown): { failure: Failure; text: string } => {
     if (!(error instanceof FormRejection)) {
-      const text = translate(form.unexpectedErrorMessage, { error: reasonOf(error) });
-      return { failure: failureOf(error, text), text };
+      const text = translate(form.unexpectedErrorMessage, { error: getErrorMessage(error) });
+      return { failure: createFailure(error, text), text };
     }
     const { errors } = error.body;
     const text = translate(form.errorMessage, { msg: error.message || t('unknown_error') });
     // The inputs show the messages of their fields.
     const shown = Object.keys(errors).length > 0 ? t('form.check') : text;
-    return { failure: { ...failureOf(error, shown), fields: errors }, text };
+    return { failure: { ...createFailure(error, shown), fields: errors }, text };
   };
 
   const onError = (error: unknown) => {
@@ -58,7 +58,7 @@ export function useFormMutation(
 
   const onSuccess = async (data: Row, { data: values, previousData }: MutationVariables) => {
     setSaved(true);
-    forgetDraft(draft.address);
+    deleteDraft(draft.address);
     await invalidateAll();
     showMessage(translate(form.successMessage), 'success');
     if (isUnmounted()) return;

@@ -1,4 +1,4 @@
-import { severalWords } from '../bulk/words';
+import { bulkMessages } from '../bulk/words';
 import { formMessages } from '../form/messages';
 import { notificationMessages } from '../notifications/messages';
 import { apiWords } from '../pages/api/messages';
@@ -90,7 +90,7 @@ export const messages = {
       sha256: 'SHA-256',
     },
     form: formMessages,
-    bulk: severalWords,
+    bulk: bulkMessages,
     action: {
       cancel: 'Cancel',
       ok: 'OK',

@@ -1,5 +1,5 @@
 import { subscribe } from '../../providers/session';
-import { CHOSEN, local } from '../../providers/storage';
+import { PREFERENCE_KEYS, safeLocalStorage } from '../../providers/storage';
 import type { LanguageMessages } from './messages';
 
 /** The languages of the portal, each by its own name. */
@@ -28,7 +28,7 @@ export const isLanguage = (text: string | null): text is Language =>
 
 /** Returns the preferred language: the chosen one, else the first supported one of the browser, else English. */
 export function readLanguage(): Language {
-  const stored = local.get(CHOSEN.language);
+  const stored = safeLocalStorage.get(PREFERENCE_KEYS.language);
   if (isLanguage(stored)) return stored;
   const languages = Object.keys(LANGUAGES).filter(isLanguage);
   return (
@@ -81,7 +81,7 @@ async function showLanguage(): Promise<void> {
 
 /** Chooses a language, for all tabs. The choice is stored in local storage. */
 export function setLanguage(language: Language): void {
-  local.set(CHOSEN.language, language);
+  safeLocalStorage.set(PREFERENCE_KEYS.language, language);
   void showLanguage();
 }
 
@@ -127,7 +127,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 /** Switches to the preferred language now and whenever it changes, also by a sign-out. Resolves after the first switch. */
 export function watchLanguage(): Promise<void> {
   subscribe(() => void showLanguage());
-  window.addEventListener('storage', ({ key }) => key === CHOSEN.language && void showLanguage());
+  window.addEventListener('storage', ({ key }) => key === PREFERENCE_KEYS.language && void showLanguage());
   window.addEventListener('languagechange', () => void showLanguage());
   return showLanguage();
 }

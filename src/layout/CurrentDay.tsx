@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { now } from '../../common/clock';
 import { DAY_MS, type Day, today } from '../../common/days';
-import { useReread } from '../data/useReread';
+import { useRefreshAll } from '../data/useReread';
 
 const CurrentDayContext = createContext<Day | undefined>(undefined);
 
@@ -14,7 +14,7 @@ export const useCurrentDay = (): Day => useContext(CurrentDayContext) ?? today()
  */
 export function CurrentDayProvider({ children }: { children: ReactNode }) {
   const [day, setDay] = useState(today);
-  const refreshAll = useReread();
+  const refreshAll = useRefreshAll();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {

@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
-import { readingOfColumn } from '../../providers/lists';
+import { getColumnAccessor } from '../../providers/lists';
 import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
@@ -116,7 +116,7 @@ function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Co
   const names = columns.find((column) => getColumnId(column) === title);
   return (
     names ??
-    columns.find((column) => column !== first && readingOfColumn(schema, column)?.kind === 'text') ??
+    columns.find((column) => column !== first && getColumnAccessor(schema, column)?.type === 'text') ??
     first
   );
 }

@@ -4,21 +4,27 @@ import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { MenuButton } from './MenuButton';
 
 /** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
-export function CreateMenuButton({ resource, add }: { resource: Resource; add: CreateButton }) {
-  const said = useSchemaTranslate(resource);
-  const label = said(add.label);
-  if ('items' in add)
+export function CreateMenuButton({
+  resource,
+  createButton,
+}: {
+  resource: Resource;
+  createButton: CreateButton;
+}) {
+  const translate = useSchemaTranslate(resource);
+  const label = translate(createButton.label);
+  if ('items' in createButton)
     return (
       <MenuButton
-        strong
+        isPrimary
         label={label}
-        icon={add.icon}
-        entries={add.items.map(({ label, to }) => ({ id: to, to, label: said(label) }))}
+        icon={createButton.icon}
+        entries={createButton.items.map(({ label, to }) => ({ id: to, to, label: translate(label) }))}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       />
     );
   return (
-    <Button variant="contained" to={add.to} icon={add.icon}>
+    <Button variant="contained" to={createButton.to} icon={createButton.icon}>
       {label}
     </Button>
   );

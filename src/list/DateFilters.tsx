@@ -6,7 +6,7 @@ import { formatMonth } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
-function lastMonths(day: string): string[] {
+function getLastMonths(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
@@ -32,7 +32,7 @@ export function DateFilters(props: {
   const { resource, day, month, onChange } = props;
   const labels = useDateLabels(resource);
   const t = useAppTranslate();
-  const last = lastMonths(today());
+  const last = getLastMonths(today());
   // An address may name an older one, which narrows the list all the same.
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
@@ -48,7 +48,7 @@ export function DateFilters(props: {
         value={months.includes(month) ? month : ''}
         options={[
           { value: '', label: t('list.any_month') },
-          ...months.map((one) => ({ value: one, label: formatMonth(one) })),
+          ...months.map((value) => ({ value, label: formatMonth(value) })),
         ]}
         onChange={(month) => onChange({ month, day: '' })}
       />

@@ -5,21 +5,21 @@ import { Link } from '../components/Link';
 import { landmarkMenuProps } from './landmarkMenuProps';
 
 /** One entry: a screen to go to, or a choice that wears a tick when it is chosen. */
-export type Entry = { id: string; label: string } & ({ to: string } | { chosen: boolean });
+export type MenuEntry = { id: string; label: string } & ({ to: string } | { isSelected: boolean });
 
 export type DropdownMenuProps = {
   label: string;
-  entries: readonly Entry[];
+  entries: readonly MenuEntry[];
   /** One choice alone: picking it closes the menu. */
-  single?: boolean | undefined;
-  onPick?: ((id: string) => void) | undefined;
+  isSingleChoice?: boolean | undefined;
+  onSelect?: ((id: string) => void) | undefined;
 };
 
 /** The menu that a `MenuButton` opens. */
 export default function DropdownMenu(
   props: DropdownMenuProps & { anchor: HTMLElement; onClose: () => void },
 ) {
-  const { label, entries, single = false, onPick, anchor, onClose } = props;
+  const { label, entries, isSingleChoice = false, onSelect, anchor, onClose } = props;
   return (
     <Menu
       anchorEl={anchor}
@@ -36,14 +36,14 @@ export default function DropdownMenu(
           <MenuItem
             key={entry.id}
             dense
-            role={single ? 'menuitemradio' : 'menuitemcheckbox'}
-            aria-checked={entry.chosen}
+            role={isSingleChoice ? 'menuitemradio' : 'menuitemcheckbox'}
+            aria-checked={entry.isSelected}
             onClick={() => {
-              onPick?.(entry.id);
-              if (single) onClose();
+              onSelect?.(entry.id);
+              if (isSingleChoice) onClose();
             }}
           >
-            <ListItemIcon sx={{ visibility: entry.chosen ? 'visible' : 'hidden' }}>
+            <ListItemIcon sx={{ visibility: entry.isSelected ? 'visible' : 'hidden' }}>
               <Icon path={mdiCheck} size={18} />
             </ListItemIcon>
             <ListItemText>{entry.label}</ListItemText>

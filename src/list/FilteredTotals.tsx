@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../../providers/lists';
 import type { ResolvedList, Resource } from '../../schema/types';
-import { rested } from '../data/rested';
-import { usePortalData } from '../data/usePortalData';
+import { waitForTypingPause } from '../data/rested';
+import { useAppDataProvider } from '../data/usePortalData';
 import { formatCount } from '../fields/format';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { hasActiveFilters } from './listParams';
@@ -31,30 +31,30 @@ export const TotalsLine = styled('p')({
 export function FilteredTotals({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const { name, list } = schema;
   const filter: ListFilter = useSchemaListContext().filterValues;
-  const dataProvider = usePortalData();
-  const said = useSchemaTranslate(schema);
-  const summed = list.statCards.filter(({ sumField }) => sumField);
-  const wanted = hasActiveFilters(filter) && summed.length > 0;
+  const dataProvider = useAppDataProvider();
+  const translate = useSchemaTranslate(schema);
+  const sumCards = list.statCards.filter(({ sumField }) => sumField);
+  const isEnabled = hasActiveFilters(filter) && sumCards.length > 0;
   const { data } = useQuery({
-    queryKey: [name, 'tally', filter],
+    queryKey: [name, 'aggregate', filter],
     queryFn: async ({ signal }) => {
-      await rested(signal);
-      return dataProvider.tally(name, summed, filter);
+      await waitForTypingPause(signal);
+      return dataProvider.aggregate(name, sumCards, filter);
     },
-    enabled: wanted,
+    enabled: isEnabled,
   });
-  if (!wanted) return null;
-  const all = data?.[summed.length]?.count ?? 0;
-  const sums = summed.flatMap(({ label }, i) => {
-    const tally = data?.[i];
-    return tally?.count ? [{ label, sum: formatSums(tally.sums) }] : [];
+  if (!isEnabled) return null;
+  const all = data?.[sumCards.length]?.count ?? 0;
+  const sums = sumCards.flatMap(({ label }, i) => {
+    const aggregate = data?.[i];
+    return aggregate?.count ? [{ label, sum: formatSums(aggregate.sums) }] : [];
   });
   return (
     <TotalsLine data-testid="filtered-totals" aria-live="polite">
-      {sums.length > 0 && `${said(schema.countLabel, { smart_count: all, count: formatCount(all) })}: `}
+      {sums.length > 0 && `${translate(schema.countLabel, { smart_count: all, count: formatCount(all) })}: `}
       {sums.map(({ label, sum }) => (
         <span key={label}>
-          {said(label)} <b>{sum}</b>
+          {translate(label)} <b>{sum}</b>
         </span>
       ))}
     </TotalsLine>

@@ -71,15 +71,15 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
       {list.searchFields.length > 0 && <SearchBox value={q} onChange={(q) => changeFilter({ q })} />}
       {list.sortOptions.length > 0 && (
         <MenuButton
-          single
+          isSingleChoice
           label={t('list.sort')}
           icon={mdiSort}
           entries={list.sortOptions.map(({ label }) => ({
             id: label,
             label: translate(label),
-            chosen: label === currentSort?.label,
+            isSelected: label === currentSort?.label,
           }))}
-          onPick={(label) => {
+          onSelect={(label) => {
             const option = list.sortOptions.find((sort) => sort.label === label);
             if (option) setSort({ field: option.field, order: option.order });
           }}
@@ -93,9 +93,9 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           entries={list.filters.map(({ label }) => ({
             id: label,
             label: translate(label),
-            chosen: only.includes(label),
+            isSelected: only.includes(label),
           }))}
-          onPick={(label) => changeFilter({ only: toggleItem(only, label) })}
+          onSelect={(label) => changeFilter({ only: toggleItem(only, label) })}
         />
       )}
       {list.dateField && <DateFilters resource={schema} day={day} month={month} onChange={changeFilter} />}
@@ -105,9 +105,9 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
         entries={list.columns.map((column) => ({
           id: getColumnId(column),
           label: head(column),
-          chosen: !hiddenColumns.includes(getColumnId(column)),
+          isSelected: !hiddenColumns.includes(getColumnId(column)),
         }))}
-        onPick={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
+        onSelect={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
       />
       <Button
         variant="outlined"

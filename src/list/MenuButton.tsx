@@ -22,16 +22,16 @@ const Count = styled('span')({
 type Props = DropdownMenuProps & {
   icon: string;
   /** The way to add something, beside the ways to look at it. */
-  strong?: boolean;
+  isPrimary?: boolean;
   /** How many are chosen: shown on the button when it is not 0. */
   count?: number;
   sx?: ButtonProps['sx'];
 };
 
 /** A button that opens a menu. */
-export function MenuButton({ icon, strong = false, count = 0, sx, ...menu }: Props) {
+export function MenuButton({ icon, isPrimary = false, count = 0, sx, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const end = strong ? (
+  const endIcon = isPrimary ? (
     <Icon path={mdiChevronDown} size={18} />
   ) : (
     count > 0 && <Count aria-hidden="true" data-count={count} />
@@ -39,10 +39,10 @@ export function MenuButton({ icon, strong = false, count = 0, sx, ...menu }: Pro
   return (
     <>
       <Button
-        {...(strong ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+        {...(isPrimary ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
         sx={{ whiteSpace: 'nowrap', ...sx }}
         icon={icon}
-        endIcon={end}
+        endIcon={endIcon}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

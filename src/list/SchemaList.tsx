@@ -14,7 +14,7 @@ import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { RefreshButton } from '../components/RefreshButton';
 import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
-import { useReread, useRetry } from '../data/useReread';
+import { useRefreshAll, useRetry } from '../data/useReread';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';
@@ -108,7 +108,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
   const context = useSchemaListContext();
   const { data, total, meta, error, isFetching, filterValues, setFilters } = context;
   const [hiddenColumns, setHiddenColumns] = useStore<string[]>(`${name}.datatable`, []);
-  const refreshAll = useReread();
+  const refreshAll = useRefreshAll();
   const retry = useRetry(name);
   const prefetch = usePrefetchChange(schema);
   useEffect(() => saveListSearch(path, search), [path, search]);
@@ -124,11 +124,11 @@ function ListPage({ schema }: { schema: ListSchema }) {
     <>
       <PageHeader title={translate(list.title)} text={list.description && translate(list.description)}>
         <RefreshButton disabled={isFetching} onClick={refreshAll} />
-        {list.createButton && <CreateMenuButton resource={schema} add={list.createButton} />}
+        {list.createButton && <CreateMenuButton resource={schema} createButton={list.createButton} />}
       </PageHeader>
-      {meta?.note && (
+      {meta?.warning && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translateText(meta.note)}
+          {translateText(meta.warning)}
         </Alert>
       )}
       {list.header && <Header load={list.header} />}

@@ -10,7 +10,7 @@ import {
 import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/served';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
-import { usePortalData } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/usePortalData';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
 
@@ -39,27 +39,27 @@ const ignoreError = () => {};
 function CountRows({ children }: { children: ReactNode }) {
   const context = useSchemaListContext();
   const { resource, filterValues, data, total, meta, isPlaceholderData, error, page, perPage } = context;
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const isCounted = total !== undefined || meta?.estimatedTotal !== undefined;
   const enabled = data !== undefined && !isCounted && !isPlaceholderData && !error;
   const count = useQuery({
     queryKey: [resource, 'total', filterValues],
-    queryFn: () => dataProvider.total(resource, filterValues),
+    queryFn: () => dataProvider.fetchTotal(resource, filterValues),
     enabled,
   });
-  const counted = enabled ? count.data : undefined;
+  const countedTotal = enabled ? count.data : undefined;
   const isTotalUnavailable = enabled && count.isError && !count.isFetching;
   const value = useMemo(
     () => ({
       ...context,
-      ...(counted && !counted.about && { total: counted.rows }),
+      ...(countedTotal && !countedTotal.isEstimated && { total: countedTotal.rows }),
       meta: {
         ...meta,
-        ...(counted?.about && { estimatedTotal: counted.rows }),
+        ...(countedTotal?.isEstimated && { estimatedTotal: countedTotal.rows }),
         ...(isTotalUnavailable && { isTotalUnavailable }),
       },
     }),
-    [context, counted, isTotalUnavailable, meta],
+    [context, countedTotal, isTotalUnavailable, meta],
   );
 
   // Before the controller's own effect, which goes to the last page.

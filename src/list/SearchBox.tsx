@@ -23,44 +23,44 @@ const Root = styled(OutlinedInput)({
 /** Searches as you type: what is typed stands at once, the list follows. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const t = useAppTranslate();
-  const [typed, setTyped] = useState(value);
-  const box = useRef<HTMLInputElement>(null);
-  const underWay = useRef<string[]>([]);
+  const [text, setText] = useState(value);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const pendingValues = useRef<string[]>([]);
   // The address may change under the box: Back, a link, Clear. What comes back of keys just typed is no such
   // change: the box may be keys ahead of it.
   useEffect(() => {
-    const at = underWay.current.indexOf(value);
-    underWay.current = underWay.current.slice(at + 1);
-    if (at < 0) setTyped(value);
+    const index = pendingValues.current.indexOf(value);
+    pendingValues.current = pendingValues.current.slice(index + 1);
+    if (index < 0) setText(value);
   }, [value]);
 
-  const type = (text: string) => {
-    underWay.current.push(text);
-    setTyped(text);
-    onChange(text);
+  const changeText = (value: string) => {
+    pendingValues.current.push(value);
+    setText(value);
+    onChange(value);
   };
   // The button goes with what it clears, and what is typed next is another search.
   const clear = () => {
-    type('');
-    box.current?.focus();
+    changeText('');
+    inputRef.current?.focus();
   };
 
   return (
     <Root
       type="search"
       size="small"
-      inputRef={box}
+      inputRef={inputRef}
       placeholder={t('list.search')}
       slotProps={{ input: { 'aria-label': t('list.search') } }}
-      value={typed}
-      onChange={({ target }) => type(target.value)}
+      value={text}
+      onChange={({ target }) => changeText(target.value)}
       startAdornment={
         <InputAdornment position="start">
           <Icon path={mdiMagnify} />
         </InputAdornment>
       }
       endAdornment={
-        typed && <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={clear} />
+        text && <IconButton icon={mdiClose} size={18} label={t('list.clear_search')} onClick={clear} />
       }
     />
   );

@@ -2,11 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import { styled, type Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { Tally } from '../../providers/query';
+import type { Aggregate } from '../../providers/query';
 import type { ResolvedList, Resource, Row, StatCard } from '../../schema/types';
 import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
-import { usePortalData } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/usePortalData';
 import { formatAmount, formatCount, formatShare } from '../fields/format';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -61,23 +61,27 @@ const StatButton = styled(Card)({
 
 const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
 
-const Failed = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
+const ErrorText = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
 
 /** Sums a currency; nothing at all is no dollars. */
-export const formatSums = (sums: Tally['sums']): string =>
+export const formatSums = (sums: Aggregate['sums']): string =>
   Object.entries(sums)
     .map(([currency, minor]) => formatAmount(minor, currency))
     .join(' + ') || formatAmount(0, 'USD');
 
 /** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
-function figure({ showPercent, sumField }: StatCard<Row>, { count, sums }: Tally, all: number): string {
+function formatFigure(
+  { showPercent, sumField }: StatCard<Row>,
+  { count, sums }: Aggregate,
+  all: number,
+): string {
   if (sumField) return formatSums(sums);
   if (showPercent) return formatShare(all === 0 ? 0 : count / all);
   return formatCount(count);
 }
 
 /** What comes to nothing asks for no attention. */
-const isSomething = ({ sumField }: StatCard<Row>, { count, sums }: Tally) =>
+const isNonZero = ({ sumField }: StatCard<Row>, { count, sums }: Aggregate) =>
   sumField ? Object.values(sums).some(Boolean) : count > 0;
 
 /** The cards over a list. A card with a condition shows just its rows when pressed. */
@@ -92,12 +96,12 @@ export function StatCards(props: {
 }) {
   const { resource, only, onToggleFilter, onPrefetch, onRetry } = props;
   const { name, list } = resource;
-  const dataProvider = usePortalData();
-  const said = useSchemaTranslate(resource);
+  const dataProvider = useAppDataProvider();
+  const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
   const { data, error, isPending, isFetching } = useQuery({
-    queryKey: [name, 'tally'],
-    queryFn: () => dataProvider.tally(name),
+    queryKey: [name, 'aggregate'],
+    queryFn: () => dataProvider.aggregate(name),
   });
   const all = data?.[list.statCards.length]?.count ?? 0;
 
@@ -106,28 +110,28 @@ export function StatCards(props: {
       <Cards data-testid="stat-cards" count={list.statCards.length}>
         {list.statCards.map((stat, i) => {
           const { label, description, filter, color } = stat;
-          const tally = data?.[i];
-          const figures = (
+          const aggregate = data?.[i];
+          const content = (
             <>
-              <b data-testid="stat-card-label">{said(label)}</b>
+              <b data-testid="stat-card-label">{translate(label)}</b>
               <strong
                 data-testid="stat-card-value"
-                data-tone={tally && isSomething(stat, tally) ? color : undefined}
+                data-tone={aggregate && isNonZero(stat, aggregate) ? color : undefined}
               >
                 {isPending ? (
                   <Skeleton width={48} />
-                ) : tally === undefined ? (
+                ) : aggregate === undefined ? (
                   t('missing')
                 ) : (
-                  figure(stat, tally, all)
+                  formatFigure(stat, aggregate, all)
                 )}
               </strong>
-              {description && <Note>{said(description)}</Note>}
-              {stat.sumField && tally && (
+              {description && <Note>{translate(description)}</Note>}
+              {stat.sumField && aggregate && (
                 <Note>
-                  {said(resource.countLabel, {
-                    smart_count: tally.count,
-                    count: formatCount(tally.count),
+                  {translate(resource.countLabel, {
+                    smart_count: aggregate.count,
+                    count: formatCount(aggregate.count),
                   })}
                 </Note>
               )}
@@ -142,20 +146,20 @@ export function StatCards(props: {
               onClick={() => onToggleFilter(label)}
               onPointerEnter={() => onPrefetch(label)}
             >
-              {figures}
+              {content}
             </StatButton>
           ) : (
             <StatButton key={label} data-testid="stat-card">
-              {figures}
+              {content}
             </StatButton>
           );
         })}
       </Cards>
       {error && !isFetching && onRetry && (
-        <Failed role="status">
+        <ErrorText role="status">
           {translateText(error.message)}
           <RetryButton onClick={onRetry} />
-        </Failed>
+        </ErrorText>
       )}
     </>
   );

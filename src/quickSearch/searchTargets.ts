@@ -1,6 +1,6 @@
 import { fold } from '../../common/fold';
-import { readingOfColumn } from '../../providers/lists';
-import { joined } from '../../providers/values';
+import { getColumnAccessor } from '../../providers/lists';
+import { joinFields } from '../../providers/values';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
 import { fieldToText } from '../fields/fieldToText';
@@ -72,10 +72,10 @@ export const getSearchableResources = (resources: readonly Resource[]): Resource
 
 /** A column of a row as text. Empty if there is no value, or if a component renders the column. */
 function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
-  const { of = [], between } = readingOfColumn({ fields }, column) ?? {};
+  const { fields: of = [], separator: between } = getColumnAccessor({ fields }, column) ?? {};
   const [name = ''] = of;
   const field = fields[name];
-  return field && of.length === 1 ? fieldToText(row, name, field) : joined(row, of, between);
+  return field && of.length === 1 ? fieldToText(row, name, field) : joinFields(row, of, between);
 }
 
 /**

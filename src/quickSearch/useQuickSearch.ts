@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../schema/types';
-import { rested } from '../data/rested';
-import { usePortalData } from '../data/usePortalData';
+import { waitForTypingPause } from '../data/rested';
+import { useAppDataProvider } from '../data/usePortalData';
 import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';
 
 /** The minimum length of a text that is searched for in records. */
@@ -16,7 +16,7 @@ const SHOWN_PER_LIST = 3;
  * still be searched on its own page.
  */
 export function useQuickSearch(resources: readonly Resource[], text: string): readonly SearchTarget[] {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const term = text.trim();
   const { data } = useQuery({
     queryKey: ['quickSearch', term],
@@ -24,10 +24,10 @@ export function useQuickSearch(resources: readonly Resource[], text: string): re
     // The next search fetches again, because records may have changed.
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      await rested(signal);
+      await waitForTypingPause(signal);
       const lists = await Promise.allSettled(
         getSearchableResources(resources).map(async (resource) => {
-          const rows = await dataProvider.search(resource.name, term, FETCHED_PER_LIST);
+          const rows = await dataProvider.searchRows(resource.name, term, FETCHED_PER_LIST);
           const targets = rows.flatMap((row) => createRecordTarget(resource, row, term) ?? []);
           return sortByMatch(targets, term).slice(0, SHOWN_PER_LIST);
         }),

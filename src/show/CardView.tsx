@@ -8,8 +8,8 @@ import type { Card, QueryEndpoint, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
-import { asShown } from '../data/asShown';
-import { usePortalData } from '../data/usePortalData';
+import { toQueryState } from '../data/asShown';
+import { useAppDataProvider } from '../data/usePortalData';
 import { fillPath } from '../fields/fillPath';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -35,12 +35,12 @@ const Body = styled('div')(({ theme }) => ({
 
 /** Loads the fields of a card with its own endpoint. Any other card has an empty record. */
 function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const endpoint = card.endpoint && (fillPath(card.endpoint, record) as QueryEndpoint | undefined);
   return useQuery({
     queryKey: [name, 'card', endpoint],
-    queryFn: () => (endpoint ? dataProvider.read(endpoint, t('failed')) : {}),
+    queryFn: () => (endpoint ? dataProvider.fetchRecord(endpoint, t('failed')) : {}),
     ...(endpoint ? {} : { initialData: {} }),
   });
 }
@@ -63,7 +63,7 @@ export function CardView(props: {
 }) {
   const { resource, card, record, children } = props;
   const translate = useSchemaTranslate(resource);
-  const { data, error, retry } = asShown(useCardRecord(resource, card, record));
+  const { data, error, retry } = toQueryState(useCardRecord(resource, card, record));
   const title = translate(card.title);
   const row: Row = { ...data, ...record };
   const items = filterOptionalColumns(resource, card.fields ?? [], [row]);

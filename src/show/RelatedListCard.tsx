@@ -1,4 +1,4 @@
-import { plain } from '../../providers/values';
+import { toText } from '../../providers/values';
 import type { Card, Resource, Row } from '../../schema/types';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { CardView } from './CardView';
@@ -21,7 +21,7 @@ export function RelatedListCard(props: { resource: Resource; card: CardWithList;
           resource={related.resource}
           list={related.list}
           related={card.relatedList.name}
-          id={plain(record.id)}
+          id={toText(record.id)}
           label={translate(card.title)}
         />
       )}

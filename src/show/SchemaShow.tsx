@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { getListReturnPath } from '../../providers/lastListSearch';
-import { offered } from '../../providers/match';
-import { plain } from '../../providers/values';
+import { isAvailable } from '../../providers/match';
+import { toText } from '../../providers/values';
 import type { ResolvedShowPage, Resource, Row } from '../../schema/types';
 import { ActionProvider } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
@@ -98,7 +98,7 @@ function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
   const translate = useSchemaTranslate(resource);
   return page.alerts?.map(
     ({ when, text, severity, action }) =>
-      offered(record, when) && (
+      isAvailable(record, when) && (
         <Alert
           key={text}
           severity={severity}
@@ -121,7 +121,7 @@ function ShowContent({ resource, page }: ShowProps) {
   const hasTabs = page.tabs.length > 1;
   const tab = page.tabs.find(({ id }) => id === searchParams.get('tab')) ?? page.tabs[0];
   const title =
-    plain(record[page.titleField]) || (page.titleFallback ? translate(page.titleFallback) : t('missing'));
+    toText(record[page.titleField]) || (page.titleFallback ? translate(page.titleFallback) : t('missing'));
   const backPath = getListReturnPath(fillPath(page.backLink.to, record) ?? resource.path);
 
   return (
@@ -130,7 +130,7 @@ function ShowContent({ resource, page }: ShowProps) {
         <BackLink to={backPath} label={translate(page.backLink.label)} />
         <PageHeader
           title={title}
-          text={`#${plain(record.id)}`}
+          text={`#${toText(record.id)}`}
           badge={page.statusField && <Value resource={resource} row={record} column={page.statusField} />}
         >
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
-import { offered } from '../../providers/match';
-import { plain } from '../../providers/values';
+import { isAvailable } from '../../providers/match';
+import { toText } from '../../providers/values';
 import type { RelatedListName, Resource, Row, Tab } from '../../schema/types';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';
@@ -28,7 +28,7 @@ function RelatedListPanel({ record, tab, label }: { record: Row; tab: ListTab; l
       resource={resource}
       list={list}
       related={tab.relatedList.name}
-      id={plain(record.id)}
+      id={toText(record.id)}
       label={label}
       heading="h2"
     />
@@ -42,7 +42,7 @@ export function TabPanel({ resource, tab, record }: { resource: Resource; tab: T
     return (
       <CardGrid>
         {tab.cards
-          .filter(({ when }) => offered(record, when))
+          .filter(({ when }) => isAvailable(record, when))
           .map(({ relatedList, ...card }) =>
             relatedList ? (
               <RelatedListCard

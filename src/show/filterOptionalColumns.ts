@@ -1,5 +1,5 @@
 import { toCents } from '../../common/money';
-import { offered } from '../../providers/match';
+import { isAvailable } from '../../providers/match';
 import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 
@@ -10,7 +10,7 @@ function isVisible({ fields }: Pick<Resource, 'fields'>, column: Column<Row>, ro
   if (field?.type !== 'money' || !field.hideWhenEmpty) return true;
   const getAmount = (row: Row) => (computed ? computed.valueGetter(row) : row[getColumnId(column)]);
   // A `valueGetter` that throws counts as no amount.
-  return rows.some((row) => offered(row, (record) => Boolean(toCents(getAmount(record)))));
+  return rows.some((row) => isAvailable(row, (record) => Boolean(toCents(getAmount(record)))));
 }
 
 /** Leaves out the columns with `hideWhenEmpty` in which no row has an amount. */

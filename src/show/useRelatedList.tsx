@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { readFailure } from '../../providers/failure';
+import { toFailureData } from '../../providers/failure';
 import type { RelatedListName, ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
-import { asShown } from '../data/asShown';
-import { useListOffered } from '../data/useListOffered';
+import { toQueryState } from '../data/asShown';
+import { useIsListSupported } from '../data/useListOffered';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useResourceSchema } from '../layout/SchemaContext';
 
@@ -22,10 +22,14 @@ export function useRelatedList(target: RelatedListName): RelatedListSchema | und
   const resource = useResourceSchema(target.resource);
   const list = resource?.related[target.name];
   const translate = useSchemaTranslate(resource ?? { name: target.resource });
-  const { data: isSupported, error, retry } = asShown(useListOffered(list));
+  const { data: isSupported, error, retry } = toQueryState(useIsListSupported(list));
   if (!resource || !list) return undefined;
   const failure = error && (
-    <ErrorState error={error} text={readFailure(error, translate(list.errorText)).message} onRetry={retry} />
+    <ErrorState
+      error={error}
+      text={toFailureData(error, translate(list.errorText)).message}
+      onRetry={retry}
+    />
   );
   return { resource, list, isSupported, failure };
 }

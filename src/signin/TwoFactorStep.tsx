@@ -36,7 +36,7 @@ export default function TwoFactorStep({ challenge, onBack }: TwoFactorStepProps)
       if (error instanceof LoginError && error.failure.outcome === 'wrongCode') {
         input.current?.select();
         setCodeError(translateText(error.failure.msg));
-      } else if (error instanceof LoginError && error.isOver) onBack(getLoginProblem(error));
+      } else if (error instanceof LoginError && error.isFinal) onBack(getLoginProblem(error));
       else setProblem(getLoginProblem(error));
     } finally {
       setBusy(false);

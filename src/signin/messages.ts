@@ -1,4 +1,4 @@
-import { PART_NOT_LOADED } from '../../providers/partNotLoaded';
+import { CHUNK_LOAD_ERROR_MESSAGE } from '../../providers/partNotLoaded';
 
 /** Messages of the sign-in page, and of the pages that load without the portal. */
 export const signInMessages = {
@@ -50,7 +50,7 @@ export const signInMessages = {
     notLoadedTitle: 'The portal could not be loaded',
     notLoaded: 'Check your connection and try again. You are still signed in.',
     retry: 'Retry',
-    partNotLoaded: PART_NOT_LOADED,
+    partNotLoaded: CHUNK_LOAD_ERROR_MESSAGE,
     brokenTitle: 'Something went wrong',
     broken: 'This page ran into a problem. Reload it to go on.',
     reload: 'Reload',

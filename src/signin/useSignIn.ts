@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { authProvider, LoginError, type LoginFailure } from '../../providers/authProvider';
-import type { Credentials } from '../../providers/signIn';
+import type { SignInParams } from '../../providers/signIn';
 import type { Problem } from './ErrorDialog';
 import { t } from './i18n';
 
@@ -40,7 +40,7 @@ export function useSignIn(
   const [problem, setProblem] = useState(initialProblem);
   const isRunning = useRef(false);
 
-  const send = async (credentials: Credentials) => {
+  const send = async (credentials: SignInParams) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

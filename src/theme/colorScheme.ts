@@ -1,12 +1,12 @@
 import { subscribe } from '../../providers/session';
-import { CHOSEN, local } from '../../providers/storage';
+import { PREFERENCE_KEYS, safeLocalStorage } from '../../providers/storage';
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 const print = window.matchMedia('print');
 
 /** Returns the color scheme: the one chosen with MUI's `useColorScheme`, else that of the device. Paper is light. */
 function getColorScheme(): 'light' | 'dark' {
-  const mode = local.get(CHOSEN.mode);
+  const mode = safeLocalStorage.get(PREFERENCE_KEYS.mode);
   if (print.matches || mode === 'light') return 'light';
   return mode === 'dark' || prefersDark.matches ? 'dark' : 'light';
 }
@@ -24,5 +24,5 @@ export function watchColorScheme(): void {
   subscribe(apply);
   prefersDark.addEventListener('change', apply);
   print.addEventListener('change', apply);
-  window.addEventListener('storage', ({ key }) => key === CHOSEN.mode && apply());
+  window.addEventListener('storage', ({ key }) => key === PREFERENCE_KEYS.mode && apply());
 }

@@ -1,6 +1,6 @@
 import { today } from '../../common/days';
-import { ask, type Question, rowSet, tally } from '../../providers/query';
-import { readingOf } from '../../providers/values';
+import { aggregate, indexRows, type ListQuery, runQuery } from '../../providers/query';
+import { getFieldAccessor } from '../../providers/values';
 import { resources } from '../../resources';
 import type { Row } from '../../schema/types';
 import { lists } from '../../server/lists/lists';
@@ -13,23 +13,23 @@ const PATH = '/api/lists/reservations';
 const [served, declared] = [lists.reservations, resources.find(({ name }) => name === 'reservations')];
 if (!served || !declared) throw new Error('There are no reservations.');
 const { call, fields, search, together = [] } = served;
-const reading = (name: string) => readingOf(declared.fields, name);
+const reading = (name: string) => getFieldAccessor(declared.fields, name);
 
 /**
  * What this project's server answers of its longest list, page by page, over rows that are here: the same questions in
  * the same dialect, each answered in a few ms as the server's indexes do it.
  */
 export function pagedAnswers(rows: readonly Row[]) {
-  const set = rowSet(rows.map((row) => ({ ...row, id: String(row.res_id) })));
-  const questionOf = (asked: URLSearchParams): Question => {
+  const set = indexRows(rows.map((row) => ({ ...row, id: String(row.res_id) })));
+  const questionOf = (asked: URLSearchParams): ListQuery => {
     const { q = '', all = [] } = JSON.parse(asked.get('filter') ?? '{}');
     const [by, order] = JSON.parse(asked.get('sort') ?? '[]');
     return {
       search: q,
-      searched: search.map((name) => [name]),
+      searchFields: search.map((name) => [name]),
       where: all,
       today: today(),
-      ...(by && { sort: { reading: reading(by), descending: order === 'DESC' } }),
+      ...(by && { sort: { accessor: reading(by), descending: order === 'DESC' } }),
     };
   };
   const told = {
@@ -48,13 +48,13 @@ export function pagedAnswers(rows: readonly Row[]) {
     if (path === '/api/lists') return { body: data([told]) };
     if (path === `${PATH}/tally`) {
       const parts = JSON.parse(asked.get('asked') ?? '[]');
-      return { body: data(tally(set, parts, today())) };
+      return { body: data(aggregate(set, parts, today())) };
     }
     if (path === `${PATH}/total`)
-      return { body: data({ rows: ask(set, questionOf(asked), 0, 0).total, about: false }) };
+      return { body: data({ rows: runQuery(set, questionOf(asked), 0, 0).total, about: false }) };
     if (path !== PATH) return undefined;
     const [from = 0, to = 24] = JSON.parse(asked.get('range') ?? '[]');
-    const { data: page, total } = ask(set, questionOf(asked), from, to - from + 1);
+    const { data: page, total } = runQuery(set, questionOf(asked), from, to - from + 1);
     return { body: page, range: `reservations ${from}-${to}/${total}` };
   };
 }

@@ -1,6 +1,6 @@
 import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../providers/runs';
+import type { BulkRun } from '../../providers/runs';
 import { defineResource } from '../../schema/defineResource';
 import type { Mutation, ResolvedList, Row } from '../../schema/types';
 import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
@@ -69,17 +69,17 @@ describe('of the chosen rows', () => {
       bill(3, { owner: '' }),
       bill(4, { state: '2' }),
     ];
-    const { doing, out } = plan(bills(), rows);
+    const { included: doing, skipped: out } = plan(bills(), rows);
     expect(doing).toEqual([rows[0], rows[3]]);
     expect(out).toEqual([
-      { row: rows[1], why: { field: 'state', word: 'Closed' } },
-      { row: rows[2], why: { needs: 'Nobody owns it.' } },
+      { row: rows[1], reason: { field: 'state', valueText: 'Closed' } },
+      { row: rows[2], reason: { message: 'Nobody owns it.' } },
     ]);
   });
 
   it('the reason is the field that the declaration names, else the first that is not as it has to be', () => {
     const row = bill(1, { state: '3', due: '2026-04-01' });
-    expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).out[0]?.why).toMatchObject({
+    expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).skipped[0]?.reason).toMatchObject({
       field: 'due',
     });
     const several = {
@@ -89,7 +89,7 @@ describe('of the chosen rows', () => {
       confirm: '',
       skipReasonField: 'owner',
     } as const;
-    expect(plan(bills({ bulk: several }), [row]).out[0]?.why).toEqual({ field: 'owner', word: 'Ada' });
+    expect(plan(bills({ bulk: several }), [row]).skipped[0]?.reason).toEqual({ field: 'owner', valueText: 'Ada' });
   });
 
   it('the reason of a function is that it is not offered', () => {
@@ -97,24 +97,28 @@ describe('of the chosen rows', () => {
       plan(
         bills({}, () => false),
         [bill(1)],
-      ).out[0]?.why,
+      ).skipped[0]?.reason,
     ).toEqual({ state: true });
   });
 
   it('all are done where the list offers its actions always', () => {
-    expect(plan(bills(), [bill(1, { state: '3' })], { ignoreConditions: true }).doing).toHaveLength(1);
+    expect(plan(bills(), [bill(1, { state: '3' })], { ignoreConditions: true }).included).toHaveLength(1);
   });
 });
 
 describe('a run', () => {
-  const made = (): Run => {
+  const made = (): BulkRun => {
     const resource = bills();
     const rows = [bill(1), bill(2), bill(3), bill(4, { state: '3', state_title: 'Closed' })];
     const action = resource.actions.pay;
     if (!action || !('endpoint' in action)) throw new Error('No change.');
     return createBulkRun(resource, 'pay', action, plan(resource, rows), (why) => JSON.stringify(why), AT);
   };
-  const end = (is: 'done' | 'refused' | 'unknown') => ({ is, text: is, at: AT });
+  const end = (status: 'done' | 'refused' | 'unknown') => ({
+    status,
+    message: status,
+    finishedAt: AT,
+  });
 
   it('has a key of its own for each row, what is sent, and the facts alone', () => {
     const run = made();
@@ -125,12 +129,16 @@ describe('a run', () => {
       body: { bill: 1 },
       row: { owner: 'Ada', state: '1', state_title: 'Open', amount: 1.1 },
     });
-    expect(run.rows[3]?.outcome).toEqual({ is: 'left out', text: expect.stringContaining('Closed'), at: AT });
+    expect(run.rows[3]?.outcome).toEqual({
+      status: 'left out',
+      message: expect.stringContaining('Closed'),
+      finishedAt: AT,
+    });
   });
 
   it('counts what is done, failed and left, and not what was left out', () => {
     const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '2', end('refused'));
-    const { all, done, failed, left, out } = countByStatus(run);
+    const { all, done, failed, remaining: left, skipped: out } = countByStatus(run);
     expect([all, done, failed.map(({ id }) => id), left.map(({ id }) => id), out]).toEqual([
       3,
       1,
@@ -142,7 +150,7 @@ describe('a run', () => {
 
   it('keeps the first outcome of a row', () => {
     const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '1', end('refused'));
-    expect(run.rows[0]?.outcome?.is).toBe('done');
+    expect(run.rows[0]?.outcome?.status).toBe('done');
   });
 
   it('tries what was refused again under a new key, and what is unknown under the same', () => {
@@ -151,7 +159,7 @@ describe('a run', () => {
       made(),
     );
     const again = getRetryable(run);
-    expect(countByStatus(again).left.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(countByStatus(again).remaining.map(({ id }) => id)).toEqual(['2', '3']);
     expect(again.rows[0]).toEqual(run.rows[0]);
     expect(again.rows[1]?.key).not.toBe(run.rows[1]?.key);
     expect(again.rows[2]?.key).toBe(run.rows[2]?.key);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOLD } from '../../providers/told';
+import { LISTS_ENDPOINT } from '../../providers/told';
 import { policies } from '../../server/db/schema';
 import { reservation, success } from '../support/dashboard';
 import { tokenOf } from '../support/fakeBrowser';
@@ -302,7 +302,7 @@ describe('CSV', () => {
     const saved = catchSaved();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const lists = await server.read('/lists');
-    server.override(TOLD, () => success(lists.map((list) => ({ ...list, whole: false }))));
+    server.override(LISTS_ENDPOINT, () => success(lists.map((list) => ({ ...list, whole: false }))));
     await server.show('/reservations');
     await table();
     const query = new URLSearchParams(server.pagesOf('reservations')[0]?.call.split('?')[1]);

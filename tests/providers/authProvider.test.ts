@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider as provider } from '../../providers/authProvider';
-import { inWords, readFailure, unwrap } from '../../providers/failure';
+import { toFailureData, unwrap, withDisplayError } from '../../providers/failure';
 import { HttpError } from '../../providers/httpError';
-import { takeReturn } from '../../providers/returnTo';
-import { isSignedIn, type Keys, storeSession } from '../../providers/session';
+import { takeReturnPath } from '../../providers/returnTo';
+import { type ApiCredentials, isSignedIn, storeSession } from '../../providers/session';
 import * as signOutModule from '../../providers/signOut';
 import { fakeBrowser, tokenOf } from '../support/fakeBrowser';
 
 const KEYS = { auth_key: 'a', api_key: 'b' };
-const refused = (keys: Keys | null) => new HttpError(401, '', 'Unauthorized', keys);
+const refused = (keys: ApiCredentials | null) => new HttpError(401, '', 'Unauthorized', keys);
 vi.mock('../../providers/signOut', async () => ({
   signOut: vi.fn((await import('../../providers/session')).clearSession),
 }));
@@ -27,7 +27,7 @@ describe('authProvider', () => {
     localStorage.removeItem('api_key');
     await expect(provider.checkAuth()).rejects.toThrow();
     expect(localStorage.length).toBe(0);
-    expect(takeReturn()).toBe('/accounts?page=2');
+    expect(takeReturnPath()).toBe('/accounts?page=2');
   });
 
   it('ends the session on 401, to come back here', async () => {
@@ -36,7 +36,7 @@ describe('authProvider', () => {
     expect(isSignedIn()).toBe(false);
     await provider.logout();
     expect(signOut).not.toHaveBeenCalled();
-    expect(takeReturn()).toBe('/accounts?page=2');
+    expect(takeReturnPath()).toBe('/accounts?page=2');
   });
 
   it.each([
@@ -49,20 +49,21 @@ describe('authProvider', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it.each<[string, Keys | null]>([
+  it.each<[string, ApiCredentials | null]>([
     ['of the session before', { auth_key: 'old', api_key: 'older' }],
     ['of which one is another', { ...KEYS, api_key: 'older' }],
     ['there were none', null],
   ])('ends nothing on a 401 that concerns other keys: %s', async (_name, keys) => {
     await expect(provider.checkError(refused(keys))).resolves.toBeUndefined();
     expect(isSignedIn()).toBe(true);
-    expect(takeReturn()).toBeUndefined();
+    expect(takeReturnPath()).toBeUndefined();
   });
 
   it('knows whose keys a 401 concerns that came out of a worker, or in other words', async () => {
-    const out = (keys: Keys) => structuredClone({ failure: readFailure(refused(keys), 'Failed.') });
-    const thrown = (keys: Keys) =>
-      inWords('Failed.', async () => unwrap(out(keys))).catch((error: unknown) => error);
+    const out = (keys: ApiCredentials) =>
+      structuredClone({ failure: toFailureData(refused(keys), 'Failed.') });
+    const thrown = (keys: ApiCredentials) =>
+      withDisplayError('Failed.', async () => unwrap(out(keys))).catch((error: unknown) => error);
     await provider.checkError(await thrown({ auth_key: 'old', api_key: 'older' }));
     expect(isSignedIn()).toBe(true);
     await expect(provider.checkError(await thrown(KEYS))).rejects.toBeInstanceOf(HttpError);

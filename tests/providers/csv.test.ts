@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { batchesOf, writeCsv } from '../../providers/csv';
-import { readingOf } from '../../providers/values';
+import { createBatches, writeCsv } from '../../providers/csv';
+import { getFieldAccessor } from '../../providers/values';
 import { appSchema } from '../../resources/appSchema';
 import { hostile } from '../support/hostile';
 
@@ -10,13 +10,13 @@ const FORMULA = /^(?!-[\d.]+$)[=+\-@\t\r]/;
 
 test('whatever text a cell has, it is one cell of the file, and no formula', async () => {
   const rows = hostile.map((text, id) => ({ id, text }));
-  const reading = (field: string) => ({ kind: 'text', of: [field] }) as const;
+  const accessor = (field: string) => ({ type: 'text', fields: [field] }) as const;
   let file = '';
   await writeCsv(
-    batchesOf(rows),
+    createBatches(rows),
     [
-      { head: 'ID', reading: reading('id') },
-      { head: 'Text', reading: reading('text') },
+      { header: 'ID', accessor: accessor('id') },
+      { header: 'Text', accessor: accessor('text') },
     ],
     ({ text }) => {
       file += text;
@@ -35,8 +35,8 @@ test('whatever text a cell has, it is one cell of the file, and no formula', asy
 test('and is one where a semicolon or a tab parts cells', async () => {
   const rows = ["Smith;=cmd|'/c calc'!A0", 'x;@SUM(1+1)', 'a\t=1+1'].map((text) => ({ text }));
   let file = '';
-  const column = { head: 'Text', reading: { kind: 'text', of: ['text'] } } as const;
-  await writeCsv(batchesOf(rows), [column], ({ text }) => {
+  const column = { header: 'Text', accessor: { type: 'text', fields: ['text'] } } as const;
+  await writeCsv(createBatches(rows), [column], ({ text }) => {
     file += text;
     return true;
   });
@@ -48,10 +48,10 @@ test('a number below 0 stays a number, which a spreadsheet adds up', async () =>
   const rows = [-12_006, '-97.7', '-5', '-1+1', '-2e3', '-'].map((id) => ({ id }));
   let file = '';
   await writeCsv(
-    batchesOf(rows),
+    createBatches(rows),
     [
-      { head: 'ID', reading: { kind: 'number', of: ['id'] } },
-      { head: 'Owed', reading: { kind: 'money', of: ['id'] } },
+      { header: 'ID', accessor: { type: 'number', fields: ['id'] } },
+      { header: 'Owed', accessor: { type: 'money', fields: ['id'] } },
     ],
     ({ text }) => {
       file += text;
@@ -68,11 +68,14 @@ const KINDS = appSchema.resources.flatMap(({ name, fields }) =>
 );
 
 test.each(KINDS)('and so has every field of %s, of whatever kind it is', async (_, fields) => {
-  const columns = Object.keys(fields).map((name) => ({ head: name, reading: readingOf(fields, name) }));
-  const names = columns.flatMap(({ reading }) => reading.of);
+  const columns = Object.keys(fields).map((name) => ({
+    header: name,
+    accessor: getFieldAccessor(fields, name),
+  }));
+  const names = columns.flatMap(({ accessor }) => accessor.fields);
   const rows = hostile.map((text) => Object.fromEntries(names.map((name) => [name, text])));
   let file = '';
-  await writeCsv(batchesOf(rows), columns, ({ text }) => {
+  await writeCsv(createBatches(rows), columns, ({ text }) => {
     file += text;
     return true;
   });

@@ -82,7 +82,7 @@ describe('a list that the server answers page by page', () => {
     const provider = createDataProvider(resources, createRowStore());
     await getPage(provider, 1);
     await getPage(provider, 2);
-    await provider.forget();
+    await provider.invalidate();
     await getPage(provider, 2);
     expect(fetched.map((query) => query.get('after'))).toEqual([null, 'key1', null]);
     expect(fetched.at(-1)?.get('range')).toBe('[25,49]');

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiCall, callsOf } from '../../providers/description/calls';
+import { type ApiOperation, parseOperations } from '../../providers/description/calls';
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 const document = (paths: object, more: object = {}) => ({ openapi: '3.1.0', paths, ...more });
-const only = (operation: object, more: object = {}): ApiCall => {
-  const [call] = callsOf(document({ '/things': { get: operation } }, more));
+const only = (operation: object, more: object = {}): ApiOperation => {
+  const [call] = parseOperations(document({ '/things': { get: operation } }, more));
   if (!call) throw new Error('No call was read.');
   return call;
 };
 const answering = (schema: unknown, more: object = {}) =>
-  only({ responses: { 200: json(schema) } }, more).answered.map(({ name, type }) => `${name}: ${type}`);
+  only({ responses: { 200: json(schema) } }, more).responseFields.map(({ name, type }) => `${name}: ${type}`);
 
 describe('a call of a description', () => {
   it('has its sentence, its group, and the fields that it asks, each with where it goes', () => {
     const path = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
     const query = { name: 'report', in: 'query', description: 'Which.', schema: { enum: ['a', 'b'] } };
     const cookie = { name: 'session', in: 'cookie', schema: { type: 'string' } };
-    const [call] = callsOf(
+    const [call] = parseOperations(
       document({
         '/things/{id}': {
           delete: {
@@ -37,23 +37,23 @@ describe('a call of a description', () => {
       method: 'DELETE',
       summary: 'Deletes a thing.',
       tag: 'Things',
-      keys: false,
+      needsCredentials: false,
       example: { path: '/things/1', headers: {}, body: { acc_id: 1 } },
     });
-    expect(call?.asked).toEqual([
-      { name: 'id', where: 'path', required: true, type: 'integer', meaning: '' },
-      { name: 'report', where: 'query', required: false, type: '"a" | "b"', meaning: 'Which.' },
-      { name: 'acc_id', where: 'body', required: true, type: 'integer | string', meaning: '' },
-      { name: 'why', where: 'body', required: false, type: 'string', meaning: '' },
+    expect(call?.requestFields).toEqual([
+      { name: 'id', location: 'path', required: true, type: 'integer', description: '' },
+      { name: 'report', location: 'query', required: false, type: '"a" | "b"', description: 'Which.' },
+      { name: 'acc_id', location: 'body', required: true, type: 'integer | string', description: '' },
+      { name: 'why', location: 'body', required: false, type: 'string', description: '' },
     ]);
   });
 
   it('carries keys unless it, or the whole description, says that it needs none', () => {
     const security = [{ authKey: [] }];
-    expect(only({}, { security }).keys).toBe(true);
-    expect(only({ security: [] }, { security }).keys).toBe(false);
-    expect(only({}).keys).toBe(false);
-    expect(only({ security }).keys).toBe(true);
+    expect(only({}, { security }).needsCredentials).toBe(true);
+    expect(only({ security: [] }, { security }).needsCredentials).toBe(false);
+    expect(only({}).needsCredentials).toBe(false);
+    expect(only({ security }).needsCredentials).toBe(true);
   });
 
   it('stands in the order of the groups that the description names', () => {
@@ -61,7 +61,7 @@ describe('a call of a description', () => {
       '/b': { get: { tags: ['Two'] }, post: { tags: ['One'] } },
       '/a': { get: { tags: ['Two'] } },
     };
-    const ids = callsOf(document(paths, { tags: [{ name: 'One' }] })).map(({ id }) => id);
+    const ids = parseOperations(document(paths, { tags: [{ name: 'One' }] })).map(({ id }) => id);
     expect(ids).toEqual(['post/b', 'get/a', 'get/b']);
   });
 });
@@ -130,7 +130,7 @@ it.each<[string, unknown]>([
   ['a path that fits no address', { paths: { '/\ud800': { get: {} } } }],
   ['a server that is none', { paths: { '/a': { get: { servers: [{ url: 'http://[' }] } } } }],
 ])('what is no call is left out: %s', (_name, broken) => {
-  expect(callsOf(broken as Record<string, unknown>)).toEqual([]);
+  expect(parseOperations(broken as Record<string, unknown>)).toEqual([]);
 });
 
 it('parts of a call that are nonsense leave the call', () => {
@@ -144,7 +144,7 @@ it('parts of a call that are nonsense leave the call', () => {
   expect(only({ ...nonsense, requestBody: 'x', security: 'none' })).toMatchObject({
     summary: '',
     tag: '',
-    asked: [{ name: 'a', type: 'any', required: false }],
-    answered: [],
+    requestFields: [{ name: 'a', type: 'any', required: false }],
+    responseFields: [],
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { derivations } from '../../providers/derive';
+import { derivedLists } from '../../providers/derive';
 import type { Row } from '../../schema/types';
 import { intent } from '../support/providerRows';
 
-const reconciliation = (ledger: Row[], provider: Row[]) => derivations.reconciliation([ledger, provider]);
-const refunds = (ledger: Row[], provider: Row[]) => derivations.refunds([ledger, provider]);
+const reconciliation = (ledger: Row[], provider: Row[]) => derivedLists.reconciliation([ledger, provider]);
+const refunds = (ledger: Row[], provider: Row[]) => derivedLists.refunds([ledger, provider]);
 
 const paid = (t_id: number, stripe_payment_id: string): Row => ({
   t_id,

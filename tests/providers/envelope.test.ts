@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatServerMessage,
+  getResponseMessages,
+  getServerMessage,
   isSuccess,
-  msgAndNote,
-  msgOf,
-  recordAnswered,
-  rowsAnswered,
-  sayings,
+  parseListResponse,
+  parseRecordResponse,
 } from '../../providers/envelope';
 import { HttpError } from '../../providers/httpError';
 
@@ -14,8 +14,11 @@ const FALLBACK = 'Failed to fetch accounts.';
 describe('sayings', () => {
   it('reads msg and note of an envelope, and of an error whose body is one', () => {
     const body = { status: 'error', msg: ' No. ', note: 'Why' };
-    expect(sayings(body)).toEqual({ msg: 'No.', note: 'Why' });
-    expect(sayings(new HttpError(422, JSON.stringify(body), ''))).toEqual({ msg: 'No.', note: 'Why' });
+    expect(getResponseMessages(body)).toEqual({ msg: 'No.', note: 'Why' });
+    expect(getResponseMessages(new HttpError(422, JSON.stringify(body), ''))).toEqual({
+      msg: 'No.',
+      note: 'Why',
+    });
   });
 
   it.each([
@@ -28,15 +31,15 @@ describe('sayings', () => {
     { msg: 5, note: {} },
     { msg: '  ' },
     new HttpError(502, '<h1>', ''),
-  ])('says nothing for %j', (answer) => expect(sayings(answer)).toEqual({}));
+  ])('says nothing for %j', (answer) => expect(getResponseMessages(answer)).toEqual({}));
 
   it('joins msg and note with one full stop, and falls back', () => {
-    expect(msgAndNote({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
-    expect(msgAndNote({ msg: 'Down.', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
-    expect(msgAndNote({ msg: 'Down' }, FALLBACK)).toBe('Down');
-    expect(msgAndNote({ note: 'Back at 5' }, FALLBACK)).toBe('Back at 5');
-    expect(msgAndNote(null, FALLBACK)).toBe(FALLBACK);
-    expect(msgOf({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down');
+    expect(formatServerMessage({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(formatServerMessage({ msg: 'Down.', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(formatServerMessage({ msg: 'Down' }, FALLBACK)).toBe('Down');
+    expect(formatServerMessage({ note: 'Back at 5' }, FALLBACK)).toBe('Back at 5');
+    expect(formatServerMessage(null, FALLBACK)).toBe(FALLBACK);
+    expect(getServerMessage({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down');
   });
 });
 
@@ -60,7 +63,7 @@ describe('success', () => {
 describe('rowsAnswered', () => {
   it('drops what is no object', () => {
     const data = [{ acc_id: 1 }, null, 5, 'x', [], { acc_id: 2 }];
-    expect(rowsAnswered({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
+    expect(parseListResponse({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
   });
 
   it.each([
@@ -73,11 +76,11 @@ describe('rowsAnswered', () => {
     { status: 'success', data: {} },
     { status: 'error' },
   ])('throws the fallback for %j', (answer) =>
-    expect(() => rowsAnswered(answer, FALLBACK)).toThrow(FALLBACK),
+    expect(() => parseListResponse(answer, FALLBACK)).toThrow(FALLBACK),
   );
 
   it("throws the server's words", () => {
-    expect(() => rowsAnswered({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow(
+    expect(() => parseListResponse({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow(
       'No. Ask Ada',
     );
   });
@@ -85,14 +88,14 @@ describe('rowsAnswered', () => {
 
 describe('recordAnswered', () => {
   it('gives the record', () =>
-    expect(recordAnswered({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
+    expect(parseRecordResponse({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
   it.each([null, { status: 'success', data: [] }, { status: 'success', data: null }, { data: {} }])(
     'throws the fallback for %j',
     (answer) =>
-      expect(() => recordAnswered(answer, 'Failed to fetch account details.')).toThrow(
+      expect(() => parseRecordResponse(answer, 'Failed to fetch account details.')).toThrow(
         /^Failed to fetch account/,
       ),
   );
   it('throws msg alone', () =>
-    expect(() => recordAnswered({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
+    expect(() => parseRecordResponse({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNEXPECTED } from '../../providers/envelope';
-import { call } from '../../providers/http';
+import { UNEXPECTED_RESPONSE } from '../../providers/envelope';
+import { fetchEndpoint } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
 import { NoResponseError } from '../../providers/noResponse';
 import { storeSession } from '../../providers/session';
@@ -24,7 +24,7 @@ describe('call', () => {
   it('sends the keys of the session as they are, JSON and credentials', async () => {
     storeSession({ auth_key: 'secret', api_key: 'public' });
     answer('{"status":"success"}');
-    await expect(call('PUT /admin/request_delegation', { body: { user_id: 7 } })).resolves.toEqual({
+    await expect(fetchEndpoint('PUT /admin/request_delegation', { body: { user_id: 7 } })).resolves.toEqual({
       status: 'success',
     });
     expect(sent()).toMatchObject({
@@ -39,10 +39,10 @@ describe('call', () => {
   it('sends the keys handed in, and none with null', async () => {
     storeSession({ auth_key: 'secret', api_key: 'public' });
     answer('1');
-    await call('GET /admin/accounts', { keys: { auth_key: 'x', api_key: 'y' } });
+    await fetchEndpoint('GET /admin/accounts', { credentials: { auth_key: 'x', api_key: 'y' } });
     expect(sent().headers).toMatchObject({ authorization: 'x', 'x-api-key': 'y' });
     answer('1');
-    await call('GET /public/calendar/7', { keys: null });
+    await fetchEndpoint('GET /public/calendar/7', { credentials: null });
     expect(Object.keys(sent().headers)).toEqual(['content-type']);
     expect(sent().body).toBeUndefined();
   });
@@ -51,7 +51,9 @@ describe('call', () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('window', undefined);
     answer('[1]');
-    await expect(call('GET /x', { keys: { auth_key: 'x', api_key: 'y' } })).resolves.toEqual([1]);
+    await expect(fetchEndpoint('GET /x', { credentials: { auth_key: 'x', api_key: 'y' } })).resolves.toEqual([
+      1,
+    ]);
   });
 
   it.each([
@@ -60,23 +62,23 @@ describe('call', () => {
     ['401 by default', 'Who?', 401, 'Unauthorized', '401: Who?'],
   ])('throws the status and %s', async (_, body, status, statusText, message) => {
     answer(body, { status, statusText });
-    const error = await call('GET /x').catch((thrown: unknown) => thrown);
+    const error = await fetchEndpoint('GET /x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ message, status, body });
   });
 
   it('gives null for 401 when asked to', async () => {
     answer('Who?', { status: 401 });
-    await expect(call('GET /x', { on401: 'null' })).resolves.toBeNull();
+    await expect(fetchEndpoint('GET /x', { on401: 'null' })).resolves.toBeNull();
     answer('No', { status: 403, statusText: 'Forbidden' });
-    await expect(call('GET /x', { on401: 'null' })).rejects.toThrow('403: No');
+    await expect(fetchEndpoint('GET /x', { on401: 'null' })).rejects.toThrow('403: No');
   });
 
   it.each(['', '<!doctype html>', '{"status":"succ', 'undefined'])(
     'has a sentence for the OK answer %j',
     async (body) => {
       answer(body);
-      await expect(call('GET /x')).rejects.toThrow(UNEXPECTED);
+      await expect(fetchEndpoint('GET /x')).rejects.toThrow(UNEXPECTED_RESPONSE);
     },
   );
 
@@ -84,17 +86,17 @@ describe('call', () => {
     answer(null);
     const broken = new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) }));
     fetched.mockReset().mockResolvedValueOnce(broken);
-    await expect(call('GET /x')).rejects.toThrow(UNEXPECTED);
+    await expect(fetchEndpoint('GET /x')).rejects.toThrow(UNEXPECTED_RESPONSE);
   });
 
   it('says that no answer came where the network fails, and lets an AbortError through', async () => {
     const offline = new TypeError('Failed to fetch');
     fetched.mockRejectedValueOnce(offline);
-    const error = await call('GET /x').catch((thrown: unknown) => thrown);
+    const error = await fetchEndpoint('GET /x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NoResponseError);
     expect(error).toMatchObject({ message: 'No answer came from the server.', cause: offline });
     const aborted = new DOMException('Aborted', 'AbortError');
     fetched.mockRejectedValueOnce(aborted);
-    await expect(call('GET /x', { signal: AbortSignal.abort() })).rejects.toBe(aborted);
+    await expect(fetchEndpoint('GET /x', { signal: AbortSignal.abort() })).rejects.toBe(aborted);
   });
 });

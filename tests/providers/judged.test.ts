@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallRefused, rowsAnswered } from '../../providers/envelope';
-import { judged } from '../../providers/judged';
+import { ApiRejectionError, parseListResponse } from '../../providers/envelope';
+import { fetchAndParse } from '../../providers/judged';
 import { mutate } from '../../providers/mutate';
-import { readRecord } from '../../providers/record';
+import { fetchRecord } from '../../providers/record';
 import { restProvider } from '../../providers/rest';
 import { fakeBrowser } from '../support/fakeBrowser';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const rows = () => judged(CALL, (given) => rowsAnswered(given, 'Failed to fetch accounts.'));
+const rows = () => fetchAndParse(CALL, (given) => parseListResponse(given, 'Failed to fetch accounts.'));
 
 test.each([
   ['a status, its body', '{"msg":"no"}', { status: 422 }, '422: {"msg":"no"}'],
@@ -44,22 +44,24 @@ test('what works, and what somebody stops, is not logged', async () => {
   await expect(rows()).resolves.toEqual([]);
   const stop = new AbortController();
   fetched.mockImplementationOnce(async () => {
-    stop.abort(new CallRefused('Stopped.'));
+    stop.abort(new ApiRejectionError('Stopped.'));
     throw stop.signal.reason;
   });
-  await expect(judged(CALL, () => 1, { signal: stop.signal })).rejects.toThrow('Stopped.');
+  await expect(fetchAndParse(CALL, () => 1, { signal: stop.signal })).rejects.toThrow('Stopped.');
   expect(logged).not.toHaveBeenCalled();
 });
 
 test('a record and a change that fail are logged in the same way, the change with its row', async () => {
   answer('{"status":"fail","msg":"No."}');
-  await expect(readRecord('GET /admin/account?acc_id=7', 'Failed.')).rejects.toThrow('No.');
+  await expect(fetchRecord('GET /admin/account?acc_id=7', 'Failed.')).rejects.toThrow('No.');
   answer('{"status":"fail","msg":"No."}');
-  expect(await mutate('POST /admin/charge_payment', { id: 7 }, { about: '7' })).toMatchObject({
+  expect(await mutate('POST /admin/charge_payment', { id: 7 }, { recordId: '7' })).toMatchObject({
     msg: 'No.',
   });
   answer('{"status":"success","data":{"otp":"1"}}');
-  expect(await mutate('PUT /x', {}, { holds: ['otp', 'uuid'] })).toMatchObject({ outcome: 'refused' });
+  expect(await mutate('PUT /x', {}, { requiredFields: ['otp', 'uuid'] })).toMatchObject({
+    outcome: 'refused',
+  });
   answer('Down', { status: 502 });
   await expect(restProvider().getOne('owners', { id: 3 })).rejects.toThrow('502: Down');
   expect(logged.mock.calls).toEqual([

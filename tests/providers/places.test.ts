@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionOf } from '../../providers/lists';
-import { createPlaces } from '../../providers/places';
-import { pageAt } from '../../providers/served';
+import { toListQuery } from '../../providers/lists';
+import { createServerListRegistry } from '../../providers/places';
+import { fetchPage } from '../../providers/served';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { fakeBrowser } from '../support/fakeBrowser';
@@ -10,7 +10,7 @@ const resource = resources.find(({ name }) => name === 'coverages') as Resource;
 const list = resource.list as ResolvedList;
 
 /** A list of our server's that can be asked all that the coverages' may ask. */
-const told = {
+const serverListInfo = {
   call: 'GET /admin/coverages',
   path: '/lists/coverages',
   rows: 1_000_000,
@@ -30,7 +30,7 @@ const told = {
   search: [...new Set(list.searchFields.flat())],
 };
 
-const answers = (body: unknown, status = 200, headers = {}) =>
+const mockResponse = (body: unknown, status = 200, headers = {}) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
@@ -38,9 +38,12 @@ const answers = (body: unknown, status = 200, headers = {}) =>
 
 /** The first page of the coverages, as the portal asks for it. */
 const firstPage = () =>
-  pageAt(told, 'policy_id', list.errorText, questionOf(resource, list, {}), { page: 1, perPage: 25 });
+  fetchPage(serverListInfo, 'policy_id', list.errorText, toListQuery(resource, list, {}), {
+    page: 1,
+    perPage: 25,
+  });
 
-const { fields } = told;
+const { fields } = serverListInfo;
 const { acc_title, ...withoutAccount } = fields;
 
 beforeEach(() => fakeBrowser());
@@ -51,27 +54,30 @@ afterEach(() => {
 
 describe('a list is asked at its place on the server', () => {
   it('where the API says that it is too long to be read whole', async () => {
-    answers({ status: 'success', data: [told] });
-    expect(await createPlaces().of(resource, list)).toMatchObject({ path: '/lists/coverages' });
+    mockResponse({ status: 'success', data: [serverListInfo] });
+    expect(await createServerListRegistry().find(resource, list)).toMatchObject({ path: '/lists/coverages' });
   });
 
   it('where it may be read whole, until its rows are here', async () => {
-    answers({ status: 'success', data: [{ ...told, rows: 101, whole: true }] });
-    const places = createPlaces();
-    expect(await places.of(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
-    expect(await places.of(resource, list, async () => true)).toBeUndefined();
+    mockResponse({ status: 'success', data: [{ ...serverListInfo, rows: 101, whole: true }] });
+    const places = createServerListRegistry();
+    expect(await places.find(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
+    expect(await places.find(resource, list, async () => true)).toBeUndefined();
   });
 
   it.each([
-    ['where it is short', { ...told, rows: 100, whole: true }],
-    ['where the API names another', { ...told, call: 'GET /admin/other' }],
-    ['where it cannot be sorted by a column', { ...told, fields: withoutAccount }],
-    ['where a column is sorted otherwise there', { ...told, fields: { ...fields, policy_total: 'text' } }],
-    ['where fields cannot be sorted by as one text', { ...told, together: [] }],
-    ['where it is searched in other fields', { ...told, search: ['acc_title'] }],
+    ['where it is short', { ...serverListInfo, rows: 100, whole: true }],
+    ['where the API names another', { ...serverListInfo, call: 'GET /admin/other' }],
+    ['where it cannot be sorted by a column', { ...serverListInfo, fields: withoutAccount }],
+    [
+      'where a column is sorted otherwise there',
+      { ...serverListInfo, fields: { ...fields, policy_total: 'text' } },
+    ],
+    ['where fields cannot be sorted by as one text', { ...serverListInfo, together: [] }],
+    ['where it is searched in other fields', { ...serverListInfo, search: ['acc_title'] }],
   ])('but read whole %s', async (_, one) => {
-    answers({ status: 'success', data: [one] });
-    expect(await createPlaces().of(resource, list)).toBeUndefined();
+    mockResponse({ status: 'success', data: [one] });
+    expect(await createServerListRegistry().find(resource, list)).toBeUndefined();
   });
 
   it('that is derived, by the name of its derivation', async () => {
@@ -98,10 +104,10 @@ describe('a list is asked at its place on the server', () => {
       search: [...new Set(shown.searchFields.flat())],
     };
     const placeOf = (data: object[]) => {
-      answers({ status: 'success', data });
-      return createPlaces().of(derived, shown);
+      mockResponse({ status: 'success', data });
+      return createServerListRegistry().find(derived, shown);
     };
-    expect(await placeOf([told, place])).toMatchObject({ path: '/lists/reconciliation' });
+    expect(await placeOf([serverListInfo, place])).toMatchObject({ path: '/lists/reconciliation' });
     expect(await placeOf([{ ...place, derived: 'refunds' }])).toBeUndefined();
     expect(await placeOf([{ ...place, whole: true }])).toBeUndefined();
     const inCents = { ...place.fields, amount: 'cents' };
@@ -109,25 +115,25 @@ describe('a list is asked at its place on the server', () => {
   });
 
   it('but read whole from an API that says nothing of its lists, which is asked once', async () => {
-    answers({ status: 'error', msg: 'Not here.' }, 404);
-    const places = createPlaces();
-    expect(await places.of(resource, list)).toBeUndefined();
-    expect(await places.of(resource, list)).toBeUndefined();
+    mockResponse({ status: 'error', msg: 'Not here.' }, 404);
+    const places = createServerListRegistry();
+    expect(await places.find(resource, list)).toBeUndefined();
+    expect(await places.find(resource, list)).toBeUndefined();
     expect(fetch).toHaveBeenCalledTimes(1);
-    places.forget();
-    await places.of(resource, list);
+    places.invalidate();
+    await places.find(resource, list);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('and not read whole because the server failed: who asks is told, and may ask again', async () => {
-    answers({ status: 'error', msg: 'No luck.' }, 500);
-    const places = createPlaces();
+    mockResponse({ status: 'error', msg: 'No luck.' }, 500);
+    const places = createServerListRegistry();
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(places.of(resource, list)).rejects.toThrow('No luck.');
+    await expect(places.find(resource, list)).rejects.toThrow('No luck.');
     expect(error.mock.calls).toEqual([['GET /lists: 500: {"status":"error","msg":"No luck."}']]);
     error.mockRestore();
-    answers({ status: 'success', data: [told] });
-    expect(await places.of(resource, list)).toMatchObject({ path: '/lists/coverages' });
+    mockResponse({ status: 'success', data: [serverListInfo] });
+    expect(await places.find(resource, list)).toMatchObject({ path: '/lists/coverages' });
   });
 
   it.each([
@@ -139,7 +145,7 @@ describe('a list is asked at its place on the server', () => {
     const there = await import('../../providers/places');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    const place = there.createPlaces().of(resource, list);
+    const place = there.createServerListRegistry().find(resource, list);
     if (comes === 'rejects') await expect(place).rejects.toThrow(list.errorText);
     else await expect(place).resolves.toBeUndefined();
     vi.unstubAllEnvs();
@@ -147,13 +153,13 @@ describe('a list is asked at its place on the server', () => {
 
   it('and not read whole because the session is over: an answer of 401 to its keys is told', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answers({ status: 'error', msg: 'You are not signed in.' }, 401);
-    await expect(createPlaces().of(resource, list)).rejects.toMatchObject({ status: 401 });
+    mockResponse({ status: 'error', msg: 'You are not signed in.' }, 401);
+    await expect(createServerListRegistry().find(resource, list)).rejects.toMatchObject({ status: 401 });
   });
 
   it('which says in its own words why there is no page, whatever the status', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answers({ status: 'error', msg: 'No luck.', note: 'Later' });
+    mockResponse({ status: 'error', msg: 'No luck.', note: 'Later' });
     await expect(firstPage()).rejects.toThrow('No luck. Later');
   });
 
@@ -163,7 +169,7 @@ describe('a list is asked at its place on the server', () => {
     ['is empty, and of many rows', []],
   ])('which is not understood where its first page %s', async (_, body) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answers(body, 200, { 'Content-Range': 'rows 0-24/4000' });
+    mockResponse(body, 200, { 'Content-Range': 'rows 0-24/4000' });
     await expect(firstPage()).rejects.toThrow(list.errorText);
   });
 
@@ -177,7 +183,7 @@ describe('a list is asked at its place on the server', () => {
       [{ policy_id: 7, id: '7' }],
     ],
   ])('whose page has the rows that are there, where %s', async (_, body, headers, data) => {
-    answers(body, 200, headers);
+    mockResponse(body, 200, headers);
     expect(await firstPage()).toMatchObject({ data });
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask, prepare, type Question, rowSet, tally } from '../../providers/query';
-import type { Reading } from '../../providers/values';
+import { aggregate, indexRows, type ListQuery, prepareIndexes, runQuery } from '../../providers/query';
+import type { FieldAccessor } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
 const TODAY = '2026-11-20';
-const all: Question = { search: '', searched: [['title'], ['first', 'last']], where: [], today: TODAY };
-const by = (kind: Reading['kind'], ...of: string[]): Reading => ({ kind, of });
+const all: ListQuery = { search: '', searchFields: [['title'], ['first', 'last']], where: [], today: TODAY };
+const by = (kind: FieldAccessor['type'], ...of: string[]): FieldAccessor => ({ type: kind, fields: of });
 const ids = ({ data }: { data: Row[] }) => data.map(({ id }) => id);
 
 const rows: Row[] = [
@@ -33,38 +33,42 @@ test.each([
   ['as two fields are shown, with a dash between them', 'beach house - Ann', ['2']],
   ['for what nobody has', 'zzz', []],
 ])('searches %s', (_, search, found) => {
-  expect(ids(ask(rowSet(rows), { ...all, search }))).toEqual(found);
+  expect(ids(runQuery(indexRows(rows), { ...all, search }))).toEqual(found);
 });
 
 test('a longer search finds what a search from scratch finds, and so does a shorter one', () => {
-  const set = rowSet(rows);
+  const set = indexRows(rows);
   for (const search of ['a', 'al', 'alp', 'a', '', 'n', 'nu', 'an', 'ann o'])
-    expect(ids(ask(set, { ...all, search }))).toEqual(ids(ask(rowSet(rows), { ...all, search })));
+    expect(ids(runQuery(set, { ...all, search }))).toEqual(
+      ids(runQuery(indexRows(rows), { ...all, search })),
+    );
 });
 
 test('what was made ready before anybody asked answers as what was not', () => {
-  const set = rowSet(rows);
-  const sort = { reading: by('text', 'title'), descending: true };
-  prepare(set, { ...all, sort });
+  const set = indexRows(rows);
+  const sort = { accessor: by('text', 'title'), descending: true };
+  prepareIndexes(set, { ...all, sort });
   for (const asked of [{}, { sort }, { search: 'n' }, { search: 'n', sort }])
-    expect(ids(ask(set, { ...all, ...asked }))).toEqual(ids(ask(rowSet(rows), { ...all, ...asked })));
+    expect(ids(runQuery(set, { ...all, ...asked }))).toEqual(
+      ids(runQuery(indexRows(rows), { ...all, ...asked })),
+    );
 });
 
-test.each<[string, Reading, boolean, string[]]>([
+test.each<[string, FieldAccessor, boolean, string[]]>([
   ['numbers as numbers, the missing last', by('number', 'n'), false, ['4', '2', '1', '3']],
   ['numbers downwards, the missing still last', by('number', 'n'), true, ['1', '2', '4', '3']],
   ['text without regard to case and accents', by('text', 'title'), false, ['3', '4', '2', '1']],
   ['days and timestamps by time', by('date', 'day'), true, ['2', '1', '4', '3']],
   ['several fields as one text', by('text', 'first', 'last'), false, ['2', '4', '1', '3']],
 ])('sorts %s', (_, reading, descending, sorted) => {
-  expect(ids(ask(rowSet(rows), { ...all, sort: { reading, descending } }))).toEqual(sorted);
+  expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, descending } }))).toEqual(sorted);
 });
 
 test('codes compare as text, and conditions on one field add up while others narrow down', () => {
-  const set = rowSet(rows);
-  expect(ids(ask(set, { ...all, where: [[{ status: ['44', '45'] }]] }))).toEqual(['1', '2']);
-  expect(ids(ask(set, { ...all, where: [[{ status: 44 }, { status: 48 }]] }))).toEqual(['1', '4']);
-  expect(ids(ask(set, { ...all, where: [[{ status: ['44', '45'] }], [{ n: 9 }]] }))).toEqual(['2']);
+  const set = indexRows(rows);
+  expect(ids(runQuery(set, { ...all, where: [[{ status: ['44', '45'] }]] }))).toEqual(['1', '2']);
+  expect(ids(runQuery(set, { ...all, where: [[{ status: 44 }, { status: 48 }]] }))).toEqual(['1', '4']);
+  expect(ids(runQuery(set, { ...all, where: [[{ status: ['44', '45'] }], [{ n: 9 }]] }))).toEqual(['2']);
 });
 
 test.each([
@@ -75,18 +79,18 @@ test.each([
   ['from_today', ['1', '2']],
   ['this_month', ['1', '2']],
 ] as const)('knows a day that is %s, in UTC', (day, found) => {
-  expect(ids(ask(rowSet(rows), { ...all, where: [[{ day: { day } }]] }))).toEqual(found);
+  expect(ids(runQuery(indexRows(rows), { ...all, where: [[{ day: { day } }]] }))).toEqual(found);
 });
 
 test('counts the rows of each condition, and adds up money as cents', () => {
   const sum = by('money', 'amount');
-  const set = rowSet([
+  const set = indexRows([
     { id: '1', status: '34', amount: 0.1 },
     { id: '2', status: '34', amount: '0.2' },
     { id: '3', status: '36', amount: 'none' },
   ]);
   expect(
-    tally(
+    aggregate(
       set,
       [
         { where: {}, sum },
@@ -102,14 +106,14 @@ test('counts the rows of each condition, and adds up money as cents', () => {
 
 const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.object());
 const strange = fc.array(fc.record({ title: anything, n: anything, day: anything }));
-const kinds = fc.constantFrom<Reading['kind']>('text', 'number', 'date', 'money', 'badge', 'boolean');
+const kinds = fc.constantFrom<FieldAccessor['type']>('text', 'number', 'date', 'money', 'badge', 'boolean');
 
 test('every row comes exactly once, whatever is in it, however it is sorted', () => {
   fc.assert(
     fc.property(strange, kinds, fc.boolean(), (some, kind, descending) => {
       const numbered = some.map((row, i) => ({ ...row, id: String(i) }));
-      const sort = { reading: by(kind, kind === 'money' ? 'n' : 'title'), descending };
-      const { data, total } = ask(rowSet(numbered), { ...all, sort });
+      const sort = { accessor: by(kind, kind === 'money' ? 'n' : 'title'), descending };
+      const { data, total } = runQuery(indexRows(numbered), { ...all, sort });
       expect(total).toBe(numbered.length);
       expect(ids({ data }).sort()).toEqual(numbered.map(({ id }) => id).sort());
     }),
@@ -123,11 +127,11 @@ test('pages laid side by side are the whole list', () => {
       fc.integer({ min: 1, max: 7 }),
       fc.string({ maxLength: 2 }),
       (some, perPage, search) => {
-        const set = rowSet(some.map((row, i) => ({ ...row, id: String(i) })));
-        const question = { ...all, search, sort: { reading: by('text', 'title'), descending: false } };
-        const whole = ask(set, question);
+        const set = indexRows(some.map((row, i) => ({ ...row, id: String(i) })));
+        const question = { ...all, search, sort: { accessor: by('text', 'title'), descending: false } };
+        const whole = runQuery(set, question);
         const pages = Array.from({ length: Math.ceil(whole.total / perPage) }, (_, page) =>
-          ids(ask(set, question, page * perPage, perPage)),
+          ids(runQuery(set, question, page * perPage, perPage)),
         );
         expect(pages.flat()).toEqual(ids(whole));
       },

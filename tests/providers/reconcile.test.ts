@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
-import { derivations } from '../../providers/derive';
+import { derivedLists } from '../../providers/derive';
 import type { Row } from '../../schema/types';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const seconds = (daysAgo: number) => NOW / 1000 - daysAgo * 86_400;
 
-const reconciliation = (ledger: Row[], provider: Row[]) => derivations.reconciliation([ledger, provider]);
+const reconciliation = (ledger: Row[], provider: Row[]) => derivedLists.reconciliation([ledger, provider]);
 const refunds = (ledger: Row[], provider: Row[], made: Row[] = []) =>
-  derivations.refunds([ledger, provider, made]);
+  derivedLists.refunds([ledger, provider, made]);
 
 beforeEach(() => setClock(() => NOW));
 afterEach(() => setClock());

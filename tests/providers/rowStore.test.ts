@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CsvPart } from '../../providers/csv';
-import { derivations } from '../../providers/derive';
-import type { Question } from '../../providers/query';
+import { derivedLists } from '../../providers/derive';
+import type { ListQuery } from '../../providers/query';
 import { createRowStore } from '../../providers/rowStore';
-import type { RowsRead, Source } from '../../providers/source';
+import type { ListSource, RowsRequest } from '../../providers/source';
 import type { Endpoint } from '../../schema/types';
 
-const QUESTION: Question = { search: '', searched: [], where: [], today: '2026-03-10' };
+const QUESTION: ListQuery = { search: '', searchFields: [], where: [], today: '2026-03-10' };
 const keys = { auth_key: 'a', api_key: 'b' };
-const of = (call: Endpoint): RowsRead => ({
+const of = (call: Endpoint): RowsRequest => ({
   endpoint: call,
   id: 'id',
-  failed: 'Failed to fetch rows.',
-  keys,
+  errorText: 'Failed to fetch rows.',
+  credentials: keys,
 });
 const one = of('GET /one');
 const two = of('GET /two');
-const derived: Source = { derived: 'refunds', from: [one, two], failed: 'Failed to fetch refunds.' };
+const derived: ListSource = {
+  derived: 'refunds',
+  requests: [one, two],
+  errorText: 'Failed to fetch refunds.',
+};
 
 let asked: string[];
 let broken: string[];
@@ -39,8 +43,8 @@ const store = () => {
   const rows = createRowStore();
   return {
     ...rows,
-    look: (source: Source) => rows.page(source, QUESTION, 0, 25),
-    cards: (source: Source) => rows.tally(source, [{ where: {} }], QUESTION.today),
+    look: (source: ListSource) => rows.getPage(source, QUESTION, 0, 25),
+    cards: (source: ListSource) => rows.aggregate(source, [{ where: {} }], QUESTION.today),
   };
 };
 const FAILED = { failure: { message: 'No luck.', http: expect.objectContaining({ status: 500 }) } };
@@ -49,7 +53,7 @@ test('rows that are kept are read once, and those that are dropped are read agai
   const rows = store();
   for (const source of [one, two, one, two]) await rows.look(source);
   expect(asked).toEqual(['/one', '/two']);
-  await rows.keep([two]);
+  await rows.retain([two]);
   for (const source of [one, two]) await rows.look(source);
   expect(asked).toEqual(['/one', '/two', '/one']);
 });
@@ -57,21 +61,21 @@ test('rows that are kept are read once, and those that are dropped are read agai
 test('the rows behind derived ones stay with them and go with them, unless a list of their own needs them', async () => {
   const rows = store();
   await rows.look(derived);
-  await rows.keep([derived]);
+  await rows.retain([derived]);
   for (const source of [derived, one, two]) await rows.look(source);
   expect(asked).toEqual(['/one', '/two']);
-  await rows.keep([one]);
+  await rows.retain([one]);
   for (const source of [derived, one]) await rows.look(source);
   expect(asked).toEqual(['/one', '/two', '/two']);
-  await rows.keep([]);
+  await rows.retain([]);
   await rows.look(derived);
   expect(asked.slice(3).sort()).toEqual(['/one', '/two']);
 });
 
 test('what was read ahead and never asked for is dropped as well', async () => {
   const rows = store();
-  await rows.begin(one);
-  await rows.keep([]);
+  await rows.prefetch(one);
+  await rows.retain([]);
   await rows.look(one);
   expect(asked).toEqual(['/one', '/one']);
 });
@@ -81,9 +85,9 @@ test.each(['keep', 'forget'] as const)(
   async (drop) => {
     vi.useFakeTimers();
     const rows = store();
-    await rows.begin(one, 300);
-    await rows.begin(two, 300);
-    await (drop === 'keep' ? rows.keep([two]) : rows.forget());
+    await rows.prefetch(one, 300);
+    await rows.prefetch(two, 300);
+    await (drop === 'keep' ? rows.retain([two]) : rows.invalidate());
     await vi.runAllTimersAsync();
     expect(asked).toEqual(drop === 'keep' ? ['/two'] : []);
   },
@@ -94,7 +98,7 @@ test.each([false, true])(
   async (ahead) => {
     broken = ['/one'];
     const rows = store();
-    if (ahead) await rows.begin(one);
+    if (ahead) await rows.prefetch(one);
     expect(await rows.look(one)).toEqual(FAILED);
     expect(await rows.cards(one)).toEqual(FAILED);
     expect(asked).toEqual(['/one']);
@@ -128,7 +132,7 @@ test('of derived rows only the read that failed is made again', async () => {
 });
 
 test('rows of which nothing can be derived are asked for again', async () => {
-  vi.spyOn(derivations, 'refunds').mockImplementationOnce(() => {
+  vi.spyOn(derivedLists, 'refunds').mockImplementationOnce(() => {
     throw new Error('Nonsense.');
   });
   const rows = store();
@@ -148,7 +152,7 @@ test.each([
     async (url: string) => answers[url]?.clone() ?? Response.json({ status: 'success', data: [] }),
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const outcome = await store().look({ ...derived, from: [one, { ...two, optional: true }] });
+  const outcome = await store().look({ ...derived, requests: [one, { ...two, optional: true }] });
   expect(outcome).toEqual(
     status === 404
       ? { value: expect.objectContaining({ total: 0 }) }
@@ -174,7 +178,7 @@ describe('an API that answers with an ETag', () => {
   test('is told what is here, and when that is the same, it stays with all that was made of it', async () => {
     const rows = store();
     const before = await rows.look(one);
-    await rows.forget();
+    await rows.invalidate();
     const after = await rows.look(one);
     expect(sent).toEqual([
       [null, 200],
@@ -190,7 +194,7 @@ describe('an API that answers with an ETag', () => {
     await rows.look(one);
     version = 'W/"2"';
     for (let i = 0; i < 2; i++) {
-      await rows.forget();
+      await rows.invalidate();
       expect(await rows.look(one)).toMatchObject({ value: { data: [{ id: 'W/"2"' }] } });
     }
     expect(sent.slice(1)).toEqual([
@@ -202,13 +206,13 @@ describe('an API that answers with an ETag', () => {
   test('hears nothing of what is here for other keys', async () => {
     const rows = store();
     await rows.look(one);
-    await rows.forget();
+    await rows.invalidate();
     for (const other of [
       { auth_key: 'a', api_key: 'other' },
       { auth_key: 'other', api_key: 'b' },
     ]) {
-      await rows.look({ ...one, keys: other });
-      await rows.forget();
+      await rows.look({ ...one, credentials: other });
+      await rows.invalidate();
     }
     expect(sent.map(([known]) => known)).toEqual([null, null, null]);
   });
@@ -216,9 +220,9 @@ describe('an API that answers with an ETag', () => {
   test('hears nothing of what was dropped, while it was read or afterwards', async () => {
     const rows = store();
     await rows.look(one);
-    await rows.keep([]);
+    await rows.retain([]);
     const reading = rows.look(one);
-    await rows.keep([]);
+    await rows.retain([]);
     await reading;
     await rows.look(one);
     expect(sent.map(([known]) => known)).toEqual([null, null, null]);
@@ -227,7 +231,7 @@ describe('an API that answers with an ETag', () => {
   test('may fail in between', async () => {
     const rows = store();
     await rows.look(one);
-    await rows.forget();
+    await rows.invalidate();
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async () => Response.json({ msg: 'No luck.' }, { status: 500 }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -239,21 +243,21 @@ describe('an API that answers with an ETag', () => {
 });
 
 describe('CSV', () => {
-  const columns = [{ head: 'Number', reading: { kind: 'number' as const, of: ['id'] } }];
+  const columns = [{ header: 'Number', accessor: { type: 'number' as const, fields: ['id'] } }];
   const many = (count: number) =>
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'success', data: Array.from({ length: count }, (_, i) => ({ id: i + 1 })) }),
     );
   const written = async (most = Number.POSITIVE_INFINITY) => {
     const parts: CsvPart[] = [];
-    const outcome = await store().csv(one, QUESTION, columns, (part) => parts.push(part) < most);
+    const outcome = await store().exportCsv(one, QUESTION, columns, (part) => parts.push(part) < most);
     return { parts, outcome };
   };
 
   test('comes part by part, whole lines each, the first with the heads', async () => {
     many(2500);
     const { parts } = await written();
-    expect(parts.map(({ rows, of }) => [rows, of])).toEqual([
+    expect(parts.map(({ rows, total: of }) => [rows, of])).toEqual([
       [1000, 2500],
       [1000, 2500],
       [500, 2500],
@@ -268,7 +272,7 @@ describe('CSV', () => {
 
   test('of no rows has the heads', async () => {
     many(0);
-    expect((await written()).parts).toEqual([{ text: 'Number\r\n', rows: 0, of: 0 }]);
+    expect((await written()).parts).toEqual([{ text: 'Number\r\n', rows: 0, total: 0 }]);
   });
 
   test('ends where no more is wanted', async () => {

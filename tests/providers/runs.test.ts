@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetRun, forgetRuns, keepRun, type Run, readRun } from '../../providers/runs';
+import { type BulkRun, clearBulkRuns, deleteBulkRun, readBulkRun, saveBulkRun } from '../../providers/runs';
 import { fakeBrowser } from '../support/fakeBrowser';
 
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = (user_id: string) => localStorage.setItem('user_id', user_id);
-const run: Run = {
+const run: BulkRun = {
   action: 'charge',
   rows: [
     {
@@ -14,7 +14,7 @@ const run: Run = {
       key: 'a',
       body: { id: 1 },
       row: { t_id: 1 },
-      outcome: { is: 'done', text: 'Paid.', at: 'now' },
+      outcome: { status: 'done', message: 'Paid.', finishedAt: 'now' },
     },
     { id: '2', key: 'b', body: { id: 2 }, row: { t_id: 2 } },
   ],
@@ -22,20 +22,20 @@ const run: Run = {
 
 it('a run is kept for its list and its user, until it is put away', () => {
   signedIn('1');
-  expect(keepRun('payments', run)).toBe(true);
-  expect(readRun('payments')).toEqual(run);
-  expect(readRun('payments/overdue')).toBeUndefined();
+  expect(saveBulkRun('payments', run)).toBe(true);
+  expect(readBulkRun('payments')).toEqual(run);
+  expect(readBulkRun('payments/overdue')).toBeUndefined();
   signedIn('2');
-  expect(readRun('payments')).toBeUndefined();
+  expect(readBulkRun('payments')).toBeUndefined();
   signedIn('1');
-  forgetRun('payments');
-  expect(readRun('payments')).toBeUndefined();
+  deleteBulkRun('payments');
+  expect(readBulkRun('payments')).toBeUndefined();
 });
 
 it('whoever signs out leaves none behind', () => {
   signedIn('1');
-  keepRun('payments', run);
-  forgetRuns();
+  saveBulkRun('payments', run);
+  clearBulkRuns();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -46,14 +46,14 @@ it.each([
 ])('what is kept as %s is no run', (_, kept) => {
   signedIn('1');
   sessionStorage.setItem('runs', kept);
-  expect(readRun('payments')).toBeUndefined();
+  expect(readBulkRun('payments')).toBeUndefined();
 });
 
 it('rows without a key are dropped: they could be done twice', () => {
   signedIn('1');
   const rows = [{ id: '1', body: {}, row: {} }, ...run.rows, null];
   sessionStorage.setItem('runs', JSON.stringify({ '1 payments': { action: 'charge', rows } }));
-  expect(readRun('payments')).toEqual(run);
+  expect(readBulkRun('payments')).toEqual(run);
 });
 
 it('says when the browser cannot keep it', () => {
@@ -61,5 +61,5 @@ it('says when the browser cannot keep it', () => {
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  expect(keepRun('payments', run)).toBe(false);
+  expect(saveBulkRun('payments', run)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepReturn, safePath, takeReturn } from '../../providers/returnTo';
+import { safePath, saveReturnPath, takeReturnPath } from '../../providers/returnTo';
 import {
   clearSession,
   endSession,
-  inUse,
+  getSessionKey,
+  isCurrentCredentials,
   isSignedIn,
   readSession,
-  sessionKey,
   storeSession,
   subscribe,
 } from '../../providers/session';
@@ -84,15 +84,19 @@ describe('the session', () => {
 
   it('is told from the next one by its keys', () => {
     const KEYS = { auth_key: 'a', api_key: 'b' };
-    expect(sessionKey()).toBe('');
+    expect(getSessionKey()).toBe('');
     storeSession(KEYS);
-    const first = sessionKey();
-    expect(inUse(KEYS)).toBe(true);
+    const first = getSessionKey();
+    expect(isCurrentCredentials(KEYS)).toBe(true);
     localStorage.setItem('acc_id', '4');
-    expect(sessionKey()).toBe(first);
+    expect(getSessionKey()).toBe(first);
     localStorage.setItem('api_key', 'c');
-    expect(sessionKey()).not.toBe(first);
-    expect([inUse(KEYS), inUse({ ...KEYS, api_key: 'c' }), inUse(null)]).toEqual([false, true, false]);
+    expect(getSessionKey()).not.toBe(first);
+    expect([
+      isCurrentCredentials(KEYS),
+      isCurrentCredentials({ ...KEYS, api_key: 'c' }),
+      isCurrentCredentials(null),
+    ]).toEqual([false, true, false]);
   });
 
   it('is the same object until it changes', () => {
@@ -171,22 +175,22 @@ describe('the address to return to', () => {
   ])('is never %j', (address) => expect(safePath(address)).toBeUndefined());
 
   it('is given once', () => {
-    keepReturn('/accounts');
-    expect(takeReturn()).toBe('/accounts');
-    expect(takeReturn()).toBeUndefined();
+    saveReturnPath('/accounts');
+    expect(takeReturnPath()).toBe('/accounts');
+    expect(takeReturnPath()).toBeUndefined();
   });
 
   it('is not what somebody else wrote into the storage', () => {
     sessionStorage.setItem('return_to', '//evil.example');
-    expect(takeReturn()).toBeUndefined();
+    expect(takeReturnPath()).toBeUndefined();
   });
 
   it('is where a session ended, and none after a logout', () => {
     endSession({ returnHere: true });
-    expect(takeReturn()).toBe('/accounts?page=2');
+    expect(takeReturnPath()).toBe('/accounts?page=2');
     endSession({ returnHere: true });
     endSession();
-    expect(takeReturn()).toBeUndefined();
+    expect(takeReturnPath()).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable } from '../../src/data/csv';
+import { parseCsvFile } from '../../src/data/csv';
 
 const file = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => new File(parts, 'houses.csv');
 const TEXT = 'Title,City\nCasa Peña,Château Élysée';
@@ -19,7 +19,7 @@ test.each([
   ['in UTF-16', file(utf16(`\uFEFF${TEXT}`, true))],
   ['in UTF-16 of the other order', file(utf16(`\uFEFF${TEXT}`, false))],
 ])('a file has its letters %s', async (_, given) => {
-  expect(await readTable(given)).toMatchObject({ heads: ['Title', 'City'], rows: ROWS });
+  expect(await parseCsvFile(given)).toMatchObject({ headers: ['Title', 'City'], rows: ROWS });
 });
 
 test('a long file has every letter, wherever it is cut while it is read', async () => {
@@ -30,26 +30,26 @@ test('a long file has every letter, wherever it is cut while it is read', async 
   const text = ['Title,City', ...rows.map((row) => row.join(','))].join('\n');
   const wanted = rows.map(([title, city = '']) => [title, city.slice(1, -1)]);
   for (const given of [file(text), file(utf16(`\uFEFF${text}\n`, true))])
-    expect(await readTable(given)).toMatchObject({ rows: wanted, lines: rows.map((_, i) => i + 2) });
+    expect(await parseCsvFile(given)).toMatchObject({ rows: wanted, lines: rows.map((_, i) => i + 2) });
 });
 
 test('empty lines are no rows, and the rows after them stand where a spreadsheet has them', async () => {
   const text = ['Title,City', 'A,"two\nlines"', '', ' , ', 'B,b', '', ''].join('\n');
-  expect(await readTable(file(text))).toMatchObject({
+  expect(await parseCsvFile(file(text))).toMatchObject({
     rows: [
       ['A', 'two\nlines'],
       ['B', 'b'],
     ],
     lines: [2, 5],
   });
-  expect(await readTable(file('\n\nTitle\nA'))).toMatchObject({
-    heads: ['Title'],
+  expect(await parseCsvFile(file('\n\nTitle\nA'))).toMatchObject({
+    headers: ['Title'],
     rows: [['A']],
     lines: [4],
   });
 });
 
 test('what is no text, as a workbook, is no file of rows; an empty file has none', async () => {
-  await expect(readTable(file(Uint8Array.of(0x50, 0x4b, 3, 4, 0x14, 0, 6, 0)))).rejects.toThrow();
-  expect(await readTable(file())).toMatchObject({ heads: [], rows: [] });
+  await expect(parseCsvFile(file(Uint8Array.of(0x50, 0x4b, 3, 4, 0x14, 0, 6, 0)))).rejects.toThrow();
+  expect(await parseCsvFile(file())).toMatchObject({ headers: [], rows: [] });
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 const MARCH = { at: { date: '2026-03' } };
 /** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
 async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
-  const question = { search, searched: [], where: where.map((one) => [one]), today: today() };
+  const question = { search, searchFields: [], where: where.map((one) => [one]), today: today() };
   const requests: unknown[] = [];
   let at: string | undefined = '';
   for (let i = 0; at !== undefined; i++) {

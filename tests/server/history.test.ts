@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { derivations } from '../../providers/derive';
+import { derivedLists } from '../../providers/derive';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { charged } from '../../server/domain/plan';
@@ -34,7 +34,7 @@ async function attention(orm: Db) {
     receivable: (await paymentReport(orm, 'receivable')).map(({ t_id }) => t_id),
     work: (await workRows(orm)).map(({ work_id }) => work_id),
     nights: (await uncoveredNights(orm)).map(({ night_id }) => night_id),
-    differing: derivations
+    differing: derivedLists
       .reconciliation([ledger, provider])
       .filter((row) => row.class !== 'Matched')
       .map(({ id }) => id),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../common/fold';
-import { filterOf } from '../../providers/asked';
-import { questionOf, readingOfColumn } from '../../providers/lists';
-import { ask, rowSet, tally } from '../../providers/query';
-import { plain, readingOf } from '../../providers/values';
+import { toFilterParam } from '../../providers/asked';
+import { getColumnAccessor, toListQuery } from '../../providers/lists';
+import { aggregate, indexRows, runQuery } from '../../providers/query';
+import { getFieldAccessor, toText } from '../../providers/values';
 import { getColumnId } from '../../schema/column';
 import type { Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';
@@ -95,10 +95,12 @@ const makeStrange = ({ orm }: Database) =>
 /** Any question that an address of a list can ask. */
 const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
   const sortable = [
-    ...list.columns.filter((one) => readingOfColumn(resource, one)).map(getColumnId),
+    ...list.columns.filter((one) => getColumnAccessor(resource, one)).map(getColumnId),
     list.sort.field,
   ];
-  const texts = rows.slice(0, 400).flatMap((row) => list.searchFields.flat().map((name) => plain(row[name])));
+  const texts = rows
+    .slice(0, 400)
+    .flatMap((row) => list.searchFields.flat().map((name) => toText(row[name])));
   const piece = fc
     .tuple(fc.constantFrom(...texts.filter(Boolean), ...STRANGE), fc.nat(12), fc.integer({ min: 1, max: 6 }))
     .map(([text, from, length]) => text.slice(from, from + length));
@@ -138,21 +140,23 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
   it.each(both.map((one) => [one.name, one] as const))('%s: rows, order and total', async (_, one) => {
     const { resource, list, path } = one;
     const rows = await wholeRows(server, one);
-    const set = rowSet(rows);
+    const set = indexRows(rows);
     await fc.assert(
       fc.asyncProperty(
         asked(one, rows),
         async ({ q, only, day, month, field, order, page: number, perPage }) => {
-          const question = questionOf(resource, list, { q, only, day, month }, { field, order });
+          const question = toListQuery(resource, list, { q, only, day, month }, { field, order });
           const from = number * perPage;
-          const here = ask(set, question, from, perPage);
+          const here = runQuery(set, question, from, perPage);
           const there = await page(server, path, question, from, perPage);
           expect(there.rows).toEqual(here.data.map(asAnswered(one)));
           expect(there.total).toBe(Math.max(here.total, from + there.rows.length));
           expect(there.next !== undefined).toBe(here.total > from + perPage);
           if (!there.next) return;
           const further = await page(server, path, question, from + perPage, perPage, there.next);
-          expect(further.rows).toEqual(ask(set, question, from + perPage, perPage).data.map(asAnswered(one)));
+          expect(further.rows).toEqual(
+            runQuery(set, question, from + perPage, perPage).data.map(asAnswered(one)),
+          );
           const back = await page(server, path, question, from, perPage, further.previous);
           expect(back.rows).toEqual(there.rows);
         },
@@ -163,17 +167,17 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
     const counted = stats.map(({ where, sum }) => ({
       where,
-      sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+      sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
     }));
     const [{ label = '' } = {}] = [...list.filters, ...list.statCards];
     for (const filter of [{}, { q: 'a' }, { only: [label] }, { q: 'an', month: '2026-02' }]) {
-      const question = questionOf(resource, list, filter);
+      const question = toListQuery(resource, list, filter);
       const parameters = new URLSearchParams({
         asked: JSON.stringify(stats),
-        filter: filterOf(question),
+        filter: toFilterParam(question),
       });
       const tallied = await read(server.app, server.keys, `${path}/tally?${parameters}`);
-      expect(tallied).toEqual(tally(set, counted, question.today, question));
+      expect(tallied).toEqual(aggregate(set, counted, question.today, question));
     }
   });
 
@@ -228,7 +232,7 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     const payments = both.find(({ name }) => name === 'payments.list') as Both;
     await db.orm.execute(sql`update transactions set t_date = '0050-03-05' where t_id = 90`);
     const inMonth = async (month: string) => {
-      const question = questionOf(payments.resource, payments.list, { month });
+      const question = toListQuery(payments.resource, payments.list, { month });
       return (await page(server, payments.path, question, 0, 10)).rows.map(({ t_id }) => t_id);
     };
     expect(await inMonth('0050-02')).toEqual([]);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { asParameters } from '../../providers/asked';
-import { derivations } from '../../providers/derive';
-import { questionOf } from '../../providers/lists';
-import { type Question, rowSet, tally } from '../../providers/query';
-import { plain, readingOf } from '../../providers/values';
+import { toSearchParams } from '../../providers/asked';
+import { derivedLists } from '../../providers/derive';
+import { toListQuery } from '../../providers/lists';
+import { aggregate, indexRows, type ListQuery } from '../../providers/query';
+import { getFieldAccessor, toText } from '../../providers/values';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { type Database, type Db, openServer } from '../../server/db/open';
@@ -36,8 +36,8 @@ export async function wholeRows({ app, keys }: Server, { resource, list }: Both)
   const from = list.derivedFrom?.endpoints.map(({ endpoint }) => endpoint) ?? [list.endpoint ?? ''];
   const answers: Row[][] = [];
   for (const call of from) answers.push(await read(app, keys, call.slice(4)));
-  const rows = list.derivedFrom ? derivations[list.derivedFrom.transform](answers) : (answers[0] ?? []);
-  return rows.map((row) => ({ ...row, id: plain(row[resource.id]) }));
+  const rows = list.derivedFrom ? derivedLists[list.derivedFrom.transform](answers) : (answers[0] ?? []);
+  return rows.map((row) => ({ ...row, id: toText(row[resource.id]) }));
 }
 
 /** A row as the server answers with it: only a list whose rows have an id of that name has it there. */
@@ -59,14 +59,17 @@ export const HALF = /\p{Cs}/u;
 export async function page(
   { app, keys }: Server,
   path: string,
-  question: Question,
+  question: ListQuery,
   from: number,
   perPage: number,
   at = '',
 ) {
-  const answer = await app.request(`/api${path}?${asParameters(question, [from, from + perPage - 1])}${at}`, {
-    headers: keys,
-  });
+  const answer = await app.request(
+    `/api${path}?${toSearchParams(question, [from, from + perPage - 1])}${at}`,
+    {
+      headers: keys,
+    },
+  );
   const rows = await answer.json();
   if (answer.status !== 200) throw new Error(JSON.stringify(rows));
   const total = Number(answer.headers.get('content-range')?.split('/')[1]);
@@ -101,7 +104,7 @@ export async function agree(server: Server, one: Both): Promise<void> {
   const { resource, list, path } = one;
   const rows = await wholeRows(server, one);
   const byId = (some: readonly Record<string, unknown>[]) => new Map(some.map((row) => [row.id, row]));
-  const question = questionOf(resource, list, {}, { field: 'id', order: 'ASC' });
+  const question = toListQuery(resource, list, {}, { field: 'id', order: 'ASC' });
   const there: Row[] = [];
   for (let at: string | undefined = ''; at !== undefined; ) {
     const { rows: some, next } = await page(server, path, question, there.length, 1000, at);
@@ -113,10 +116,10 @@ export async function agree(server: Server, one: Both): Promise<void> {
   const asked = new URLSearchParams({ asked: JSON.stringify(stats) });
   const here = stats.map(({ where, sum }) => ({
     where,
-    sum: sum === undefined ? sum : readingOf(resource.fields, sum),
+    sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
   }));
   expect(await read(server.app, server.keys, `${path}/tally?${asked}`)).toEqual(
-    tally(rowSet(rows), here, questionOf(resource, list, {}).today),
+    aggregate(indexRows(rows), here, toListQuery(resource, list, {}).today),
   );
 }
 

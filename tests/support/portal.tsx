@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { clearSession, storeSession } from '../../providers/session';
-import { TOLD } from '../../providers/told';
+import { LISTS_ENDPOINT } from '../../providers/told';
 import type { Endpoint } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';
@@ -59,7 +59,7 @@ export function realServer() {
     sent.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
     const fault = faults.get(call);
     if (fault) return Promise.race([fault(sent.at(-1)?.body), ended]);
-    if (call === TOLD) return unscripted(request);
+    if (call === LISTS_ENDPOINT) return unscripted(request);
     const answer = await app.request(pathname + search, {
       method: request.method,
       // In lower case, as a server hears them; the page's own keeps the case.

@@ -4,7 +4,7 @@ import { dayOf } from '../../../common/days';
 import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import { isRow } from '../../../providers/envelope';
-import { joined, own, plain } from '../../../providers/values';
+import { joinFields, getOwn, toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { formatDate, formatThousands } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
@@ -18,7 +18,7 @@ const part = (row: Row, name: string): Row => {
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
   return benefitsOf(limits).map((name) => {
-    const limit = plain(own(limits, name));
+    const limit = toText(getOwn(limits, name));
     return [translateText(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
 }
@@ -56,7 +56,7 @@ function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & P
 
 /** A policy's detail (second document, section 3) as its certificate; there is none until it is issued. */
 export const certificateOf: PaperOf = (row, t) => {
-  const coverageNo = plain(row.coverage_no);
+  const coverageNo = toText(row.coverage_no);
   if (!coverageNo) return undefined;
   const or = (text: string | undefined) => text || t('missing');
   const [product, stay, guest, place] = ['product', 'reservation', 'user', 'location_details'].map((name) =>
@@ -64,15 +64,15 @@ export const certificateOf: PaperOf = (row, t) => {
   ) as [Row, Row, Row, Row];
   const property = part(place, 'property');
   const address = part(place, 'address');
-  const known = (caption: string, value: unknown): Fact[] => (plain(value) ? [[caption, plain(value)]] : []);
-  const rooms = (caption: string, value: unknown) => (Number(plain(value)) > 0 ? known(caption, value) : []);
+  const known = (caption: string, value: unknown): Fact[] => (toText(value) ? [[caption, toText(value)]] : []);
+  const rooms = (caption: string, value: unknown) => (Number(toText(value)) > 0 ? known(caption, value) : []);
   const { code, title } = policyStatus(row);
   const status = translateText(title);
   const ended = isEndedCoverage(code);
   const period = periodOf(row, t);
   const named = [
-    plain(product.prd_code),
-    translateText(plain(product.prd_alias) || plain(product.prd_title)),
+    toText(product.prd_code),
+    translateText(toText(product.prd_alias) || toText(product.prd_title)),
   ];
 
   return {
@@ -86,7 +86,7 @@ export const certificateOf: PaperOf = (row, t) => {
         facts: [
           [t('document.product'), or(named.filter(Boolean).join(' - '))],
           [t('certificate.issued'), or(formatDate(row.coverage_date) ?? formatDate(row.created_date))],
-          [t('certificate.stay'), or(translateText(plain(stay.res_type)))],
+          [t('certificate.stay'), or(translateText(toText(stay.res_type)))],
           ...known(t('document.reservation'), stay.res_code),
           ...known(t('certificate.account'), row.acc_title),
           ...known(t('certificate.reference'), row.thirdPartyId),
@@ -95,16 +95,16 @@ export const certificateOf: PaperOf = (row, t) => {
       {
         title: t('document.guest'),
         facts: [
-          [t('certificate.name'), or(joined(guest, ['user_fname', 'user_lname']))],
-          [t('certificate.email'), or(plain(guest.user_email))],
-          [t('certificate.phone'), or(plain(guest.user_mobile) || plain(guest.user_phone))],
+          [t('certificate.name'), or(joinFields(guest, ['user_fname', 'user_lname']))],
+          [t('certificate.email'), or(toText(guest.user_email))],
+          [t('certificate.phone'), or(toText(guest.user_mobile) || toText(guest.user_phone))],
         ],
       },
       {
         title: t('document.property'),
         facts: [
-          [t('certificate.name'), or(plain(part(place, 'product').prd_title))],
-          [t('certificate.address'), or(addressLine((name) => plain(address[name])) || plain(place.address))],
+          [t('certificate.name'), or(toText(part(place, 'product').prd_title))],
+          [t('certificate.address'), or(addressLine((name) => toText(address[name])) || toText(place.address))],
           ...rooms(t('certificate.bedrooms'), property.prop_bed),
           ...rooms(t('certificate.bathrooms'), property.prop_bath),
         ],
@@ -115,6 +115,6 @@ export const certificateOf: PaperOf = (row, t) => {
       rows: benefits(part(product, 'prd_desc'), t('certificate.not_included'), t('missing')),
       totals: [],
     },
-    notes: [translateText(plain(product.prd_desc2))].filter(Boolean),
+    notes: [translateText(toText(product.prd_desc2))].filter(Boolean),
   };
 };

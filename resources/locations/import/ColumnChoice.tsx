@@ -43,7 +43,7 @@ export function ColumnChoice(props: {
   const t = useAppTranslate();
   const options = [
     { value: NONE, label: t('import.none') },
-    ...table.heads.map((head, i) => ({ value: String(i), label: head || `#${i + 1}` })),
+    ...table.headers.map((head, i) => ({ value: String(i), label: head || `#${i + 1}` })),
   ];
   const [first = []] = table.rows;
   return (

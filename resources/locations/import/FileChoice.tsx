@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button';
 import { FileDropzone } from '../../../src/components/FileDropzone';
-import { readTable, type Table, writeTable } from '../../../src/data/csv';
+import { formatCsv, parseCsvFile, type Table } from '../../../src/data/csv';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { useAppTranslate } from '../../useAppTranslate';
 import { FIELDS } from './columns';
@@ -22,7 +22,7 @@ export function FileChoice(props: {
   const read = async (file: File, isLatest: () => boolean) => {
     setProblem(undefined);
     onTable(undefined);
-    const table = await readTable(file).catch(() => undefined);
+    const table = await parseCsvFile(file).catch(() => undefined);
     if (!isLatest()) return;
     if (!table) setProblem(t('import.unreadable'));
     else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
@@ -31,7 +31,7 @@ export function FileChoice(props: {
   const template = () =>
     saveCsv(
       'properties.csv',
-      writeTable(
+      formatCsv(
         FIELDS.map((field) => t(`import.fields.${field}`)),
         [],
       ),

@@ -87,7 +87,7 @@ export function Import() {
   const take = (read: Table | undefined) => {
     restart();
     setTable(read);
-    setChosen(matchColumns(read?.heads ?? [], (field) => t(`import.fields.${field}`)));
+    setChosen(matchColumns(read?.headers ?? [], (field) => t(`import.fields.${field}`)));
   };
   const choose = (next: Chosen) => {
     restart();

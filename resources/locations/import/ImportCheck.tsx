@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../../src/components/Button';
 import { ScrollTable } from '../../../src/components/ScrollTable';
-import { type Table, writeTable } from '../../../src/data/csv';
+import { formatCsv, type Table } from '../../../src/data/csv';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { formatCount } from '../../../src/fields/format';
 import { useAppTranslate } from '../../useAppTranslate';
@@ -26,15 +26,15 @@ export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => v
   const { good, known, refused } = outcome;
   const t = useAppTranslate();
   const save = () => {
-    const { heads } = table;
+    const { headers: heads } = table;
     // Cells without a head stand behind why they are refused.
     const rows = refused.map(({ at, why }) => {
       const row = table.rows[at] ?? [];
       return [...heads.map((_, i) => row[i] ?? ''), why, ...row.slice(heads.length)];
     });
-    saveCsv(`refused-${table.name}`, writeTable([...heads, t('import.errors')], rows));
+    saveCsv(`refused-${table.name}`, formatCsv([...heads, t('import.errors')], rows));
   };
-  const [title] = table.heads;
+  const [title] = table.headers;
 
   return (
     <Card component="section" aria-label={t('import.outcome')}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
 import { EmptyState } from '../../../src/components/EmptyState';
 import { ErrorState } from '../../../src/components/ErrorState';
-import { asShown } from '../../../src/data/asShown';
-import { usePortalData } from '../../../src/data/usePortalData';
+import { toQueryState } from '../../../src/data/asShown';
+import { useAppDataProvider } from '../../../src/data/usePortalData';
 import { FormSkeleton } from '../../../src/form/FormSkeleton';
 import { BackLink } from '../../../src/layout/BackLink';
 import { PageHeader } from '../../../src/layout/PageHeader';
@@ -16,15 +16,15 @@ const WRITE = 'POST /properties/import';
 /** Properties from a file, `/locations/import` (second document, section 2: Import From Channel). */
 export default function ImportPage() {
   const t = useAppTranslate();
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const asked = useQuery({
     queryKey: ['offers', WRITE],
     // Asked once: where it could not be had again, a chosen file and a run would go.
     gcTime: 0,
     staleTime: 'static',
-    queryFn: () => dataProvider.offers(WRITE),
+    queryFn: () => dataProvider.supportsEndpoint(WRITE),
   });
-  const { data, error, retry } = asShown(asked);
+  const { data, error, retry } = toQueryState(asked);
   return (
     <>
       <BackLink to="/locations" label={t('property.back')} />

@@ -1,6 +1,6 @@
 import { identityOf } from '../../../common/propertyIdentity';
 import { isRow } from '../../../providers/envelope';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import type { Table } from '../../../src/data/csv';
 import { translateText } from '../../../src/i18n/language';
@@ -15,7 +15,7 @@ export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
 /** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
 export function sorting(
-  { heads, rows, lines }: Table,
+  { headers: heads, rows, lines }: Table,
   chosen: Chosen,
   t: ReturnType<typeof useAppTranslate>,
 ) {
@@ -28,7 +28,7 @@ export function sorting(
         const column = FIELDS.find((one) => one === field);
         const at = column && chosen[column];
         const head = at === undefined ? column && t(`import.fields.${column}`) : heads[at];
-        return `${head ?? field}: ${translateText(plain(sentence))}`;
+        return `${head ?? field}: ${translateText(toText(sentence))}`;
       })
       .join(' ');
 

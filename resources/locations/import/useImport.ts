@@ -1,13 +1,13 @@
 import { useReducer, useRef } from 'react';
 import { MOST_JUDGED } from '../../../common/importing';
-import { newIdempotencyKey } from '../../../providers/drafts';
-import { CallRefused, UNEXPECTED } from '../../../providers/envelope';
-import { reasonOf } from '../../../providers/failure';
-import { plain } from '../../../providers/values';
+import { createIdempotencyKey } from '../../../providers/drafts';
+import { ApiRejectionError, UNEXPECTED_RESPONSE } from '../../../providers/envelope';
+import { getErrorMessage } from '../../../providers/failure';
+import { toText } from '../../../providers/values';
 import type { Table } from '../../../src/data/csv';
-import { type Failure, failureOf } from '../../../src/data/failure';
-import { usePortalData } from '../../../src/data/usePortalData';
-import { useReread } from '../../../src/data/useReread';
+import { createFailure, type Failure } from '../../../src/data/failure';
+import { useAppDataProvider } from '../../../src/data/usePortalData';
+import { useRefreshAll } from '../../../src/data/useReread';
 import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
@@ -22,8 +22,8 @@ export type Stage =
 
 /** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
 export function useImport(account: string) {
-  const dataProvider = usePortalData();
-  const reread = useReread();
+  const dataProvider = useAppDataProvider();
+  const reread = useRefreshAll();
   const t = useAppTranslate();
   const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
   const stop = useRef<AbortController>(undefined);
@@ -36,27 +36,27 @@ export function useImport(account: string) {
       for (let from = 0; from < table.rows.length; from += MOST_JUDGED) {
         go({ is: 'checking', done: from, all: table.rows.length });
         const rows = table.rows.slice(from, from + MOST_JUDGED).map((row) => filledOf(row, chosen));
-        const judged = await dataProvider.answersTo(
+        const judged = await dataProvider.queryRows(
           'POST /properties/import_check',
           { acc_id: account, rows },
           abort.signal,
         );
         // A row that is not judged is none that can be added.
-        if (judged.length !== rows.length) throw new Error(UNEXPECTED);
+        if (judged.length !== rows.length) throw new Error(UNEXPECTED_RESPONSE);
         for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
       }
-      go({ is: 'checked', outcome, key: newIdempotencyKey() });
+      go({ is: 'checked', outcome, key: createIdempotencyKey() });
     } catch (error) {
-      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: failureOf(error) }) });
+      go({ is: 'choosing', ...(abort.signal.aborted ? {} : { failure: createFailure(error) }) });
     }
   };
 
   /** Whatever comes of it, the server says whether anything was added. */
   const settle = async (key: string, outcome: Outcome) => {
     go({ is: 'cancelling', outcome });
-    const sent = await dataProvider.send('POST /properties/import_cancel', { key });
-    if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
-    if (sent.data.cancelled !== true && !plain(sent.data.made)) throw new Error(UNEXPECTED);
+    const sent = await dataProvider.mutate('POST /properties/import_cancel', { key });
+    if (sent.outcome === 'refused') throw new ApiRejectionError(sent.msg ?? t('unknown_error'), sent.request);
+    if (sent.data.cancelled !== true && !toText(sent.data.made)) throw new Error(UNEXPECTED_RESPONSE);
     if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
     await reread();
     go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
@@ -70,17 +70,18 @@ export function useImport(account: string) {
     const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
     try {
       const sent = await dataProvider
-        .send(
+        .mutate(
           'POST /properties/import',
           { acc_id: account, rows },
-          { key, signal: abort.signal, holds: ['made'] },
+          { idempotencyKey: key, signal: abort.signal, requiredFields: ['made'] },
         )
         .catch((error: unknown) => {
           if (abort.signal.aborted) return undefined;
           throw error;
         });
       if (sent === undefined) return await settle(key, outcome);
-      if (sent.outcome === 'refused') throw new CallRefused(sent.msg ?? t('unknown_error'), sent.request);
+      if (sent.outcome === 'refused')
+        throw new ApiRejectionError(sent.msg ?? t('unknown_error'), sent.request);
       await reread();
       const made = Number(sent.data.made);
       const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
@@ -90,7 +91,7 @@ export function useImport(account: string) {
         is: 'checked',
         outcome,
         key,
-        failure: failureOf(error, t('import.failed', { error: reasonOf(error) })),
+        failure: createFailure(error, t('import.failed', { error: getErrorMessage(error) })),
       });
     }
   };
@@ -100,7 +101,7 @@ export function useImport(account: string) {
     check,
     write,
     // Stopped by somebody: no failure, and not logged as one.
-    cancel: () => stop.current?.abort(new CallRefused(t('import.cancelled'))),
+    cancel: () => stop.current?.abort(new ApiRejectionError(t('import.cancelled'))),
     restart: () => go({ is: 'choosing' }),
   };
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../src/components/Button';
 import { EmptyState } from '../../../src/components/EmptyState';
 import { ErrorState } from '../../../src/components/ErrorState';
 import { Skeleton } from '../../../src/components/Skeleton';
-import { asShown } from '../../../src/data/asShown';
+import { toQueryState } from '../../../src/data/asShown';
 import { Chip } from '../../../src/fields/Chip';
 import { BackLink } from '../../../src/layout/BackLink';
 import { PageHeader } from '../../../src/layout/PageHeader';
@@ -129,7 +129,7 @@ export function PropertyPage(props: PropertyPageProps) {
   const { id = '' } = useParams();
   const asked = id.trim();
   const idle = useIdle();
-  const { data: property, error, retry } = asShown(useProperty(asked));
+  const { data: property, error, retry } = toQueryState(useProperty(asked));
   return (
     <Page data-idle={idle}>
       {asked === '' ? (

@@ -1,5 +1,5 @@
 import type { HealthFields } from '../../../common/propertyHealth';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 
 /** The parts of a property's address; empty text where one is unknown. */
@@ -29,20 +29,20 @@ export type Property = {
 };
 
 const count = (value: unknown): number => {
-  const number = Number(plain(value));
+  const number = Number(toText(value));
   return Number.isFinite(number) && number > 0 ? number : 0;
 };
 
 /** Degrees to a metre or so, without the noise behind; empty for what is no number. */
 function degrees(value: unknown): string {
-  const text = plain(value);
+  const text = toText(value);
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? '' : String(Number(number.toFixed(5)));
 }
 
 /** A property out of the detail's record, its nested objects laid flat; strange values count as missing. */
 export function propertyOf(row: Row): Property {
-  const text = (name: string) => plain(row[name]);
+  const text = (name: string) => toText(row[name]);
   const at = [degrees(row['address.ad_lat']), degrees(row['address.ad_lng'])];
   return {
     id: text('product.prd_id'),

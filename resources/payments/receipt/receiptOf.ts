@@ -2,7 +2,7 @@ import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
 import { PAYMENT_TYPE } from '../../../common/plan';
 import { T_STATUS } from '../../../common/statuses';
-import { joined, own, plain } from '../../../providers/values';
+import { getOwn, joinFields, toText } from '../../../providers/values';
 import { formatCents, formatDate } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
 import type { Fact, PaperOf } from '../../../src/pages/documents/paper';
@@ -20,20 +20,20 @@ const STATUSES = {
  */
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
-  const code = plain(row.t_status);
+  const code = toText(row.t_status);
   const cancelled = code === T_STATUS.cancelled;
-  const reference = plain(row.stripe_payment_id);
+  const reference = toText(row.stripe_payment_id);
   // The provider may have taken one before it was cancelled.
   const paid = code === T_STATUS.paid || (cancelled && reference !== '');
   const [ofPaid, ofUnpaid] = cancelled
     ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
     : (['receipt.lead', 'receipt.lead_unpaid'] as const);
-  const statusWord = own(STATUSES, code);
-  const type = translateText(plain(row.type) || (own(PAYMENT_TYPE, plain(row.t_type)) ?? ''));
-  const status = translateText(plain(row.status)) || (statusWord && t(statusWord));
+  const statusWord = getOwn(STATUSES, code);
+  const type = translateText(toText(row.type) || (getOwn(PAYMENT_TYPE, toText(row.t_type)) ?? ''));
+  const status = translateText(toText(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
-  const product = [plain(row.prd_code), translateText(plain(row.prd_alias))].filter(Boolean).join(' - ');
-  const guest = joined(row, ['user_fname', 'user_lname']);
+  const product = [toText(row.prd_code), translateText(toText(row.prd_alias))].filter(Boolean).join(' - ');
+  const guest = joinFields(row, ['user_fname', 'user_lname']);
   const subtotal = toCents(row.t_subtotal) ?? toCents(row.sub_total);
   const tax = toCents(row.t_tax) ?? 0;
   const money = (cents: number | undefined) => or(cents === undefined ? undefined : formatCents(cents));
@@ -49,7 +49,7 @@ export const receiptOf: PaperOf = (row, t) => {
 
   return {
     title: t('receipt.title'),
-    number: [t('receipt.number'), plain(row.t_id)],
+    number: [t('receipt.number'), toText(row.t_id)],
     lead: t(paid ? ofPaid : ofUnpaid, { company: company.name }),
     highlights: [
       [t('receipt.total'), total],
@@ -62,29 +62,29 @@ export const receiptOf: PaperOf = (row, t) => {
         facts: [
           [t('receipt.type'), or(type)],
           [t('receipt.reference'), or(reference)],
-          [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(plain(row.acc_title) || guest)],
+          [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(toText(row.acc_title) || guest)],
         ],
       },
       {
         title: t('receipt.coverage'),
         facts: [
-          [t('receipt.coverage'), or(plain(row.coverage_no) || plain(row.policy_id))],
+          [t('receipt.coverage'), or(toText(row.coverage_no) || toText(row.policy_id))],
           [t('document.product'), or(product)],
         ],
       },
       {
         title: t('document.reservation'),
         facts: [
-          [t('document.reservation'), or(plain(row.res_code))],
+          [t('document.reservation'), or(toText(row.res_code))],
           [t('document.guest'), or(guest)],
-          [t('document.property'), or(plain(row.property))],
+          [t('document.property'), or(toText(row.property))],
           [t('document.stay'), or(stay)],
         ],
       },
     ],
     table: {
       head: [t('receipt.description'), t('receipt.amount')],
-      rows: [[or(translateText(plain(row.t_desc)) || type), money(subtotal)]],
+      rows: [[or(translateText(toText(row.t_desc)) || type), money(subtotal)]],
       totals: [
         [t('receipt.subtotal'), money(subtotal)],
         [t('receipt.tax'), formatCents(tax)],

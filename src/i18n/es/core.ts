@@ -1,4 +1,4 @@
-import type { severalWords } from '../../bulk/words';
+import type { bulkMessages } from '../../bulk/words';
 import type { formMessages } from '../../form/messages';
 import type { notificationMessages } from '../../notifications/messages';
 import type { Translated } from '../messages';
@@ -62,7 +62,7 @@ export const form: Translated<typeof formMessages> = {
 };
 
 /** Messages of bulk actions. */
-export const bulk: Translated<typeof severalWords> = {
+export const bulk: Translated<typeof bulkMessages> = {
   bar: 'Filas elegidas',
   chosen: '%{count} elegidas',
   all: 'Elegir las %{count} que coinciden',

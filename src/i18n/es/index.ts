@@ -1,7 +1,7 @@
 import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
-import { PART_NOT_LOADED } from '../../../providers/partNotLoaded';
+import { CHUNK_LOAD_ERROR_MESSAGE } from '../../../providers/partNotLoaded';
 import type { LanguageMessages } from '../messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';
@@ -35,7 +35,7 @@ import { signIn } from './signIn';
 export const spanishMessages: LanguageMessages = {
   signIn,
   messages: { ra: reactAdmin, notifications, portal },
-  texts: { [PART_NOT_LOADED]: signIn.portal.partNotLoaded },
+  texts: { [CHUNK_LOAD_ERROR_MESSAGE]: signIn.portal.partNotLoaded },
   ownTexts: {},
   // The charts have no locale: they show only numbers and labels of the portal.
   mui: [material, pickers],

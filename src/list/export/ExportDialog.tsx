@@ -10,34 +10,34 @@ import { Code } from '../../fields/Code';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { type Export, useExport } from './useExport';
+import { type ExportState, useExport } from './useExport';
 
-function Standing({ now }: { now: Export }) {
+function ExportStatus({ state }: { state: ExportState }) {
   const t = useAppTranslate();
   const id = useId();
-  if (now.is === 'saved')
+  if (state.status === 'saved')
     return (
       <>
-        <Alert severity="success">{t('csv.saved', { name: now.name })}</Alert>
+        <Alert severity="success">{t('csv.saved', { name: state.name })}</Alert>
         <DescriptionList
           items={[
-            [t('csv.rows'), formatCount(now.rows)],
-            [t('csv.lines'), t('csv.with_heads', { lines: formatCount(now.rows + 1) })],
-            [t('csv.sha256'), <Code key="sha256" text={now.sha256} />],
+            [t('csv.rows'), formatCount(state.rows)],
+            [t('csv.lines'), t('csv.with_heads', { lines: formatCount(state.rows + 1) })],
+            [t('csv.sha256'), <Code key="sha256" text={state.sha256} />],
           ]}
         />
       </>
     );
-  if (now.is === 'stopped') return <Alert severity="info">{t('csv.stopped')}</Alert>;
-  if (now.is === 'failed') return <FailureAlert failure={now.failure} />;
-  const { rows, of } = now;
+  if (state.status === 'stopped') return <Alert severity="info">{t('csv.stopped')}</Alert>;
+  if (state.status === 'failed') return <FailureAlert failure={state.failure} />;
+  const { rows, total } = state;
   return (
     <div style={{ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' }}>
       <span id={id}>
-        {of > 0 ? t('csv.progress', { rows: formatCount(rows), of: formatCount(of) }) : t('loading')}
+        {total > 0 ? t('csv.progress', { rows: formatCount(rows), of: formatCount(total) }) : t('loading')}
       </span>
       <LinearProgress
-        {...(of > 0 && { variant: 'determinate', value: (rows / of) * 100 })}
+        {...(total > 0 && { variant: 'determinate', value: (rows / total) * 100 })}
         aria-labelledby={id}
       />
     </div>
@@ -54,27 +54,27 @@ export default function ExportDialog(props: {
 }) {
   const { resource, filter, sort, columns, onClose } = props;
   const t = useAppTranslate();
-  const { now, run, stop } = useExport(resource, { filter, sort, columns });
-  const under = now.is === 'running' || now.is === 'stopping';
+  const { state, run, stop } = useExport(resource, { filter, sort, columns });
+  const isRunning = state.status === 'running' || state.status === 'stopping';
   return (
     <DialogFrame
       title={t('list.export')}
-      onClose={under ? undefined : onClose}
+      onClose={isRunning ? undefined : onClose}
       wide
       buttons={
-        under ? (
+        isRunning ? (
           <Button
             variant="outlined"
             color="inherit"
-            disabled={now.is === 'stopping'}
+            disabled={state.status === 'stopping'}
             onClick={stop}
             autoFocus
           >
-            {t(now.is === 'stopping' ? 'csv.stopping' : 'list.stop')}
+            {t(state.status === 'stopping' ? 'csv.stopping' : 'list.stop')}
           </Button>
         ) : (
           <>
-            {now.is === 'failed' && <Button onClick={() => void run()}>{t('retry')}</Button>}
+            {state.status === 'failed' && <Button onClick={() => void run()}>{t('retry')}</Button>}
             <Button variant="contained" onClick={onClose} autoFocus>
               {t('action.ok')}
             </Button>
@@ -82,7 +82,7 @@ export default function ExportDialog(props: {
         )
       }
     >
-      <Standing now={now} />
+      <ExportStatus state={state} />
     </DialogFrame>
   );
 }

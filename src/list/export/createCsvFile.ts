@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { MARK, saveCsv } from '../../data/saveCsv';
+import { BYTE_ORDER_MARK, saveCsv } from '../../data/saveCsv';
 
 /** A CSV file that grows part by part: what has come is held by the browser, outside the page's own memory. */
 export function createCsvFile() {
   const parts: Blob[] = [];
   const hash = sha256.create();
   const encoder = new TextEncoder();
-  hash.update(encoder.encode(MARK));
+  hash.update(encoder.encode(BYTE_ORDER_MARK));
   return {
     /** Adds whole lines at the end. */
     add: (text: string): void => {

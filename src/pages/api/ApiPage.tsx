@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { absoluteBase, readDescription } from '../../../providers/description/read';
+import { fetchApiDescription, getAbsoluteApiBase } from '../../../providers/description/read';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { asShown } from '../../data/asShown';
+import { toQueryState } from '../../data/asShown';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { CallList } from './CallList';
@@ -28,7 +28,7 @@ function Start() {
   return (
     <SectionCard title={t('api.start.title')}>
       <p>{t('api.start.text')}</p>
-      <Snippet text={settingOf(absoluteBase())} name={t('api.start.lines')} />
+      <Snippet text={settingOf(getAbsoluteApiBase())} name={t('api.start.lines')} />
       <p>{t('api.start.keys')}</p>
       <p>{t('api.start.types')}</p>
     </SectionCard>
@@ -49,8 +49,8 @@ function Loading() {
 /** Every call of the API, made of its own description, and the key of one's account. */
 export default function ApiPage() {
   const t = useAppTranslate();
-  const asked = useQuery({ queryKey: ['description'], queryFn: readDescription });
-  const { data: calls, error, retry } = asShown(asked);
+  const asked = useQuery({ queryKey: ['description'], queryFn: fetchApiDescription });
+  const { data: calls, error, retry } = toQueryState(asked);
   return (
     <>
       <PageHeader title={t('api.title')} text={t('api.text')} />

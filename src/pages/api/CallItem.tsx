@@ -1,8 +1,8 @@
 import { mdiChevronDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { ApiCall } from '../../../providers/description/calls';
-import { absoluteBase } from '../../../providers/description/read';
+import type { ApiOperation } from '../../../providers/description/calls';
+import { getAbsoluteApiBase } from '../../../providers/description/read';
 import type { StatusColor } from '../../../schema/types';
 import { Icon } from '../../components/Icon';
 import { Chip } from '../../fields/Chip';
@@ -48,9 +48,18 @@ const Item = styled('li')({
 });
 
 /** One call: its sentence, and when it is opened a line to try it with and its fields. */
-export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => void }) {
+export function CallItem(props: { call: ApiOperation; open: boolean; onToggle: () => void }) {
   const { call, open, onToggle } = props;
-  const { id, method, path, summary, keys, asked, answered, refused } = call;
+  const {
+    id,
+    method,
+    path,
+    summary,
+    needsCredentials: keys,
+    requestFields: asked,
+    responseFields: answered,
+    errorFields: refused,
+  } = call;
   const t = useAppTranslate();
   const content = useId();
   return (
@@ -77,7 +86,7 @@ export function CallItem(props: { call: ApiCall; open: boolean; onToggle: () => 
           )}
           <div>
             <h4>{t('api.example')}</h4>
-            <Snippet text={curlOf(call, absoluteBase())} name={t('api.curl')} />
+            <Snippet text={curlOf(call, getAbsoluteApiBase())} name={t('api.curl')} />
           </div>
           <FieldList title={t('api.asked')} fields={asked} empty={t('api.no_fields')} />
           <FieldList title={t('api.answered')} fields={answered} empty={t('api.no_answer')} />

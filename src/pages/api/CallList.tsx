@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { fold } from '../../../common/fold';
-import type { ApiCall } from '../../../providers/description/calls';
+import type { ApiOperation } from '../../../providers/description/calls';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { translateText } from '../../i18n/language';
@@ -28,7 +28,7 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 /** The calls that hold every word of a text in their method, path or sentence. */
-function found(calls: readonly ApiCall[], text: string): readonly ApiCall[] {
+function found(calls: readonly ApiOperation[], text: string): readonly ApiOperation[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) => {
     const hay = fold(`${method} ${path} ${summary} ${tag}`);
@@ -63,7 +63,7 @@ function named(hash: string): string {
 }
 
 /** The calls by their groups, a search over them, and where there is room a list to jump by. */
-export function CallList({ calls }: { calls: readonly ApiCall[] }) {
+export function CallList({ calls }: { calls: readonly ApiOperation[] }) {
   const t = useAppTranslate();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

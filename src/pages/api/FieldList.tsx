@@ -53,7 +53,7 @@ export function FieldList(props: {
               <code>{field.type}</code>
               <small>{t(field.required ? 'api.required' : 'api.optional')}</small>
               <span>
-                {[field.meaning, 'where' in field && t(`api.place.${field.where}`)]
+                {[field.description, 'location' in field && t(`api.place.${field.location}`)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../../providers/description/calls';
+import type { ApiOperation } from '../../../providers/description/calls';
 
 const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
@@ -11,7 +11,10 @@ const inAddress = (text: string) =>
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A line for a shell in which `API`, `AUTH_KEY` and `API_KEY` are set. `base` is the API's, with its host. */
-export function curlOf({ method, keys, server, example }: ApiCall, base: string): string {
+export function curlOf(
+  { method, needsCredentials: keys, server, example }: ApiOperation,
+  base: string,
+): string {
   const { path, headers, body } = example;
   const host = server === undefined ? '$API' : inAddress(new URL(server, base).href.replace(/\/$/, ''));
   return [

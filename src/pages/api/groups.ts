@@ -1,11 +1,11 @@
-import type { ApiCall } from '../../../providers/description/calls';
+import type { ApiOperation } from '../../../providers/description/calls';
 
 /** Calls under one heading. */
-export type Group = { tag: string; calls: ApiCall[] };
+export type Group = { tag: string; calls: ApiOperation[] };
 
 /** Calls by their tag, in the order in which they come. */
-export function groupsOf(calls: readonly ApiCall[]): Group[] {
-  const groups = new Map<string, ApiCall[]>();
+export function groupsOf(calls: readonly ApiOperation[]): Group[] {
+  const groups = new Map<string, ApiOperation[]>();
   for (const call of calls) {
     const group = groups.get(call.tag) ?? [];
     group.push(call);

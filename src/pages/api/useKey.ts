@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { HttpError } from '../../../providers/httpError';
-import { callFor, isNotOffered } from '../../../providers/record';
+import { fillEndpoint, isEndpointMissing } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
-import { asShown } from '../../data/asShown';
-import { usePortalData } from '../../data/usePortalData';
-import { useReread } from '../../data/useReread';
+import { toQueryState } from '../../data/asShown';
+import { useAppDataProvider } from '../../data/usePortalData';
+import { useRefreshAll } from '../../data/useReread';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** An account's name and its key, empty where it has none. */
@@ -17,39 +17,39 @@ const queryKeyOf = (acc_id: string) => ['account key', acc_id] as const;
 
 /** The key of the account that the session belongs to. Asks nothing where it belongs to none. */
 export function useAccountKey() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { acc_id } = readSession();
   const asked = useQuery({
     queryKey: queryKeyOf(acc_id),
     enabled: acc_id !== '',
     queryFn: async (): Promise<AccountKey> => {
-      const row = await dataProvider.read(
-        callFor('GET /admin/account?acc_id=:id', acc_id),
+      const row = await dataProvider.fetchRecord(
+        fillEndpoint('GET /admin/account?acc_id=:id', acc_id),
         t('api.key.failed'),
       );
-      return { title: plain(row.acc_title), key: plain(row.acc_api_key) };
+      return { title: toText(row.acc_title), key: toText(row.acc_api_key) };
     },
   });
-  return { acc_id, ...asShown(asked) };
+  return { acc_id, ...toQueryState(asked) };
 }
 
 /** Renews the key of an account. `onDone` is called after a success. */
 export function useRenewal(acc_id: string, onDone: () => void) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
-  const refreshAll = useReread();
+  const refreshAll = useRefreshAll();
   const notify = useNotify();
   const t = useAppTranslate();
   const { run, isPending, result } = useActionMutation({
-    mutationFn: () => dataProvider.send('POST /admin/renew_api_key', { acc_id }),
+    mutationFn: () => dataProvider.mutate('POST /admin/renew_api_key', { acc_id }),
     toFailure: ({ msg, request }) => ({ text: msg ?? t('api.key.not_renewed'), request }),
     errorMessage: (reason, _, error) => {
       if (!(error instanceof HttpError)) return reason;
-      return t(isNotOffered(error) ? 'api.key.not_offered' : 'api.key.not_renewed');
+      return t(isEndpointMissing(error) ? 'api.key.not_offered' : 'api.key.not_renewed');
     },
     onSuccess: ({ data }) => {
-      const key = plain(data.acc_api_key);
+      const key = toText(data.acc_api_key);
       queryClient.setQueryData<AccountKey>(queryKeyOf(acc_id), (before) =>
         key ? before && { ...before, key } : before,
       );

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
 import { EmptyState } from '../../components/EmptyState';
 import { RefreshButton } from '../../components/RefreshButton';
-import { useReread } from '../../data/useReread';
+import { useRefreshAll } from '../../data/useReread';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';
@@ -19,7 +19,7 @@ const Lists = styled('div')({ display: 'grid', gap: 24 });
 export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useAppTranslate();
-  const reread = useReread();
+  const reread = useRefreshAll();
   const focus = useFocusAfterRowRemoval('[data-attention-lists] > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(

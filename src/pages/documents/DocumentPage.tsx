@@ -7,7 +7,7 @@ import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
-import { asShown } from '../../data/asShown';
+import { toQueryState } from '../../data/asShown';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';
@@ -101,7 +101,7 @@ export function DocumentPage({
   none,
 }: Props) {
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useDocument(read));
+  const { data, error, retry } = toQueryState(useDocument(read));
   const paper = data && paperOf(data, t);
 
   if (error)

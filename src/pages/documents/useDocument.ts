@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { callFor } from '../../../providers/record';
+import { fillEndpoint } from '../../../providers/record';
 import type { Endpoint, Row } from '../../../schema/types';
-import { usePortalData } from '../../data/usePortalData';
+import { useAppDataProvider } from '../../data/usePortalData';
 
 /** What a document is read from, and the sentences for when it cannot be. */
 export type DocumentRead = {
@@ -21,12 +21,15 @@ export type DocumentRead = {
 
 /** The record a document is made of. Its error's message is the reason why there is none. */
 export function useDocument({ resource, call, id, key, required, fallback, missing }: DocumentRead) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   return useQuery({
     queryKey: [resource, 'document', call, id],
     queryFn: async (): Promise<Row> => {
       if (!id) throw new Error(required);
-      return dataProvider.read(callFor(call, id), fallback, { holds: [key], missing });
+      return dataProvider.fetchRecord(fillEndpoint(call, id), fallback, {
+        requiredFields: [key],
+        missingText: missing,
+      });
     },
   });
 }

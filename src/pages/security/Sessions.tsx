@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { asShown } from '../../data/asShown';
+import { toQueryState } from '../../data/asShown';
 import { Chip } from '../../fields/Chip';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';
@@ -117,7 +117,7 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
 /** Where somebody is signed in, with when each session ends, and how to end it. Nothing where the API does not tell. */
 export function Sessions() {
   const t = useAppTranslate();
-  const { data, error, retry } = asShown(useSessions());
+  const { data, error, retry } = toQueryState(useSessions());
   if (data === null) return null;
   return (
     <SectionCard title={t('security.sessions.title')} busy={!data && !error}>

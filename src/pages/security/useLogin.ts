@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
-import { callFor } from '../../../providers/record';
+import { fillEndpoint } from '../../../providers/record';
 import { readSession } from '../../../providers/session';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import type { Endpoint } from '../../../schema/types';
-import { usePortalData } from '../../data/usePortalData';
-import { useReread } from '../../data/useReread';
-import { whenOffered } from '../../data/whenOffered';
+import { useAppDataProvider } from '../../data/usePortalData';
+import { useRefreshAll } from '../../data/useReread';
+import { checkEndpointSupport } from '../../data/whenOffered';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useNotifyText } from '../../notifications/useNotifyText';
 
@@ -49,12 +49,12 @@ const loginQuery = () => ['login', readSession().user_id];
 
 /** The username and the two-factor flag as they are kept, '1' or 1 means on (section 3), with the second step. */
 export function useLoginRecord() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { user_id } = readSession();
   const readStep = async (signal: AbortSignal): Promise<SecondStep | null> => {
-    if (!(await whenOffered(dataProvider, STEP, signal))) return null;
-    const row = await dataProvider.read(STEP, t('security.not_loaded'));
+    if (!(await checkEndpointSupport(dataProvider, STEP, signal))) return null;
+    const row = await dataProvider.fetchRecord(STEP, t('security.not_loaded'));
     return {
       isSet: row.is_set === true,
       since: parseInstant(row.set_date),
@@ -64,12 +64,12 @@ export function useLoginRecord() {
   return useQuery({
     queryKey: loginQuery(),
     queryFn: async ({ signal }): Promise<Login> => {
-      const call = callFor('GET /login/login_by_user?user_id=:id', user_id);
+      const call = fillEndpoint('GET /login/login_by_user?user_id=:id', user_id);
       const [row, step] = await Promise.all([
-        dataProvider.read(call, t('security.not_loaded')),
+        dataProvider.fetchRecord(call, t('security.not_loaded')),
         readStep(signal),
       ]);
-      return { user_name: plain(row.user_name), twoFactor: plain(row.require_auth) === '1', step };
+      return { user_name: toText(row.user_name), twoFactor: toText(row.require_auth) === '1', step };
     },
   });
 }
@@ -100,10 +100,10 @@ export function useTold(onDone: () => void) {
 
 /** Updates the login as the documents' own client does, for an API that has no second step. `onDone` when it is kept. */
 export function useUpdateLogin(told: ReturnType<typeof useTold>) {
-  const dataProvider = usePortalData();
-  const reread = useReread();
+  const dataProvider = useAppDataProvider();
+  const reread = useRefreshAll();
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: LoginForm) => dataProvider.send(UPDATE, loginSent(form)),
+    mutationFn: (form: LoginForm) => dataProvider.mutate(UPDATE, loginSent(form)),
     onSuccess: async (sent) => {
       if (sent.outcome === 'refused') return told.onRefused(sent.msg);
       await reread();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MutationResponse } from '../../../providers/mutate';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import type { Endpoint } from '../../../schema/types';
-import { type Failure, failureOf } from '../../data/failure';
-import { usePortalData } from '../../data/usePortalData';
-import { useReread } from '../../data/useReread';
+import { createFailure, type Failure } from '../../data/failure';
+import { useAppDataProvider } from '../../data/usePortalData';
+import { useRefreshAll } from '../../data/useReread';
 import { translateText } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type LoginForm, loginSent, UPDATE } from './useLogin';
@@ -41,8 +41,8 @@ type Told = { onDone: () => void; onRefused: (text: string | undefined) => void;
 
 /** Does a task in its stages, each once, with what it has to be proved with. */
 export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Told) {
-  const dataProvider = usePortalData();
-  const reread = useReread();
+  const dataProvider = useAppDataProvider();
+  const reread = useRefreshAll();
   const t = useAppTranslate();
   const [stage, setStage] = useState<Stage>({ at: 'proof' });
   const [busy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
   }
 
   async function finished(data: Record<string, unknown>) {
-    const codes = Array.isArray(data.recovery_codes) ? data.recovery_codes.map(plain) : [];
+    const codes = Array.isArray(data.recovery_codes) ? data.recovery_codes.map(toText) : [];
     if (codes.length > 0) setStage({ at: 'codes', codes });
     await reread();
     onDone();
@@ -77,14 +77,14 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
     setFailure(undefined);
     setBusy(true);
     try {
-      const options = begins ? { holds: ['key', 'uri'] } : {};
-      const sent = await dataProvider.send(begins ? BEGIN : CALLS[task.kind], body, options);
+      const options = begins ? { requiredFields: ['key', 'uri'] } : {};
+      const sent = await dataProvider.mutate(begins ? BEGIN : CALLS[task.kind], body, options);
       if (sent.outcome === 'refused') refused(sent);
-      else if (begins) setStage({ at: 'key', key: plain(sent.data.key), uri: plain(sent.data.uri) });
+      else if (begins) setStage({ at: 'key', key: toText(sent.data.key), uri: toText(sent.data.uri) });
       else return await finished(sent.data);
     } catch (error) {
       if (documented && !begins) onThrew();
-      else setFailure(failureOf(error, t('security.step.threw')));
+      else setFailure(createFailure(error, t('security.step.threw')));
     } finally {
       setBusy(false);
     }

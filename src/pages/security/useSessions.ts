@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { readSession } from '../../../providers/session';
-import { plain } from '../../../providers/values';
+import { toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import type { Failure } from '../../data/failure';
-import { usePortalData } from '../../data/usePortalData';
-import { whenOffered } from '../../data/whenOffered';
+import { useAppDataProvider } from '../../data/usePortalData';
+import { checkEndpointSupport } from '../../data/whenOffered';
 import { formatInstant } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useSay } from './useLogin';
@@ -34,13 +34,13 @@ function useSession(): (row: Row) => OwnSession {
     return ms === undefined ? t('missing') : formatInstant(ms, true);
   };
   return (row) => {
-    const [browser, system] = [plain(row.browser), plain(row.system)];
+    const [browser, system] = [toText(row.browser), toText(row.system)];
     const both = browser && system && t('security.sessions.on', { browser, system });
     return {
-      id: plain(row.session_id),
+      id: toText(row.session_id),
       is_this: row.is_this === true,
       name: both || browser || system || t('security.sessions.unknown'),
-      address: plain(row.address),
+      address: toText(row.address),
       began: time(row.created_date),
       seen: time(row.seen_date),
       ends: time(row.ends_date),
@@ -50,15 +50,15 @@ function useSession(): (row: Row) => OwnSession {
 
 /** One's own sessions, read anew each time that they are looked at; null where the API does not tell of them. */
 export function useSessions() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const sessionOf = useSession();
   return useQuery({
     queryKey: sessionsQuery(),
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Row[] | null> => {
-      if (!(await whenOffered(dataProvider, READ, signal))) return null;
-      return dataProvider.readAll(READ, t('security.sessions.failed'));
+      if (!(await checkEndpointSupport(dataProvider, READ, signal))) return null;
+      return dataProvider.fetchRows(READ, t('security.sessions.failed'));
     },
     // Told anew in another language, also where another tab has chosen it.
     select: (rows) => rows?.map(sessionOf) ?? null,
@@ -67,15 +67,15 @@ export function useSessions() {
 
 /** Ends one of the user's sessions, or all others without one. The list is fetched again. Resolves with the failure, if there is one. */
 export function useEndSession() {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   const say = useSay();
   const t = useAppTranslate();
   const { run } = useActionMutation<OwnSession | undefined>({
     mutationFn: (session) =>
       session
-        ? dataProvider.send('DELETE /login/session', { session_id: session.id })
-        : dataProvider.send('DELETE /login/other_sessions', undefined),
+        ? dataProvider.mutate('DELETE /login/session', { session_id: session.id })
+        : dataProvider.mutate('DELETE /login/other_sessions', undefined),
     toFailure: ({ msg, request }) => ({ text: msg ?? t('security.sessions.not_ended'), request }),
     errorMessage: (error) => t('security.sessions.threw', { error }),
     onSuccess: (_, session) =>

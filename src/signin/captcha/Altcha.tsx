@@ -4,7 +4,7 @@ import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { isRow, textOf } from '../../../providers/envelope';
+import { isRow, stringOrEmpty } from '../../../providers/envelope';
 import { API_BASE } from '../../../providers/http';
 import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -46,7 +46,7 @@ export function Altcha({ ref, onToken, onFailed }: WidgetProps) {
     const listen = (event: Event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
       if (!isRow(detail)) return;
-      handlers.current.onToken(detail.state === 'verified' ? textOf(detail.payload) : '');
+      handlers.current.onToken(detail.state === 'verified' ? stringOrEmpty(detail.payload) : '');
       if (detail.state === 'error') handlers.current.onFailed();
     };
     element?.addEventListener('statechange', listen);

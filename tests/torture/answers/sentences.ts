@@ -1,4 +1,4 @@
-import { INVALID_FORMAT, UNEXPECTED } from '../../../providers/envelope';
+import { INVALID_FORMAT, UNEXPECTED_RESPONSE } from '../../../providers/envelope';
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appMessages } from '../../../resources/appMessages';
 import { appSchema } from '../../../resources/appSchema';
@@ -37,7 +37,7 @@ const pattern = (sentence: string) =>
 const SAID = new RegExp(
   [
     ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
-    escaped(UNEXPECTED),
+    escaped(UNEXPECTED_RESPONSE),
     escaped(INVALID_FORMAT),
     escaped(NO_RESPONSE_MESSAGE),
     '\\b[345]\\d\\d: ',

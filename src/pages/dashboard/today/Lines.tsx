@@ -1,4 +1,4 @@
-import { offered } from '../../../../providers/match';
+import { isAvailable } from '../../../../providers/match';
 import { getColumnId } from '../../../../schema/column';
 import type { Column, Row } from '../../../../schema/types';
 import { ActionProvider } from '../../../actions/ActionProvider';
@@ -19,7 +19,7 @@ const moved = ({ actions, list }: TodayResource, row: Row): string | undefined =
   list.rowActions
     .flatMap((name) => actions[name] ?? [])
     .flatMap((action) =>
-      'endpoint' in action && action.amountField && offered(row, action.when) ? action.amountField : [],
+      'endpoint' in action && action.amountField && isAvailable(row, action.when) ? action.amountField : [],
     )[0];
 
 function First({

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { RetryButton } from '../../../components/RetryButton';
-import { asShown } from '../../../data/asShown';
+import { toQueryState } from '../../../data/asShown';
 import { useAppTranslate, useSchemaTranslate } from '../../../i18n/useAppTranslate';
 import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
 import { ListHeader } from '../ListHeader';
@@ -27,7 +27,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const t = useAppTranslate();
   const said = useSchemaTranslate(resource);
   const focus = useFocusAfterRowRemoval<HTMLElement>('[data-work-queue] > li');
-  const { data, error, retry } = asShown(useToday(resource));
+  const { data, error, retry } = toQueryState(useToday(resource));
   const [, setLines] = useLastLines(resource);
   const lines = data?.length;
   useEffect(() => {

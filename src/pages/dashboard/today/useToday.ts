@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tally } from '../../../../providers/query';
-import { readingOf, sortKey } from '../../../../providers/values';
+import type { Aggregate } from '../../../../providers/query';
+import { getFieldAccessor, getSortKey } from '../../../../providers/values';
 import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/types';
-import { usePortalData } from '../../../data/usePortalData';
-import { whenOffered } from '../../../data/whenOffered';
+import { useAppDataProvider } from '../../../data/usePortalData';
+import { checkEndpointSupport } from '../../../data/whenOffered';
 
 /** A resource that has something to say over the dashboard's lists. */
 export type TodayResource = Resource & { list: ResolvedList; workQueue: WorkQueue<Row> };
 
 /** One line: a filter of the list that has rows, how many, what they come to, and the first of them. */
-export type Line = { label: string; count: number; sums: Tally['sums']; first: Row };
+export type Line = { label: string; count: number; sums: Aggregate['sums']; first: Row };
 
 /** The resources that stand over the lists of the dashboard. */
 export const todayOf = (resources: readonly Resource[]): TodayResource[] =>
@@ -19,18 +19,18 @@ export const todayOf = (resources: readonly Resource[]): TodayResource[] =>
 
 /** The lines of a resource, those with the first rows first; null where the API does not have its list. */
 export function useToday({ name, fields, list, workQueue }: TodayResource) {
-  const dataProvider = usePortalData();
+  const dataProvider = useAppDataProvider();
   return useQuery({
     queryKey: [name, 'today'],
     queryFn: async ({ signal }): Promise<Line[] | null> => {
-      if (list.endpoint && !(await whenOffered(dataProvider, list.endpoint, signal))) return null;
-      const reading = readingOf(fields, list.sort.field);
-      const key = (row: Row) => sortKey(row, reading) ?? Number.MAX_SAFE_INTEGER;
+      if (list.endpoint && !(await checkEndpointSupport(dataProvider, list.endpoint, signal))) return null;
+      const reading = getFieldAccessor(fields, list.sort.field);
+      const key = (row: Row) => getSortKey(row, reading) ?? Number.MAX_SAFE_INTEGER;
       const before = (a: string | number, b: string | number) =>
         (a < b ? -1 : a > b ? 1 : 0) * (list.sort.order === 'ASC' ? 1 : -1);
       const asked = list.filters.map(({ filter }) => ({ filter, sumField: workQueue.sumField }));
       const [tallies, ...pages] = await Promise.all([
-        dataProvider.tally(name, asked),
+        dataProvider.aggregate(name, asked),
         ...list.filters.map(({ label }) =>
           dataProvider.getList<Row & { id: string }>(name, {
             pagination: { page: 1, perPage: 1 },
