@@ -6,7 +6,7 @@ import { registerLanguages } from '../../src/i18n/language';
 
 // There are no workers here: the rows are kept in place, by the same functions.
 vi.mock('../../providers/rows', async () => ({
-  openRows: (await import('../../providers/rowStore')).createRowStore,
+  openRowStore: (await import('../../providers/rowStore')).createRowStore,
 }));
 
 // Nor is there anybody who is no robot.
