@@ -1,17 +1,17 @@
 import type { ListQuery } from './query';
 import type { FieldAccessor } from './values';
 
-/** The third of a sort: what a code or a flag means there, where it is not sorted by what it is. */
+/** The optional third item of `sort`: how the server orders the codes or flags of a field. */
 function getSortMapping({ type: kind, trueValue: is, choices: words }: FieldAccessor): object[] {
   if (kind === 'boolean') return [{ kind, is }];
   return kind === 'select' && words ? [{ kind, words }] : [];
 }
 
-/** Which rows a question means, as the server's own lists take it. */
+/** The `filter` parameter of a list request. */
 export const toFilterParam = ({ search, where }: ListQuery): string =>
   JSON.stringify({ ...(search && { q: search }), ...(where.length > 0 && { all: where }) });
 
-/** A list's question in `ra-data-simple-rest`'s dialect, as the server's own lists take it: `filter`, `sort`, `range`. */
+/** The parameters of a list request in the dialect of `ra-data-simple-rest`: `filter`, `sort` and `range`. */
 export function toSearchParams(
   query: ListQuery,
   range: readonly [from: number, to: number],

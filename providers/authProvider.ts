@@ -5,7 +5,7 @@ import { endSession, isCurrentCredentials, isSignedIn, readSession } from './ses
 import { type SignInParams, type SignInResult, signIn } from './signIn';
 import { signOut } from './signOut';
 
-/** The answer to a sign-in that asked for a second step: its challenge, and the code of the app or a recovery code. */
+/** The second step of a sign-in: its challenge, and a code of the authenticator app or a recovery code. */
 export type SecondStepCode = { challenge: string; code: string };
 
 /** Why `authProvider.login` did not sign in. */
@@ -20,12 +20,12 @@ const MESSAGES = {
   refused: 'Login failed. Please try again.',
 } as const;
 
-/** A sign-in that did not succeed. The message is the server's where it has one, else the documented sentence. */
+/** Sign-in failed. The message is the server's, or a fixed sentence if the server gives none. */
 export class LoginError extends Error {
   override name = 'LoginError';
   constructor(
     readonly failure: LoginFailure,
-    /** True where no other code may be tried: signing in begins with the password again. */
+    /** True if no other code can be tried. The user has to enter the password again. */
     readonly isFinal = false,
   ) {
     super(
@@ -37,13 +37,14 @@ export class LoginError extends Error {
 }
 
 /**
- * react-admin's view of the session. Only users of role 55 are admitted. There is no `getPermissions` on purpose: with it, react-admin
- * navigates without end when the portal is entered signed out.
+ * react-admin's auth provider. Only users of role 55 are admitted. It has no `getPermissions`: with it,
+ * react-admin redirects in a loop when a signed-out user opens the portal.
  */
 export const authProvider = {
   /**
-   * Signs in with a name, a password and a solved captcha, or with the code of a second step, and stores the session.
-   * @throws {LoginError} when the server refuses, the role is another one, a code is needed, or there was no answer.
+   * Signs in with a name, a password and a solved captcha, or with the code of a second step. Stores the
+   * session.
+   * @throws {LoginError} if the server refuses, the role is wrong, a code is needed, or there is no response.
    */
   login: async (params: SignInParams | SecondStepCode): Promise<void> => {
     const { result, isFinal } =
@@ -53,7 +54,7 @@ export const authProvider = {
     if (result.outcome !== 'signedIn') throw new LoginError(result, isFinal);
   },
 
-  /** Asks for the presence of both keys only. */
+  /** Checks only that both keys are present. */
   checkAuth: async () => {
     if (isSignedIn()) return;
     endSession({ returnHere: true });
@@ -61,8 +62,8 @@ export const authProvider = {
   },
 
   /**
-   * 401: the server no longer takes the keys, and the session ends; one that concerns keys which are no longer in use ends nothing. 403:
-   * this one thing is not allowed.
+   * A 401 to the current keys ends the session. A 401 to older keys is ignored, and so is a 403: it concerns
+   * one request only.
    */
   checkError: async (error: unknown) => {
     if (!(error instanceof HttpError) || error.status !== 401 || !isCurrentCredentials(error.credentials))
@@ -71,7 +72,10 @@ export const authProvider = {
     throw error;
   },
 
-  /** `false` keeps react-admin from navigating. A session that has already ended keeps its address to return to. */
+  /**
+   * Returns `false` so that react-admin does not navigate. If the session has already ended, its return path
+   * is preserved.
+   */
   logout: async (): Promise<false> => {
     if (Object.values(readSession()).some(Boolean)) signOut();
     return false;

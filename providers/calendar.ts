@@ -3,7 +3,7 @@ import { UNEXPECTED_RESPONSE } from './envelope';
 import { fetchAndParse } from './judged';
 import { fillEndpoint } from './record';
 
-/** Ms until a calendar without an answer counts as one that could not be had. */
+/** Ms until a calendar request is aborted. */
 const TIMEOUT_MS = 15_000;
 
 function parseCalendar(answer: unknown): readonly unknown[] {
@@ -12,9 +12,9 @@ function parseCalendar(answer: unknown): readonly unknown[] {
 }
 
 /**
- * The rows of a property's public calendar, a bare array, each meant to be `{start, end}` (second document,
- * section 7). Carries no keys. What the rows hold is not judged here.
- * @throws what `judged` throws, and an Error for an answer that is no array.
+ * Fetches the public calendar of a property: a bare array of `{start, end}`. Sends no keys and does not
+ * validate the items.
+ * @throws what `fetchAndParse` throws, and an Error if the response is not an array.
  */
 export async function fetchCalendar(prd_id: Identifier): Promise<readonly unknown[]> {
   const controller = new AbortController();

@@ -1,39 +1,42 @@
 import type { Row } from '../schema/types';
 import { type FieldAccessor, formatForExport } from './values';
 
-/** A head and the reading under it. */
+/** The header of a CSV column, and how its values are read from a row. */
 export type CsvColumn = { header: string; accessor: FieldAccessor };
 
-/** Rows that follow one another, and how many there are in all of them, as far as is known. */
+/** Consecutive rows, and the total number of rows as far as it is known. */
 export type Batch = { rows: readonly Row[]; total: number };
 
-/** Whole lines of a CSV, each with its end; how many rows they are, and of how many. The first part begins with the heads. */
+/**
+ * Complete lines of a CSV with their line breaks, their number of rows, and the total. The first part begins
+ * with the headers.
+ */
 export type CsvPart = { text: string; rows: number; total: number };
 
-/** Takes the next part of a CSV; false where no more is wanted. */
+/** Receives the next part of a CSV. Returns false to stop. */
 export type OnCsvPart = (part: CsvPart) => boolean | Promise<boolean>;
 
-/** Rows that are made into text at once. */
+/** Rows that are converted to text at a time. */
 const BATCH_SIZE = 1000;
 
-/** Rows that are all there, batch by batch; of none, one batch without rows. */
+/** Splits rows into batches. An empty array gives one empty batch. */
 export function* createBatches(rows: readonly Row[]): Generator<Batch> {
   for (let from = 0; from === 0 || from < rows.length; from += BATCH_SIZE)
     yield { rows: rows.slice(from, from + BATCH_SIZE), total: rows.length };
 }
 
 /**
- * How a cell begins that a spreadsheet would take for a formula, whatever follows, a line break too. A number below 0 is
- * none.
+ * Matches cells that a spreadsheet would run as a formula, including those that begin with a tab or a line
+ * break. Negative numbers do not match.
  */
 export const FORMULA_START = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
-/** What parts cells where commas do not, as in Excel of most of Europe: a cell that holds one is one cell there too. */
+/** Separators that Excel uses in locales with a decimal comma. A cell that contains one is quoted. */
 const SEPARATORS = /[;\t]/;
 
 /**
- * Writes rows as CSV (RFC 4180), in their order, each part of it handed over before the next rows are read; a leading
- * formula sign is defused.
+ * Writes rows as CSV (RFC 4180) in their order. Each part is handed to `onPart` before the next rows are
+ * read. Formulas are escaped.
  */
 export async function writeCsv(
   batches: Iterable<Batch> | AsyncIterable<Batch>,

@@ -32,19 +32,19 @@ import { openRowStore } from './rows';
 import type { Total } from './served';
 import { toText, withTranslatedValues } from './values';
 
-/** What the portal asks of its data, beside react-admin's own verbs. */
+/** The data provider of the portal: react-admin's methods and its own. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
-/** A list of rows that belong to a record: its name in the schema, and the id of the record. */
+/** A related list of a record: the list's name in the schema, and the id of the record. */
 export type RelatedList = { target: string; id: Identifier };
 
-/** What `getList` is told in `meta`. */
+/** The `meta` of `getList`. */
 export type ListMeta = { view?: string; related?: RelatedList; deferTotal?: boolean };
 
-/** How a file says its heads and its words. */
+/** How the headers and the values of a CSV file are translated. */
 type CsvLabels = { getHeader: (column: Column<Row>) => string; translate: (word: string) => string };
 
-/** The columns of these names as a file has them: those that a list shows, and those that its file alone has. */
+/** The CSV columns with these ids, from the columns of the list and its additional export columns. */
 const getCsvColumns = (
   { resource, list }: DeclaredList,
   names: readonly string[],
@@ -61,15 +61,18 @@ const getCsvColumns = (
     });
 
 /**
- * react-admin's data provider over the declarations. It knows no resource by name. `meta.view` names one of a
- * resource's attention lists. What has no documented call falls to `ra-data-simple-rest`.
+ * react-admin's data provider for the declared resources. Resources without an endpoint use
+ * `ra-data-simple-rest`.
  */
 export function createDataProvider(resources: readonly Resource[], rows: RowStore = openRowStore()) {
   const rest = restProvider();
   const lists = createDeclaredLists(resources);
   const queries = createListQueryRouter(rows);
 
-  /** A record among the rows of its resource's list. @throws {Error} with the fallback when it is not there. */
+  /**
+   * Finds a record in the list of its resource.
+   * @throws {Error} with `fallback` as its message if the record is not there.
+   */
   async function findRow(name: string, id: Identifier, fallback: string): Promise<Row> {
     const declaredList = lists.getRecordList(name, id);
     const [row] = declaredList ? (await queries.getPage<Row>(declaredList, {})).data : [];
@@ -77,7 +80,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     return row;
   }
 
-  /** A page of the rows that belong to a record. */
+  /** Returns a page of a related list. */
   async function getRelated<T extends RaRecord>(
     name: string,
     { target, id }: RelatedList,
@@ -99,8 +102,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     ...customMethods,
 
     /**
-     * A page of rows. `filter` is a `ListFilter`. `meta.view` names one of the resource's dashboard lists, and `meta.related` a list of
-     * rows that belong to a record. `meta.deferTotal` leaves out a total for which rows have to be counted: `total` returns it.
+     * Returns a page of rows. `filter` is a `ListFilter`. `meta.view` names a dashboard list of the resource,
+     * `meta.related` a related list of a record. With `meta.deferTotal` a total that requires counting is
+     * left out; `fetchTotal` returns it.
      */
     getList: async <T extends RaRecord>(
       name: string,
@@ -115,8 +119,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /**
-     * The record of a resource's page, its nested objects laid flat: `user.user_email`. Without its id it is none. `meta.path` names the
-     * page; `meta.form: 'edit'` reads the record of the edit form.
+     * Returns the record of a show page with its nested objects flattened: `user.user_email`. `meta.path`
+     * selects the page, and `meta.form: 'edit'` loads the record of the edit form.
+     * @throws {Error} if the response has no id, or another one.
      */
     getOne: async <T extends RaRecord>(name: string, params: GetOneParams<T>): Promise<GetOneResult<T>> => {
       const resource = lists.getResource(name);
@@ -130,25 +135,25 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
           })
         : findRow(name, params.id, page.error.text).then((row) => flatten(row)));
       const data = { ...record, id: toText(record[resource.id]) };
-      // The record of another id must not be shown, or changed, in the place of this one.
+      // A record with another id must not be shown or changed instead of the requested one.
       if (data.id !== String(params.id)) throw new Error(page.error.text);
       return { data: data as T };
     },
 
-    /** The records of these ids, among the rows of the resource's list: what the references of a form show. */
+    /** Returns records by id from the list of their resource, for the references of a form. */
     getMany: async <T extends RaRecord>(
       name: string,
       params: GetManyParams<T>,
     ): Promise<GetManyResult<T>> => {
       const { resource, list, source } = lists.getList(name);
       if (!source) return rest.getMany(name, params);
-      const listOfIds = { ...list, where: { [resource.id]: params.ids } };
+      const listOfIds = { ...list, filter: { [resource.id]: params.ids } };
       const pagination = { page: 1, perPage: params.ids.length };
       const { data } = await queries.getPage<T>({ resource, list: listOfIds, source }, { pagination });
       return { data };
     },
 
-    /** The rows of a related list (`target`) that belong to a record. */
+    /** Returns a page of the related list `target` of a record. */
     getManyReference: async <T extends RaRecord>(
       name: string,
       params: GetManyReferenceParams,
@@ -156,7 +161,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return getRelated(name, params, params);
     },
 
-    /** Sends a create form to its endpoint. @throws what `submitForm` throws. */
+    /** Submits a create form to its endpoint. @throws what `submitForm` throws. */
     create: async <T extends Omit<RaRecord, 'id'>, R extends RaRecord = T & { id: Identifier }>(
       name: string,
       params: CreateParams<T>,
@@ -167,7 +172,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return { data: { ...params.data, ...data, id: toText(data[id]) } as unknown as R };
     },
 
-    /** Sends an edit form to its endpoint. @throws what `submitForm` throws. */
+    /** Submits an edit form to its endpoint. @throws what `submitForm` throws. */
     update: async <T extends RaRecord>(name: string, params: UpdateParams<T>): Promise<UpdateResult<T>> => {
       const { edit: form } = lists.getResource(name);
       if (!form) return rest.update(name, params);
@@ -177,7 +182,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
 
     findRow,
 
-    /** The first rows of a list, at most so many, that a text is found in, in the list's own order. */
+    /** Returns at most `limit` rows of a list that match a search text, in the default order of the list. */
     searchRows: async (name: string, q: string, limit: number): Promise<Row[]> => {
       const declaredList = lists.getListWithSource(name);
       const { field, order } = declaredList.list.sort;
@@ -190,13 +195,14 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return data;
     },
 
-    /** How many rows a list's question means, where its page has left that for later. */
+    /** Counts the rows that match a filter. For pages whose total was deferred. */
     fetchTotal: async (name: string, filter: ListFilter): Promise<Total> =>
       queries.getTotal(lists.getListWithSource(name), filter),
 
     /**
-     * What each stat card of the list page holds, or what else is counted of its rows, and last, all rows; of those that a
-     * `filter` leaves, where there is one. None where that takes the server too long.
+     * Aggregates the rows of a list: one aggregate for each stat card (or item of `aggregates`), and a last
+     * one for all rows. With `filter`, only matching rows are aggregated. Empty if the server would take too
+     * long.
      */
     aggregate: async (
       name: string,
@@ -208,8 +214,8 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     },
 
     /**
-     * Everything that matches, as CSV, handed over part by part: the given columns, heads and words as `said`. It is whole
-     * when the promise is fulfilled and no part was turned down.
+     * Exports all matching rows as CSV, part by part, with the given columns and translations. The file is
+     * complete when the promise resolves and `onPart` never returned false.
      */
     exportCsv: async (
       name: string,
@@ -221,17 +227,17 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       return queries.exportCsv(declaredList, query, getCsvColumns(declaredList, columns, labels), onPart);
     },
 
-    /** Stops what is being read: whoever waits for it is told so, and may try again. */
+    /** Aborts all list requests in progress. Their callers get an error and can retry. */
     abort: (): Promise<void> => rows.abort(),
 
-    /** Drops the rows of all other lists, so that the next question about those reads them again. */
+    /** Drops the cached rows of all other lists. They are fetched again when needed. */
     retainLists: (retained: readonly ListRef[]): Promise<void> =>
       rows.retain(retained.flatMap((list) => lists.getSource(list) ?? [])),
 
-    /** The end of it, where nobody asks any more: drops all rows. */
+    /** Disposes of the provider and frees all cached rows. */
     dispose: (): Promise<void> => rows.dispose(),
 
-    /** Forgets all rows, so that the next question reads them again. */
+    /** Invalidates all cached rows. They are fetched again when needed. */
     invalidate: (): Promise<void> => {
       queries.invalidate();
       lists.invalidate();

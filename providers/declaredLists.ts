@@ -3,13 +3,15 @@ import type { ResolvedList, Resource } from '../schema/types';
 import type { ListSource } from './source';
 import { createListSources } from './sources';
 
-/** A list whose rows are kept: of a resource, one of its attention lists, or a related list of one record. */
+/**
+ * A list with cached rows: the list of a resource, one of its dashboard lists, or a related list of a record.
+ */
 export type ListRef = { name: string; view?: string } | { name: string; target: string; id: Identifier };
 
-/** A list as it is declared, and where its rows come from. */
+/** A declared list and the source of its rows. */
 export type DeclaredList = { resource: Resource; list: ResolvedList; source: ListSource };
 
-/** The declared lists by their names, and where their rows come from. */
+/** Looks up declared lists and the sources of their rows. */
 export function createDeclaredLists(resources: readonly Resource[]) {
   const sources = createListSources();
 
@@ -19,7 +21,7 @@ export function createDeclaredLists(resources: readonly Resource[]) {
     return resource;
   }
 
-  /** A list by its names; its source is missing where no documented call is declared for it. */
+  /** Returns a list of a resource. Without a declared endpoint it has no source. */
   function getList(name: string, view?: string): Omit<DeclaredList, 'source'> & Partial<DeclaredList> {
     const resource = getResource(name);
     const list = view ? resource.dashboardLists[view] : resource.list;
@@ -32,14 +34,17 @@ export function createDeclaredLists(resources: readonly Resource[]) {
     getResource,
     getList,
 
-    /** The same of a list whose rows have to come from somewhere. @throws {Error} with its own words where they do not. */
+    /**
+     * Returns the list of a resource.
+     * @throws {Error} with the error text of the list if it has no source.
+     */
     getListWithSource: (name: string): DeclaredList => {
       const { source, ...declared } = getList(name);
       if (!source) throw new Error(declared.list.errorText);
       return { ...declared, source };
     },
 
-    /** A related list of a record; `undefined` where none is declared, or no call for it. */
+    /** Returns a related list of a record, or `undefined` if it is not declared or has no endpoint. */
     getRelatedList: (name: string, target: string, id: Identifier): DeclaredList | undefined => {
       const resource = getResource(name);
       const list = resource.related[target];
@@ -47,7 +52,9 @@ export function createDeclaredLists(resources: readonly Resource[]) {
       return list && source && { resource, list, source };
     },
 
-    /** Of a resource's list the record with an id alone; `undefined` where it has no list, or no call for it. */
+    /**
+     * Returns the list of a resource, filtered to one record. `undefined` if there is no list or no endpoint.
+     */
     getRecordList: (name: string, id: Identifier): DeclaredList | undefined => {
       const resource = getResource(name);
       const { list } = resource;
@@ -55,13 +62,13 @@ export function createDeclaredLists(resources: readonly Resource[]) {
       return source && { resource, list: { ...list, filter: { [resource.id]: id } }, source };
     },
 
-    /** Where the rows of a list come from that is kept. */
+    /** Returns the source of the rows of a list. */
     getSource: (ref: ListRef): ListSource | undefined =>
       'target' in ref
         ? sources.getRelatedSource(getResource(ref.name), ref.target, ref.id)
         : getList(ref.name, ref.view).source,
 
-    /** From now on all is read again. */
+    /** Makes the next requests use the refetch endpoints. */
     invalidate: sources.invalidate,
   };
 }

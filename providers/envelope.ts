@@ -1,33 +1,33 @@
 import type { ResponseMessages, Row } from '../schema/types';
 import { HttpError } from './httpError';
 
-/** An answer of the documented form that says no, or is not of that form. The message is for people. */
+/** The API rejected a request, or its response has the wrong form. The message is shown to the user. */
 export class ApiRejectionError extends Error {
   override name = 'ApiRejectionError';
   constructor(
     message?: string,
-    /** By which id the server's log has it. */
+    /** The id of the request in the server's log. */
     readonly request?: string,
   ) {
     super(message);
   }
 }
 
-/** The sentence for an answer that is not JSON. */
+/** The message for a response that is not JSON. */
 export const UNEXPECTED_RESPONSE = 'Unexpected response from the server.';
 
-/** True for a JSON object: no array, no null. */
+/** True for a JSON object, not for an array or null. */
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a string or a number; empty for anything else. */
+/** Returns a string or a number as a string, and anything else as an empty string. */
 export const stringOrEmpty = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
-/** What the body of a non-OK answer says as JSON; `undefined` when it is none. */
+/** Parses the body of an error response. Returns `undefined` if it is not JSON. */
 export function parseErrorBody({ body }: HttpError): unknown {
   try {
     return JSON.parse(body);
@@ -36,10 +36,9 @@ export function parseErrorBody({ body }: HttpError): unknown {
   }
 }
 
-/** What an id of a request may be. */
 const REQUEST_ID = /^[\w=-]{1,100}$/;
 
-/** `msg`, `note` and the request's id of an envelope, or of an `HttpError` whose body is one. Never throws. */
+/** Returns `msg`, `note` and the request id of a response or of an `HttpError`. Never throws. */
 export function getResponseMessages(response: unknown): ResponseMessages {
   const envelope = response instanceof HttpError ? parseErrorBody(response) : response;
   if (!isRow(envelope)) return {};
@@ -49,7 +48,7 @@ export function getResponseMessages(response: unknown): ResponseMessages {
   return { ...(msg && { msg }), ...(note && { note }), ...(REQUEST_ID.test(request) && { request }) };
 }
 
-/** By which id the server's log has the request that failed with this error, where its answer said so. */
+/** Returns the id that the server's log has for a failed request, if the response had one. */
 export const getRequestId = (error: unknown): string | undefined =>
   error instanceof HttpError
     ? getResponseMessages(error).request
@@ -57,27 +56,28 @@ export const getRequestId = (error: unknown): string | undefined =>
       ? error.request
       : undefined;
 
-/** A sentence followed by '. ' and a note (second document, section 8), or the one of them that there is. */
+/** Joins a message and its note as two sentences. Either may be missing. */
 export const joinMessages = (msg: string | undefined, note: string | undefined): string | undefined =>
   msg && note ? `${msg.replace(/\.$/, '')}. ${note}` : (msg ?? note);
 
-/** `msg` with its `note`; the fallback where the server says nothing. */
+/** Returns `msg` with its `note`, or the fallback if the server sent neither. */
 export function formatServerMessage(response: unknown, fallback: string): string {
   const { msg, note } = getResponseMessages(response);
   return joinMessages(msg, note) ?? fallback;
 }
 
-/** `msg`, or the fallback where the server says nothing. */
+/** Returns `msg`, or the fallback if the server sent none. */
 export const getServerMessage = (response: unknown, fallback: string): string =>
   getResponseMessages(response).msg ?? fallback;
 
-/** Success is the status 'success' or true; every other answer, one that is no object included, is a failure. */
+/** True if the status is 'success' or true. */
 export const isSuccess = (response: unknown): boolean =>
   isRow(response) && (response.status === 'success' || response.status === true);
 
 /**
- * The rows of a list envelope; what is not an object among them is dropped.
- * @throws {CallRefused} `msg. note` or the fallback when it failed, the fallback when `data` is no array.
+ * Returns the rows of a list response. Items that are not objects are dropped.
+ * @throws {ApiRejectionError} with the server's message or the fallback if it failed, or if `data` is not an
+ * array.
  */
 export function parseListResponse(response: unknown, fallback: string): Row[] {
   if (!isRow(response) || !isSuccess(response))
@@ -87,8 +87,8 @@ export function parseListResponse(response: unknown, fallback: string): Row[] {
 }
 
 /**
- * The record of an envelope.
- * @throws {CallRefused} `msg` or the fallback when it failed, the fallback when `data` is no object.
+ * Returns the record of a response.
+ * @throws {ApiRejectionError} with `msg` or the fallback if it failed, or if `data` is not an object.
  */
 export function parseRecordResponse(response: unknown, fallback: string): Row {
   if (!isRow(response) || !isSuccess(response))
@@ -97,12 +97,13 @@ export function parseRecordResponse(response: unknown, fallback: string): Row {
   return response.data;
 }
 
-/** The sentence for an answer of the payment provider that is no list (second document, section 8). */
+/** The message for a payment provider's response that is not a list. */
 export const INVALID_FORMAT = 'Invalid response format from API';
 
 /**
- * The rows of a payment provider's list: in `data`, in `key`, or bare (second document, section 7).
- * @throws {CallRefused} the server's words or the fallback when it failed, `INVALID_FORMAT` when it is no list.
+ * Returns the rows of a payment provider's list: in `data`, in the property `key`, or a bare array.
+ * @throws {ApiRejectionError} with the server's message or the fallback if it failed, `INVALID_FORMAT` if it
+ * is not a list.
  */
 export function parseProviderList(response: unknown, key: string, fallback: string): Row[] {
   if (Array.isArray(response)) return response.filter(isRow);

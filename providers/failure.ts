@@ -2,30 +2,32 @@ import { formatServerMessage } from './envelope';
 import { HttpError } from './httpError';
 import type { ApiCredentials } from './session';
 
-/** What an error says of itself. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** A failure as plain data, so that it survives the way out of a worker. */
+/** An error as plain data, so that a worker can post it. */
 export type FailureData = {
   message: string;
   http?: { status: number; body: string; credentials: ApiCredentials | null };
 };
 
-/** What a read came to, as plain data too. */
+/** A result or an error as plain data. */
 export type FetchOutcome<T> = { value: T } | { failure: FailureData };
 
-/** A non-OK answer whose message is these words. */
+/** Creates an error for a failed response with this message. */
 const toHttpError = (
   { status, body, credentials }: NonNullable<FailureData['http']>,
   message: string,
 ): HttpError => Object.assign(new HttpError(status, body, '', credentials), { message });
 
-/** A non-OK answer with the server's words as its message, where it has any; anything else as it is. */
+/** Gives a failed response the server's message, if it has one. Other errors are returned unchanged. */
 export const toServerError = (error: unknown): unknown =>
   error instanceof HttpError ? toHttpError(error, formatServerMessage(error, error.message)) : error;
 
-/** What is told of an error: the server's words, those of a refusal of ours, or the documented sentence. */
+/**
+ * Converts an error to plain data. Its message is the server's, that of an `ApiRejectionError`, or the
+ * fallback.
+ */
 export function toFailureData(error: unknown, fallback: string): FailureData {
   if (error instanceof HttpError)
     return {
@@ -37,9 +39,9 @@ export function toFailureData(error: unknown, fallback: string): FailureData {
 }
 
 /**
- * The value of an outcome.
- * @throws {HttpError} when the answer was not OK, with the server's words as its message.
- * @throws {Error} with the documented sentence in every other case.
+ * Returns the value of an outcome.
+ * @throws {HttpError} with the server's message if the response was not OK.
+ * @throws {Error} with the fallback message in all other cases.
  */
 export function unwrap<T>(outcome: FetchOutcome<T>): T {
   if ('value' in outcome) return outcome.value;
@@ -48,7 +50,10 @@ export function unwrap<T>(outcome: FetchOutcome<T>): T {
   throw new Error(message);
 }
 
-/** What `read` gives. @throws what `unwrap` throws of its failure, in the server's words or the sentence given for where it has none. */
+/**
+ * Runs `read` and gives its errors a message for the user.
+ * @throws what `unwrap` throws: errors with the server's message, or `errorText` if it has none.
+ */
 export async function withDisplayError<T>(errorText: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

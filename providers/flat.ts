@@ -1,7 +1,7 @@
 import type { Row } from '../schema/types';
 import { isRow } from './envelope';
 
-/** Nested objects laid flat: `{ user: { name } }` becomes `{ 'user.name': … }` beside the rest. */
+/** Flattens nested objects: `{ user: { name } }` gets an additional `'user.name'`. */
 export function flatten(row: Row, depth = 3): Row {
   const nested = Object.entries(row).flatMap(([name, value]) =>
     isRow(value) && depth > 0

@@ -7,13 +7,15 @@ import { mutate, SessionEndedError } from './mutate';
 import { NoResponseError } from './noResponse';
 import { fetchRecord, fillEndpoint } from './record';
 
-/** What `create` and `update` take in `meta`. */
+/** The `meta` of `create` and `update`. */
 export type FormMeta = {
-  /** Identifies the request: however often it is sent, the server carries it out once. */
+  /** The server carries out repeated requests with the same key only once. */
   idempotencyKey?: string;
 };
 
-/** The server refused what a form sent. react-admin shows the sentences of `body.errors` at the inputs of these names. */
+/**
+ * The server rejected a form. react-admin shows the messages of `body.errors` at the inputs with these names.
+ */
 export class FormRejection extends ApiRejectionError {
   readonly body: { errors: Readonly<Record<string, string>> };
 
@@ -28,7 +30,7 @@ export class FormRejection extends ApiRejectionError {
  * @returns the data of the response.
  * @throws {FormRejection} if the server refuses; its message is empty if the server gives no reason.
  * @throws {SessionEndedError} if the session ended meanwhile.
- * @throws {NoResponseError} without a response that can be read: the form may have been carried out.
+ * @throws {NoResponseError} if there is no readable response: the form may have been carried out.
  * @throws {HttpError} for an error response without a reason.
  */
 export async function submitForm(
@@ -49,9 +51,9 @@ export async function submitForm(
 }
 
 /**
- * Reads the record that an edit form changes. Its `id` is the one that was asked for, and no value is null: an input takes null for a
- * value that it does not control.
- * @throws what `readRecord` throws, with the form's sentence if the server gives none.
+ * Fetches the record of an edit form. Its `id` is the requested one. Null becomes an empty string, because an
+ * input that is null is uncontrolled.
+ * @throws what `fetchRecord` throws, with the form's error text if the server gives none.
  */
 export async function fetchFormRecord(
   { loadEndpoint: endpoint, loadErrorText }: Pick<ResolvedForm, 'loadEndpoint' | 'loadErrorText'>,

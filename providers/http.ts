@@ -4,27 +4,26 @@ import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';
 import { type ApiCredentials, readSession } from './session';
 
-/** How a call is made; it has no time-out of its own: a `signal` ends it. */
+/** Options of a request. There is no timeout; use `signal`. */
 export type RequestOptions = {
   /** Sent as JSON. */
   body?: unknown;
-  /** Tells the server which requests are one and the same, sent again (`Idempotency-Key`). */
+  /** Sent as `Idempotency-Key`: the server carries out repeated requests with the same key only once. */
   idempotencyKey?: string;
-  /** The keys to send; those of the session by default, none with `null`. A worker hands its own in. */
+  /** Keys to send. The default is those of the session; `null` sends none. A worker passes its own. */
   credentials?: ApiCredentials | null;
   signal?: AbortSignal;
-  /** Goes on when the page is left. */
+  /** The request continues when the page is closed. */
   keepalive?: boolean;
-  /** The `ETag` of an answer that is here: an answer of 304, which has no body, says that it is still the same. */
+  /** The `ETag` of a cached response. The server answers 304 without a body if it is still current. */
   etag?: string | undefined;
   /** What a 401 becomes: an `HttpError` (the default) or `null`. */
   on401?: 'throw' | 'null';
 };
 
-/** An answer as it came. */
 export type HttpResponse = { status: number; headers: Headers; text: string };
 
-/** Every documented path hangs under this. */
+/** The base URL of all endpoints. */
 export const API_BASE: string = (import.meta.env.VITE_API_URL || '/api').replace(/\/+$/, '');
 
 function createHeaders(
@@ -39,10 +38,10 @@ function createHeaders(
   return headers;
 }
 
-/** The body as text; one that breaks off is like an empty one, which no caller takes for an answer. */
+/** Reads a body as text. An incomplete body is read as an empty one, which no caller accepts. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
   try {
-    // Of 50 MB this makes a text in two thirds of the time that the answer's own `text()` takes.
+    // For 50 MB this takes two thirds of the time of `response.text()`.
     return new TextDecoder().decode(await response.arrayBuffer());
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -51,9 +50,9 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
 }
 
 /**
- * Sends one request with the documented headers and gives its answer as text (first document, section 7).
- * @throws {HttpError} for a non-OK answer.
- * @throws {NoResponseError} when the network fails; the signal's own reason when it fires.
+ * Sends a request with the headers of the API and returns the response as text.
+ * @throws {HttpError} if the response is not OK.
+ * @throws {NoResponseError} if the network fails, or the signal's reason if it was aborted.
  */
 export async function sendRequest(
   method: string,
@@ -78,7 +77,7 @@ export async function sendRequest(
   return { status: response.status, headers: response.headers, text };
 }
 
-/** An answer's text as JSON. @throws {Error} with the message `UNEXPECTED` when it is none. */
+/** Parses JSON. @throws {Error} with the message `UNEXPECTED_RESPONSE` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -87,15 +86,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Makes one documented call (first document, section 7). @throws what `send` throws. */
+/** Sends a request to an endpoint of the API. @throws what `sendRequest` throws. */
 export function request(endpoint: Endpoint, options: RequestOptions = {}): Promise<HttpResponse> {
   const space = endpoint.indexOf(' ');
   return sendRequest(endpoint.slice(0, space), API_BASE + endpoint.slice(space + 1), options);
 }
 
 /**
- * Makes one documented call and reads its JSON (first document, sections 7 and 8).
- * @throws what `send` and `parse` throw; a 401 is `null` where `on401` says so.
+ * Sends a request to an endpoint and parses its JSON.
+ * @throws what `sendRequest` and `parseJson` throw. With `on401: 'null'` a 401 returns null.
  */
 export async function fetchEndpoint(
   endpoint: Endpoint,

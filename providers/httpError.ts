@@ -1,14 +1,14 @@
 import type { ApiCredentials } from './session';
 
-/** A non-OK answer. The message is `{status}: {body text or status text}` (first document, section 8). */
+/** A response that is not OK. The message is `{status}: {body or status text}`. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  // Private, so that no log of it shows them.
+  // Private, so that it does not appear in logs.
   readonly #credentials: ApiCredentials | null;
 
   constructor(
     readonly status: number,
-    /** The body as text; empty when it had none or could not be read. */
+    /** The body as text. Empty if there was none, or if it could not be read. */
     readonly body: string,
     statusText: string,
     credentials: ApiCredentials | null = null,
@@ -17,7 +17,7 @@ export class HttpError extends Error {
     this.#credentials = credentials;
   }
 
-  /** The keys that the request carried; null without any. */
+  /** The keys of the request, or null if it had none. */
   get credentials(): ApiCredentials | null {
     return this.#credentials;
   }

@@ -1,24 +1,24 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 
-/** Words by key, nested: `{ signin: { title: 'Sign in' } }` is asked for as `signin.title`. */
+/** Messages by key. The key of `{ signin: { title: 'Sign in' } }` is `signin.title`. */
 export type Messages = { [key: string]: string | Messages };
 
-/** The same words, for those who read them by key: every path of a messages object, `signin.title`. */
+/** The keys of all messages: `signin.title`. */
 export type MessageKey<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${MessageKey<M[K]>}`;
 }[keyof M & string];
 
 /**
- * The locale that react-admin is told, always this one: at a change it would draw everything anew, forms that are being
- * filled in included. The portal gives it another provider instead.
+ * react-admin's locale never changes: a new one would remount everything, forms with unsaved input included.
+ * The portal replaces the i18nProvider instead.
  */
 export const LOCALE = 'en';
 
 /**
- * An i18nProvider over these words, its plurals by the rules of `language`. `allowMissing` lets an unknown key stand for
- * itself: react-admin sends plain texts (labels, the server's words) through the same door. Without it a missing key is a
- * warning.
+ * Creates react-admin's i18nProvider for these messages, with the plural rules of `language`. With
+ * `allowMissing` an unknown key is returned unchanged: react-admin also translates plain texts such as labels
+ * and server messages. Without it a missing key logs a warning.
  */
 export function createI18nProvider(
   messages: Messages,

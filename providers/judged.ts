@@ -5,13 +5,12 @@ import { type HttpResponse, parseJson, type RequestOptions, request } from './ht
 import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';
 
-/** Characters of a body that are logged: enough to tell what it is. */
+/** Characters of a body that are logged at most. */
 const MAX_LOGGED_LENGTH = 2000;
 
 /**
- * Logs what became of a call that failed: method, path, status and body (`{code}: {body}`, first document,
- * section 8), or why there was no answer; and the id of the row that it is `about`. The portal's only log of a
- * failed call, so that each stands there once, whoever asked.
+ * Logs a failed request: method, path, status and body (`{status}: {body}`) or the network error, and the id
+ * of the record. This is the only log of failed requests, so each one is logged once.
  */
 export function logRequestFailure(
   endpoint: string,
@@ -28,13 +27,13 @@ export function logRequestFailure(
   );
 }
 
-/** Somebody stopped it: nothing failed. */
+/** True if the user aborted the request: this is not a failure. */
 const isAborted = ({ signal }: RequestOptions) =>
   signal?.aborted === true && signal.reason instanceof ApiRejectionError;
 
 /**
- * Makes one documented call and gives what `judge` makes of its JSON, `undefined` where the answer says that it is still
- * what is `known`, and of the answer as it came. Whatever fails on the way, the judgement included, is logged and thrown on.
+ * Sends a request to an endpoint and returns what `parseResponse` makes of its JSON (`undefined` for a 304).
+ * Logs and rethrows every error, including those of `parseResponse`.
  */
 export async function fetchAndParse<T>(
   endpoint: Endpoint,

@@ -3,32 +3,30 @@ import { type IndexedRows, indexRows, type ListQuery, prepareIndexes } from './q
 import { createRowFetcher, type ETaggedResponse } from './rowReads';
 import { getSourceKey, getSourceKeys, type ListSource, type RowsRequest } from './source';
 
-/** Row sets kept at most; the least recently asked goes first. */
+/** Cached lists at most. The least recently used is dropped first. */
 const MAX_LISTS = 16;
 
-/** Rows that are read, or have been. */
 type CacheEntry = {
   rows: Promise<IndexedRows>;
-  /** Whether they have come. */
   isLoaded: boolean;
   response?: ETaggedResponse;
-  /** The questions that have heard that it failed. */
+  /** The callers that have seen the failure of the request. */
   notifiedCallers: Set<string>;
 };
 
-/** The rows of sources: read once for everybody who asks, kept while they are asked for, and read ahead of that. None yet. */
+/** Caches the rows of whole lists. Concurrent callers share one request, and lists can be prefetched. */
 export function createWholeListCache() {
   const fetcher = createRowFetcher();
-  /** By the key of their source, the least recently asked first. */
+  /** By source key, the least recently used first. */
   const entries = new Map<string, CacheEntry>();
-  /** Read ahead, and not asked for yet. */
+  /** Prefetched entries that no caller has used yet. */
   const prefetching = new Map<string, CacheEntry>();
-  /** To be read ahead in a moment, unless they are dropped before. */
+  /** Timers of prefetches that have not started. */
   const scheduled = new Map<string, ReturnType<typeof setTimeout>>();
-  /** What was last answered, forgotten or not: what is asked for again under its `ETag` may be answered with the same. */
+  /** Last responses, kept after invalidation. Their `ETag` lets the server answer 304. */
   const lastResponses = new Map<string, ETaggedResponse>();
 
-  /** The rows of a read as they were last answered to the same keys. */
+  /** Returns the last response to the same keys. */
   function getLastResponse({ endpoint, credentials }: RowsRequest): ETaggedResponse | undefined {
     const last = lastResponses.get(endpoint);
     const isSameSession =
@@ -45,7 +43,7 @@ export function createWholeListCache() {
     try {
       return indexRows(derivedLists[derived](lists.map(({ rows }) => rows)), warnings.join(' ') || undefined);
     } catch (error) {
-      // Rows of which nothing can be made are asked for again.
+      // Rows that cannot be derived from are fetched again.
       for (const request of requests) entries.delete(getSourceKey(request));
       throw error;
     }
@@ -62,19 +60,20 @@ export function createWholeListCache() {
     };
     entry.rows.then(
       () => (entry.isLoaded = true),
-      // Whoever asks for the rows is told.
+      // Callers of `getRows` get the error.
       () => undefined,
     );
     return entry;
   }
 
-  /** A read under way or done; one that has failed is over for a question that has heard so and asks again. */
+  /** Returns the entry, unless the caller has already seen its failure and is retrying. */
   const getReusableEntry = (entry: CacheEntry | undefined, callerId: string): CacheEntry | undefined =>
     entry?.notifiedCallers.has(callerId) ? undefined : entry;
 
   /**
-   * The kept set of a source, or one read now. Everybody who asks while it is read waits for the same answer. A
-   * failure is for everybody who asks as well, the slow one too, once each: `asker` is what tells them apart.
+   * Returns the cached rows of a source, or fetches them. Concurrent callers share one request. A failed
+   * request is reported once to each caller (identified by `callerId`); the same caller asking again triggers
+   * a new request.
    */
   async function getRows(source: ListSource, callerId: string): Promise<IndexedRows> {
     const key = getSourceKey(source);
@@ -89,7 +88,7 @@ export function createWholeListCache() {
     }
     try {
       const rows = await entry.rows;
-      // Not of what was dropped, or forgotten, while it was read.
+      // Not if the entry was dropped or invalidated meanwhile.
       if (entry.response && entries.get(key) === entry) lastResponses.set(key, entry.response);
       return rows;
     } catch (error) {
@@ -103,7 +102,7 @@ export function createWholeListCache() {
     if (entries.has(key) || prefetching.has(key)) return;
     const entry = createEntry(source);
     prefetching.set(key, entry);
-    // Whoever asks for the rows is told.
+    // Callers of `getRows` get the error.
     if (query) entry.rows.then((rows) => prepareIndexes(rows, query)).catch(() => undefined);
   }
 
@@ -117,7 +116,7 @@ export function createWholeListCache() {
     scheduled.set(key, timer);
   }
 
-  /** Drops the rows whose keys do not stay, those that are only waited for as well. */
+  /** Drops all entries, and cancels all scheduled prefetches, except these keys. */
   function dropExcept(keys: ReadonlySet<string>, maps: readonly Map<string, unknown>[]): void {
     for (const [key, timer] of scheduled) if (!keys.has(key)) clearTimeout(timer);
     for (const rows of [...maps, scheduled])
@@ -128,26 +127,26 @@ export function createWholeListCache() {
     getRows,
 
     /**
-     * Reads the rows of a source, for the question that will come: now, or in so many ms, if they are kept until then; and makes
-     * ready what another one after `question` will need.
+     * Prefetches the rows of a source after `ms`, unless they are dropped before, and prepares the indexes
+     * for the query that follows `query`.
      */
     prefetch: (source: ListSource, ms: number, query?: ListQuery): void =>
       ms > 0 ? schedulePrefetch(source, ms, query) : prefetch(source, query),
 
-    /** Whether the rows of a source are here, so that a question about them waits for nothing. */
+    /** True if the rows are loaded, so that a query can run without a request. */
     has: (source: ListSource): boolean => {
       const key = getSourceKey(source);
       return (entries.get(key) ?? prefetching.get(key))?.isLoaded ?? false;
     },
 
-    /** Stops the reads that are under way; those who wait for them are told so. */
+    /** Aborts all requests in progress. Their callers get an error. */
     abort: (): void => fetcher.abort(),
 
-    /** Drops all rows but those of these sources, and those that theirs are derived from. */
+    /** Drops all rows except those of these sources and of the sources they are derived from. */
     retain: (sources: readonly ListSource[]): void =>
       dropExcept(new Set(sources.flatMap(getSourceKeys)), [entries, prefetching, lastResponses]),
 
-    /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
+    /** Invalidates all rows. The next query fetches them again, or gets a 304. */
     invalidate: (): void => dropExcept(new Set(), [entries, prefetching]),
   };
 }

@@ -2,14 +2,14 @@ import { createUserStorage } from './perUser';
 
 const storage = createUserStorage('lists');
 
-/** Remembers the search part of a list's address: its search, filters, order and page. */
+/** Saves the query string of a list: its search, filters, order and page. */
 export const saveListSearch = (path: string, search: string): void => void storage.set(path, search);
 
-/** The address of a list as it was left at this tab; any other address as it is. */
+/** Returns the address of a list with the query string that this tab saved for it. */
 export function getListReturnPath(address: string): string {
   const search = storage.get(address);
   return typeof search === 'string' ? `${address}${search}` : address;
 }
 
-/** Forgets how the lists were left, when somebody signs out. */
+/** Deletes all saved query strings on sign-out. */
 export const clearListSearches = storage.clear;

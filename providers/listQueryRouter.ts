@@ -27,13 +27,13 @@ import { getFieldAccessor } from './values';
 /** A page of a list in react-admin's terms. */
 type ListPage<T> = {
   data: T[];
-  /** Exact; left out where rows have to be counted for it, and where there is only an estimate. */
+  /** The exact total. Left out if it has to be counted, and if it is an estimate. */
   total?: number;
   pageInfo?: GetListResult['pageInfo'];
   meta: PageMeta;
 };
 
-/** Ms that the page has for itself once its rows are there, before the other rows of the list are read. */
+/** Ms between the first page and the prefetch of the whole list, so that the page renders first. */
 const PREFETCH_DELAY_MS = 300;
 
 function toListPage<T>(
@@ -48,28 +48,39 @@ function toListPage<T>(
 ): ListPage<T> {
   const isExact = total !== undefined && !isEstimated;
   return {
-    // react-admin names a record type here that no response is held to: fields are checked where they are shown.
+    // react-admin expects a record type here. Fields are validated where they are displayed.
     data: data as T[],
     ...(isExact ? { total } : { pageInfo: { hasNextPage: hasNextPage ?? false, hasPreviousPage: page > 1 } }),
     meta: { ...(warning && { warning }), ...(total !== undefined && !isExact && { estimatedTotal: total }) },
   };
 }
 
-/** Answers list queries: the server does page by page where it can, else the worker over all rows of the list. */
+/**
+ * Routes list queries: to the server if it can answer them page by page, else to the worker, which has all
+ * rows.
+ */
 export function createListQueryRouter(rows: RowStore) {
   const serverLists = createServerListRegistry();
   const cursors = createPageCursors();
-  /** Whether rows of a list with a place were begun: before, none are here, and a worker that is not up yet is not waited for. */
+  /**
+   * True once a whole list has been prefetched. Until then the worker has no rows, so we do not wait for it
+   * to start.
+   */
   let hasPrefetched = false;
 
-  /** Where the server answers a query; `undefined` where its rows are here, unless `anyway`. */
+  /**
+   * Returns the server list that answers a query, or `undefined` if the worker has all rows. With `force` the
+   * worker is ignored.
+   */
   const findServerList = (
     { resource, list, source }: DeclaredList,
     { force = false } = {},
   ): Promise<ServerList | undefined> =>
     serverLists.find(resource, list, async () => !force && hasPrefetched && rows.has(source));
 
-  /** A page from the server, by key where its neighbor was fetched, else by its number. */
+  /**
+   * Fetches a page from the server: by cursor if a neighboring page was fetched before, else by its number.
+   */
   async function fetchServerPage(
     serverList: ServerList,
     declaredList: DeclaredList,
@@ -83,13 +94,16 @@ export function createListQueryRouter(rows: RowStore) {
     const fetchFrom = (cursor?: PageCursor) =>
       fetchPage(serverList, resource.id, list.errorText, query, { page, perPage, cursor, deferTotal });
     let response = await fetchFrom(knownCursor);
-    // The rows beside the cursor may have moved since: the page is counted to.
+    // The cursor's row may have moved or been deleted. Fetch the page by its number.
     if (knownCursor && response.data.length === 0) response = await fetchFrom();
     cursors.save(queryKey, page, response);
     return response;
   }
 
-  /** The last page with rows, for a page number beyond it. By an estimate, the number is lowered until there are rows. */
+  /**
+   * Fetches the last page that has rows, for a page number beyond it. If the total is an estimate, the page
+   * number is halved until there are rows.
+   */
   async function fetchLastPage(
     serverList: ServerList,
     declaredList: DeclaredList,
@@ -107,7 +121,7 @@ export function createListQueryRouter(rows: RowStore) {
     return { page, response };
   }
 
-  /** A page of rows that are read whole; beyond the last one, the last one. */
+  /** Returns a page from the worker. A page beyond the end returns the last page. */
   async function fetchLocalPage({ source }: DeclaredList, query: ListQuery, page: number, perPage: number) {
     const fetchPage = async (page: number) =>
       unwrap(await rows.getPage(source, query, (page - 1) * perPage, perPage));
@@ -118,8 +132,8 @@ export function createListQueryRouter(rows: RowStore) {
 
   return {
     /**
-     * A page of a list. A page beyond the end has the rows of the last one, and its `total` or `meta.lastPage` says so. With `readAhead`
-     * the worker reads the whole list behind it for the next query.
+     * Returns a page of a list. A page beyond the end returns the last page, as `total` or `meta.lastPage`
+     * shows. With `prefetch` the worker then loads the whole list for the next query.
      */
     getPage: async <T>(
       declaredList: DeclaredList,
@@ -143,7 +157,7 @@ export function createListQueryRouter(rows: RowStore) {
       return { ...result, meta: { ...result.meta, lastPage: last.page } };
     },
 
-    /** How many rows a question means, where its page has left that for later. */
+    /** Counts the matching rows, for pages whose total was deferred. */
     getTotal: async (declaredList: DeclaredList, filter: ListFilter): Promise<Total> => {
       const { resource, list } = declaredList;
       const serverList = await findServerList(declaredList, { force: true });
@@ -151,7 +165,9 @@ export function createListQueryRouter(rows: RowStore) {
       return fetchTotal(serverList, list.errorText, toListQuery(resource, list, filter));
     },
 
-    /** What each of these holds, and last, all rows; of those that a `filter` leaves, where there is one. */
+    /**
+     * Aggregates the rows of each card, and last, all rows. With `filter`, only matching rows are aggregated.
+     */
     aggregate: async (
       declaredList: DeclaredList,
       cards: readonly Pick<StatCard<Row>, 'filter' | 'sumField'>[],
@@ -172,7 +188,7 @@ export function createListQueryRouter(rows: RowStore) {
       return unwrap(await rows.aggregate(source, requests, today(), query));
     },
 
-    /** Everything that matches, as CSV, handed over part by part. */
+    /** Exports all matching rows as CSV, part by part. */
     exportCsv: async (
       declaredList: DeclaredList,
       { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>,
@@ -187,7 +203,7 @@ export function createListQueryRouter(rows: RowStore) {
       return unwrap(await rows.exportCsv(source, query, columns, proxy(onPart)));
     },
 
-    /** Forgets which lists the server answers, and where their pages begin. */
+    /** Forgets the server's lists and all cursors. */
     invalidate: (): void => {
       serverLists.invalidate();
       cursors.clear();

@@ -7,12 +7,15 @@ import type { ListQuery } from './query';
 import { type FieldAccessor, getFieldAccessor } from './values';
 
 /**
- * What a list is asked for, beside page and sort: the search text, the names of filters and stat cards, a day
- * `YYYY-MM-DD` and a month `YYYY-MM`.
+ * The filter of a list: the search text, the labels of filters and stat cards, a day `YYYY-MM-DD` and a month
+ * `YYYY-MM`.
  */
 export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
 
-/** How a column is read; `undefined` for one that is computed or rendered from the whole record. */
+/**
+ * Returns the accessor of a column, or `undefined` if its value is computed or rendered from the whole
+ * record.
+ */
 export function getColumnAccessor(
   { fields }: Pick<Resource, 'fields'>,
   column: Column<Row>,
@@ -30,7 +33,10 @@ export function getColumnAccessor(
   return line === undefined ? undefined : getColumnAccessor({ fields }, line);
 }
 
-/** The conditions of the named filters and stat cards: those on the same fields add up, others narrow down. */
+/**
+ * The conditions of the selected filters and stat cards. Conditions on the same fields are combined with OR,
+ * others with AND.
+ */
 function getFilterConditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][] {
   const groups = new Map<string, Filter<Row>[]>();
   for (const { label, filter } of [...list.filters, ...list.statCards]) {
@@ -41,13 +47,15 @@ function getFilterConditions(list: ResolvedList, only: readonly string[]): Filte
   return [...groups.values()];
 }
 
-/** The day and the month that are asked for, each to be met. */
+/** The conditions for the selected day and month, combined with AND. */
 const getDateConditions = (
   { dateField }: ResolvedList,
   dates: readonly (string | undefined)[],
 ): Filter<Row>[][] => dates.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
 
-/** The question a list's address asks: its own conditions, the chosen ones, the search and the order. */
+/**
+ * Creates the query of a list from its permanent filter, the selected filters, the search text and the order.
+ */
 export function toListQuery(
   resource: Resource,
   list: ResolvedList,
@@ -57,7 +65,7 @@ export function toListQuery(
   const column = sort && (list.columns.find((other) => getColumnId(other) === sort.field) ?? sort.field);
   const accessor = column && getColumnAccessor(resource, column);
   return {
-    // No text that is kept has a zero in it.
+    // PostgreSQL texts cannot contain NUL.
     search: q.replaceAll('\0', '').slice(0, ASKED_MOST),
     searchFields: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [
@@ -70,7 +78,7 @@ export function toListQuery(
   };
 }
 
-/** A related list whose conditions name the record it belongs to: `':id'` is that record's id. */
+/** Fills the record's id into the filter of a related list: it stands for `':id'`. */
 export const withRecordId = (list: ResolvedList, id: Identifier): ResolvedList => ({
   ...list,
   filter: Object.fromEntries(

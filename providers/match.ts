@@ -4,7 +4,7 @@ import type { Filter, Matcher, Row, When } from '../schema/types';
 
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** True when a value meets a condition; `day` is today as a UTC calendar day. */
+/** True if a value meets a condition. `day` is today in UTC. */
 function meetsCondition(value: unknown, matcher: Matcher<unknown>, day: string): boolean {
   if (Array.isArray(matcher)) return matcher.some((option) => meetsCondition(value, option, day));
   if (typeof matcher !== 'object' || matcher === null) return String(value ?? '') === String(matcher);
@@ -31,7 +31,7 @@ function meetsCondition(value: unknown, matcher: Matcher<unknown>, day: string):
   }
 }
 
-/** True when all conditions hold. Codes compare as text, so that `44` and `'44'` are the same state. */
+/** True if all conditions hold. Codes are compared as text, so `44` equals `'44'`. `day` is today in UTC. */
 export function matches(row: Row, where: Filter<Row> = {}, day: string = today()): boolean {
   for (const field in where) {
     const matcher = where[field];
@@ -40,7 +40,7 @@ export function matches(row: Row, where: Filter<Row> = {}, day: string = today()
   return true;
 }
 
-/** True when something is offered for a row. A function that fails on a strange row offers nothing. */
+/** True if the condition of an action or link holds for a row. A function that throws counts as false. */
 export function isAvailable(row: Row, when: When<Row> | undefined): boolean {
   if (typeof when !== 'function') return matches(row, when);
   return tryCatch(() => when(row)) ?? false;

@@ -13,21 +13,21 @@ import { fetchAndParse } from './judged';
 import { endSession, isCurrentCredentials } from './session';
 import { toText } from './values';
 
-/** The server's response to a mutation: done, with its data and its `msg` if any, or refused. */
+/** The server's response to a mutation: done, with its data and an optional message, or refused. */
 export type MutationResponse =
   | { outcome: 'done'; data: Row; msg?: string }
   | ({ outcome: 'refused' } & ApiRejection);
 
 type MutationOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal'> & {
-  /** The id of the row that is changed, for the log. */
+  /** The id of the changed row, for the log. */
   recordId?: string | undefined;
-  /** Fields that the data must hold. A success without them is a refusal. */
+  /** Fields that the data must contain. A success without them counts as a refusal. */
   requiredFields?: readonly string[];
 };
 
 /**
- * The session ended before the response to a mutation: it is not known whether the change was made. This is no `HttpError` with status
- * 401 on purpose. react-admin turns such an error into an empty success.
+ * The session ended before the response to a mutation, so it is unknown whether the change was made. It is
+ * not an `HttpError` with status 401, because react-admin turns that into an empty success.
  */
 export class SessionEndedError extends ApiRejectionError {
   constructor() {
@@ -35,14 +35,14 @@ export class SessionEndedError extends ApiRejectionError {
   }
 }
 
-/** A refusal in a response with an OK status. It is thrown so that it is logged like every failure. */
+/** A refusal in a response with an OK status. It is thrown, so that it is logged like every failure. */
 class RejectedResponse extends Error {
   constructor(readonly response: unknown) {
     super();
   }
 }
 
-/** The sentences of an envelope's `errors`, by field. */
+/** The messages of `errors` by field. */
 function getFieldErrors(response: unknown): Record<string, string> {
   const errors = isRow(response) && isRow(response.errors) ? response.errors : {};
   return Object.fromEntries(
@@ -60,14 +60,13 @@ function toRejection(response: unknown): Extract<MutationResponse, ApiRejection>
 
 let pendingCount = 0;
 
-/** True while a mutation waits for its response. */
 export const isMutating = (): boolean => pendingCount > 0;
 
 /**
- * Sends a mutation once. With a `key` the server carries out a repeated request only once.
- * @returns what the server responded; a refusal in the server's words is no error.
- * @throws {SessionEndedError} for a 401 to the keys of the session, which ends.
- * @throws {Error} if there was no response that can be read: the change may have been made.
+ * Sends a mutation once. With an `idempotencyKey` the server carries out a repeated request only once.
+ * @returns the server's response. A refusal with a message is returned, not thrown.
+ * @throws {SessionEndedError} for a 401 to the current keys, which ends the session.
+ * @throws {Error} if there is no readable response: the change may have been made.
  */
 export async function mutate(
   endpoint: Endpoint,

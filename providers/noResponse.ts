@@ -1,12 +1,12 @@
 import { HttpError } from './httpError';
 
-/** The message for a request without a response, whatever the browser calls that. */
+/** The message if there is no response, instead of the browser's own. */
 export const NO_RESPONSE_MESSAGE = 'No answer came from the server.';
 
-/** The statuses of a proxy whose server is down: bad gateway, service unavailable, gateway timeout. */
+/** Statuses of a proxy whose server is down: bad gateway, service unavailable, gateway timeout. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** There was no response, or none that can be read. A change may have been made all the same. */
+/** There was no readable response. The change may have been made. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 

@@ -10,25 +10,26 @@ const DESCRIPTION_ENDPOINT: Endpoint = 'GET /openapi.json';
 
 let pathsPromise: Promise<unknown> | undefined;
 
-/** A no to the session's own keys: it says nothing of the call. */
+/** A 401 to the keys of the session says nothing about the endpoint. */
 const isUnauthorized = ({ status, credentials }: HttpError) => status === 401 && credentials !== null;
 
-/** An answer, although not that of an API which has the call: there is no such address, or it is not for us. */
+/**
+ * True if the API does not have the endpoint: it responded with a client error, with 501, or not with JSON.
+ */
 export const isUnsupported = (error: unknown) =>
   error instanceof HttpError
     ? (error.status < 500 || error.status === 501) && !isUnauthorized(error)
     : String(error).includes(UNEXPECTED_RESPONSE);
 
-/** Whether the API is of another origin than the page. */
 const isCrossOrigin = () => new URL(API_BASE, location.href).origin !== location.origin;
 
 /**
- * No answer that the page may see, of another origin: what stands before that API may let nobody read what it says of an
- * address that it does not have. Whether nobody answers at all is told by what the documents do have.
+ * A network error from another origin. It may be a CORS failure on an unknown URL rather than an outage, so
+ * the endpoint counts as unsupported. Real outages show up on the documented endpoints.
  */
 export const isOpaqueNetworkError = (error: unknown) => error instanceof NoResponseError && isCrossOrigin();
 
-/** The paths that the API says it has; what failed on its way is asked for again. */
+/** Fetches the paths of the API description once. A failed request is repeated next time. */
 function fetchPaths(): Promise<unknown> {
   pathsPromise ??= fetchEndpoint(DESCRIPTION_ENDPOINT, { credentials: null }).then(
     (answer) => (isRow(answer) ? answer.paths : undefined),
@@ -44,9 +45,9 @@ function fetchPaths(): Promise<unknown> {
 }
 
 /**
- * Whether the API has a call that the documents do not name: our own server describes itself, and another host's API
- * that does not, or leaves the call out, lacks it.
- * @throws what `call` throws where there was no answer or the server failed, in the server's words.
+ * True if the API description lists an endpoint. An API without a description does not support optional
+ * endpoints.
+ * @throws {Error} with the server's message if there was no response or the server failed.
  */
 export async function supportsEndpoint(endpoint: Endpoint): Promise<boolean> {
   const [method = '', address = ''] = endpoint.split(' ');

@@ -7,18 +7,18 @@ import { supportsEndpoint } from './offers';
 import { fetchRecord, fetchRows, type RecordRequirements } from './record';
 import { toText } from './values';
 
-/** What the portal asks by calls of its own, whichever lists are declared. */
+/** Methods of the data provider for endpoints that are not declared by a list. */
 export const customMethods = {
-  /** One record by a call of its own, laid flat, which needs what is `known` of it. Some such answers are bare records. */
+  /** Fetches one record, flattened. */
   fetchRecord: (endpoint: Endpoint, fallback: string, requirements?: RecordRequirements): Promise<Row> =>
     fetchRecord(endpoint, fallback, requirements),
 
-  /** All rows of a list by a call of its own. */
+  /** Fetches all rows of a list. */
   fetchRows: (endpoint: Endpoint, fallback: string): Promise<Row[]> => fetchRows(endpoint, fallback),
 
   /**
-   * Makes the call of a declared change for a record, once, with what was `filled` in for it and the key that makes
-   * sending it again one request. @throws what `send` throws.
+   * Sends a declared mutation for a record, with the values of its form and their idempotency key. @throws
+   * what `mutate` throws.
    */
   mutateRow: (
     { endpoint, payload }: Mutation<Row>,
@@ -31,16 +31,17 @@ export const customMethods = {
       { recordId: toText(record.id), ...(input && { idempotencyKey: input.idempotencyKey }) },
     ),
 
-  /** Makes a call that changes something and has no declaration; `key` makes sending it again one request. */
   mutate,
 
-  /** The rows that a call answers with to what it is given. @throws what `call` throws, and a refusal's words. */
+  /**
+   * Posts `body` and returns the rows of the response.
+   * @throws {Error} with the server's message.
+   */
   queryRows: (endpoint: Endpoint, body: unknown, signal?: AbortSignal): Promise<Row[]> =>
     fetchAndParse(endpoint, (answer) => parseListResponse(answer, UNEXPECTED_RESPONSE), {
       body,
       ...(signal && { signal }),
     }).catch((error: unknown) => Promise.reject(toServerError(error))),
 
-  /** Whether the API has a call that the documents do not name. */
   supportsEndpoint,
 };

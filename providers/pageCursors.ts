@@ -1,20 +1,20 @@
 import type { PageCursor } from './served';
 
-/** Queries whose cursors are remembered at most; the least recently used is dropped first. */
+/** Queries with stored cursors at most. The least recently used is dropped first. */
 const MAX_QUERIES = 50;
 
 /**
- * Remembers where the pages beside the fetched ones begin, so that the server finds them by key and counts no rows to reach them. A page
- * that is not beside a fetched one (a reload, a shared link) has no cursor, and is found by its number.
+ * Stores the cursors of the pages next to the fetched ones, so that the server can seek to them instead of
+ * counting rows. A page that was not reached from its neighbor (a reload, a shared link) has no cursor and is
+ * fetched by its number.
  */
 export function createPageCursors() {
   const queries = new Map<string, Map<number, PageCursor>>();
 
   return {
-    /** The cursor of a page of a query, where one is known. */
     get: (query: string, page: number): PageCursor | undefined => queries.get(query)?.get(page),
 
-    /** Remembers the cursors of the pages beside a fetched one. */
+    /** Stores the cursors of the pages next to a fetched one. */
     save: (
       query: string,
       page: number,
@@ -32,7 +32,7 @@ export function createPageCursors() {
       if (oldest !== undefined && queries.size > MAX_QUERIES) queries.delete(oldest);
     },
 
-    /** Forgets all cursors, because the rows may have changed. */
+    /** Deletes all cursors, because the rows may have changed. */
     clear: (): void => queries.clear(),
   };
 }

@@ -3,8 +3,8 @@ import { readSession } from './session';
 import { safeSessionStorage } from './storage';
 
 /**
- * What this tab keeps under a name for whoever is signed in, by the address it belongs to. It survives a reload and the
- * end of the session; the next person at this tab finds nothing of the last one's.
+ * Values of the signed-in user in session storage, by address. They survive reloads and the end of the
+ * session, and other users of the tab cannot read them.
  */
 export function createUserStorage(name: string) {
   function readAll(): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function createUserStorage(name: string) {
 
   return {
     get: (address: string): unknown => readAll()[getKey(address)],
-    /** False when the browser could not keep it. */
+    /** Returns false if the browser could not store the value. */
     set: (address: string, value: unknown): boolean =>
       safeSessionStorage.set(name, JSON.stringify({ ...readAll(), [getKey(address)]: value })),
     remove: (address: string): void => {

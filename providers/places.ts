@@ -7,7 +7,7 @@ import { isOpaqueNetworkError, isUnsupported } from './offers';
 import { fetchServerLists, isShort, LISTS_ENDPOINT, type ServerList, type ServerListInfo } from './told';
 import { type FieldAccessor, getFieldAccessor } from './values';
 
-/** What a server's field has to be for a kind of field to be sorted by it as the page would. */
+/** The server's field types with which a field type sorts in the same order as in the worker. */
 const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> = {
   text: ['text', 'words'],
   code: ['text', 'words'],
@@ -30,7 +30,7 @@ function canSort(
   );
 }
 
-/** Whether a place can be asked all that a list may ask: its order, search, filters, cards and days. */
+/** True if the server can run every query of a list: its orders, search, filters, stat cards and dates. */
 function canAnswerList(
   serverList: ServerList,
   resource: Pick<Resource, 'fields' | 'id'>,
@@ -65,8 +65,8 @@ function canAnswerList(
 }
 
 /**
- * Which lists the API answers page by page, as it says itself: asked once, and again when everything is read again. An API
- * that says nothing of its lists has them read whole.
+ * Knows which lists the server can query. They are fetched once, and again after `invalidate`. An API without
+ * this information has no server lists.
  */
 export function createServerListRegistry() {
   let listsPromise: Promise<ServerListInfo[]> | undefined;
@@ -84,9 +84,9 @@ export function createServerListRegistry() {
 
   return {
     /**
-     * Where a question about a list is asked page by page: where it is too long to be read whole, and as long as the
-     * rows of one that is not short are not `here`; a derived one that is not too long is left to whoever derives it.
-     * @throws what `inWords` throws.
+     * Returns the server list for a list, or `undefined` if its rows are loaded whole. Large lists are always
+     * queried on the server. Others are loaded whole if they are short, derived or already in the worker.
+     * @throws what `withDisplayError` throws.
      */
     find: async (
       resource: Resource,

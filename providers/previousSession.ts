@@ -1,13 +1,13 @@
 import { safeSessionStorage } from './storage';
 
-/** Set while somebody is signed in at this tab, until they sign out here. */
+/** Set from sign-in until sign-out in this tab. */
 const STORAGE_KEY = 'had_session';
 
-/** Remembers that somebody is signed in at this tab. */
+/** Stores that a user is signed in in this tab. */
 export const rememberSession = (): void => void safeSessionStorage.set(STORAGE_KEY, 'yes');
 
-/** Forgets it, when somebody signs out here. */
+/** Removes the mark on sign-out. */
 export const forgetSession = (): void => safeSessionStorage.remove(STORAGE_KEY);
 
-/** Whether the last session at this tab ended without a sign-out here. */
+/** True if the last session in this tab ended without a sign-out. */
 export const hasSessionEnded = (): boolean => safeSessionStorage.get(STORAGE_KEY) !== null;

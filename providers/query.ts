@@ -4,20 +4,23 @@ import type { Filter, Row } from '../schema/types';
 import { matches } from './match';
 import { type FieldAccessor, getCurrency, getSortKey, joinFields, toText } from './values';
 
-/** Rows of one answer with what has been computed over them. Made once an answer, never copied. */
+/** The rows of a response with their computed indexes. Created once for each response. */
 export type IndexedRows = {
   rows: readonly Row[];
-  /** What the server adds to its answer: that there is more than it sent. */
+  /** The server's note, for example that the list is incomplete. */
   warning?: string | undefined;
   searchTexts: Map<string, string[]>;
   sortOrders: Map<string, Uint32Array>;
-  /** The place of each row among all by its id, made for the first order. */
+  /** The rank of each row by id, computed for the first sort. */
   idRanks?: Uint32Array;
-  /** The last search and the rows it left, so that a longer search looks through those alone. */
+  /** The last search and its rows. A longer search filters only these. */
   lastSearch?: { fields: string; term: string; rows: Uint32Array };
 };
 
-/** Which rows are meant. `where` narrows: of each inner list one has to hold. `today` is a UTC day. */
+/**
+ * A list query. Each inner list of `where` is combined with OR, the outer list with AND. `today` is a UTC
+ * day.
+ */
 export type ListQuery = {
   search: string;
   searchFields: readonly (readonly string[])[];
@@ -26,7 +29,6 @@ export type ListQuery = {
   sort?: { accessor: FieldAccessor; descending: boolean };
 };
 
-/** A row set over the rows of an answer. */
 export const indexRows = (rows: readonly Row[], warning?: string): IndexedRows => ({
   rows,
   warning,
@@ -34,7 +36,6 @@ export const indexRows = (rows: readonly Row[], warning?: string): IndexedRows =
   sortOrders: new Map(),
 });
 
-/** What `make` gives for a key, made the first time it is asked for. */
 function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const existing = map.get(key);
   if (existing !== undefined) return existing;
@@ -45,7 +46,7 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
 
 type SortKey = ReturnType<typeof getSortKey>;
 
-/** What each row is sorted by. A list has many rows and few days: each day is read once. */
+/** The sort key of each row. Dates repeat often, so each is parsed once. */
 function getSortKeys({ rows }: IndexedRows, accessor: FieldAccessor): SortKey[] {
   if (accessor.type !== 'date') return rows.map((row) => getSortKey(row, accessor));
   const days = new Map<unknown, SortKey>();
@@ -55,7 +56,7 @@ function getSortKeys({ rows }: IndexedRows, accessor: FieldAccessor): SortKey[] 
 
 const DIGITS = /^\d{1,15}$/;
 
-/** The place of each row by its id: as numbers where all are, else as texts in the order of their characters. */
+/** The rank of each row by id: numeric if all ids are numbers, else by code point. */
 function getIdRanks(indexed: IndexedRows): Uint32Array {
   if (indexed.idRanks) return indexed.idRanks;
   const ids = indexed.rows.map(({ id }) => toText(id));
@@ -73,7 +74,7 @@ function getIdRanks(indexed: IndexedRows): Uint32Array {
   return idRanks;
 }
 
-/** Row numbers by their keys, numbers or texts alike; equal ones by their ids. Upwards. */
+/** Sorts row numbers ascending by key, then by id. Keys are numbers or texts. */
 function sortRows(rowNumbers: number[], keys: readonly SortKey[], idRanks: Uint32Array): number[] {
   const compareRanks = (a: number, b: number) => (idRanks[a] as number) - (idRanks[b] as number);
   if (rowNumbers.every((i) => typeof keys[i] === 'number')) {
@@ -90,8 +91,8 @@ function sortRows(rowNumbers: number[], keys: readonly SortKey[], idRanks: Uint3
 }
 
 /**
- * Row numbers as the question sorts them: by the key and then by the id, both in its direction, and rows with nothing to
- * sort by last either way. The server's own order of a list is the same (`server/lists/order`).
+ * Returns the row numbers in the order of the query: by key, then by id, both in its direction. Rows without
+ * a key come last in both directions. The server sorts in the same way.
  */
 function getSortOrder(
   indexed: IndexedRows,
@@ -111,7 +112,7 @@ function getSortOrder(
   });
 }
 
-/** One text a row that is searched, made once for these fields. */
+/** The normalized search text of each row, created once for each set of fields. */
 const getSearchTexts = (
   indexed: IndexedRows,
   searchFields: ListQuery['searchFields'],
@@ -121,13 +122,13 @@ const getSearchTexts = (
     indexed.rows.map((row) => fold(searchFields.map((names) => joinFields(row, names)).join('\n'))),
   );
 
-/** Makes what the next question will need, before the first letter is typed or another order is asked for. */
+/** Creates the indexes that the next query needs, before the user types or sorts. */
 export function prepareIndexes(indexed: IndexedRows, { searchFields, sort }: ListQuery): void {
   if (sort) getSortOrder(indexed, sort);
   if (searchFields.length > 0) getSearchTexts(indexed, searchFields);
 }
 
-/** Row numbers whose searched fields hold each of the words somewhere, in the answer's order. */
+/** Returns the numbers of the rows that contain every word in one of the search fields. */
 function searchRows(
   indexed: IndexedRows,
   words: readonly string[],
@@ -152,7 +153,7 @@ function searchRows(
   return rows;
 }
 
-/** One flag a row: whether it is meant. `undefined` when all are. */
+/** Returns a flag for each row that matches, or `undefined` if all rows do. */
 function filterRows(indexed: IndexedRows, query: ListQuery): Uint8Array | undefined {
   const { where, today } = query;
   const words = searchWords(query.search);
@@ -172,7 +173,7 @@ function filterRows(indexed: IndexedRows, query: ListQuery): Uint8Array | undefi
   return mask;
 }
 
-/** The rows a question means, from `offset` on, at most `limit` of them, and how many there are in all. */
+/** Returns at most `limit` matching rows from `offset`, and the number of all matching rows. */
 export function runQuery(
   indexed: IndexedRows,
   query: ListQuery,
@@ -192,16 +193,13 @@ export function runQuery(
   return { data, total };
 }
 
-/** Rows to be counted, and the field of money or of an amount to be added up over them. */
+/** The rows to aggregate, and the money field to sum. */
 export type AggregateRequest = { where: Filter<Row>; sum?: FieldAccessor | undefined };
 
-/** How many rows, and what they come to: minor units by currency. */
+/** A number of rows, and the sums of a field in minor units by currency. */
 export type Aggregate = { count: number; sums: Record<string, number> };
 
-/**
- * Counts and adds up the rows that each of the conditions holds for, of those that a question means where there is one;
- * `today` is a UTC day.
- */
+/** Counts and sums the rows of each request. With `query`, only its rows are used. `today` is a UTC day. */
 export function aggregate(
   indexed: IndexedRows,
   requests: readonly AggregateRequest[],

@@ -13,11 +13,11 @@ import { HttpError } from './httpError';
 import { fetchAndParse } from './judged';
 import { toText } from './values';
 
-/** A call with a record's id in the place of each `:id`. */
+/** Fills a record's id into an endpoint: it replaces each `:id`. */
 export const fillEndpoint = <C extends Endpoint>(endpoint: C, id: Identifier): C =>
   endpoint.replace(/:id\b/g, () => encodeURIComponent(id)) as C;
 
-/** The record of an answer; an empty one where a good answer has none. */
+/** Returns the record of a response. A success without data is an empty record. */
 function parseRecord(response: unknown, fallback: string): Row {
   if (!isRow(response)) return parseRecordResponse(response, fallback);
   if (!('status' in response) && !('data' in response) && Object.keys(response).length > 0) return response;
@@ -27,18 +27,19 @@ function parseRecord(response: unknown, fallback: string): Row {
   return parseRecordResponse({ ...response, data: isEmpty ? {} : first }, fallback);
 }
 
-/** What an answer needs to be a record, beside being an object that is not empty. */
+/** What a record must have, besides not being empty. */
 export type RecordRequirements = {
-  /** Fields it has to hold: without its key a record is none. */
+  /** Fields that must not be empty. */
   requiredFields?: readonly string[];
-  /** What is said of one that does not; the fallback when left out. */
+  /** The error message for a record without them. The default is the fallback. */
   missingText?: string;
 };
 
 /**
- * One record, its nested objects laid flat: the `data` of an envelope, the first row where `data` is a list, or a bare object.
- * @throws {HttpError} when the answer was not OK, with the server's words as its message, or the fallback.
- * @throws {Error} with the server's words, or the fallback: without an answer, or one that cannot be read, too.
+ * Fetches one record and flattens it. It is the `data` of the response, its first row if `data` is a list, or
+ * the response itself.
+ * @throws {HttpError} if the response was not OK, with the server's message or the fallback.
+ * @throws {Error} with the server's message or the fallback in all other cases.
  */
 export const fetchRecord = (
   endpoint: Endpoint,
@@ -54,15 +55,15 @@ export const fetchRecord = (
     }),
   );
 
-/** The rows of a list's envelope. @throws as `readRecord` does. */
+/** Fetches the rows of a list. @throws what `fetchRecord` throws. */
 export const fetchRows = (endpoint: Endpoint, fallback: string): Promise<Row[]> =>
   withDisplayError(fallback, () =>
     fetchAndParse(endpoint, (response) => parseListResponse(response, fallback)),
   );
 
 /**
- * True for an answer of an API that does not have a call: there is nothing at its address, or not for this method, and
- * no envelope says what is missing. Calls that the documents do not have may be lacking on another host.
+ * True if the API does not have an endpoint: a 404, 405 or 501 without a message. Other hosts may lack
+ * optional endpoints.
  */
 export const isEndpointMissing = (error: unknown): boolean =>
   error instanceof HttpError &&

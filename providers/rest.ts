@@ -18,8 +18,8 @@ async function loadRestProvider(): Promise<DataProvider> {
 }
 
 /**
- * For what a declaration gives no call for: `ra-data-simple-rest`'s dialect (`range`, `sort`, `filter`,
- * `Content-Range`) under the same base, through the same http client. Loaded when first asked.
+ * The data provider for resources without endpoints: `ra-data-simple-rest` with the base URL and the HTTP
+ * client of the portal. Loaded on first use.
  */
 export const restProvider = (): DataProvider => ({
   getList: async (...params) => (await loadRestProvider()).getList(...params),

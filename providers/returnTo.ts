@@ -4,8 +4,8 @@ const STORAGE_KEY = 'return_to';
 let unsavedPath: string | undefined;
 
 /**
- * `path?search#hash` of an address on this origin; `undefined` for anything that leads elsewhere, and for the
- * public addresses, to which nobody wants to return (first document, section 2).
+ * Returns `path?search#hash` of an address on this origin. `undefined` for other origins and for the sign-in
+ * page.
  */
 export function safePath(address: string, origin: string = location.origin): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return undefined;
@@ -14,24 +14,23 @@ export function safePath(address: string, origin: string = location.origin): str
   return url.pathname + url.search + url.hash;
 }
 
-/** True for the addresses of the sign-in screen. */
+/** True for the paths of the sign-in page. */
 export const isSignInPath = (pathname: string): boolean => /^\/(login\/?)?$/.test(pathname);
 
-/** Keeps an address to return to after sign-in; survives a reload. An unsafe one is not kept. */
+/** Stores the address to return to after sign-in. It survives reloads. Unsafe addresses are ignored. */
 export function saveReturnPath(address: string): void {
   const path = safePath(address);
   if (!path) return;
   unsavedPath = safeSessionStorage.set(STORAGE_KEY, path) ? undefined : path;
 }
 
-/** The kept address, once: it is forgotten with this. */
+/** Returns the stored address and deletes it. */
 export function takeReturnPath(): string | undefined {
   const savedPath = safeSessionStorage.get(STORAGE_KEY) ?? unsavedPath;
   clearReturnPath();
   return savedPath ? safePath(savedPath) : undefined;
 }
 
-/** Forgets the kept address. */
 export function clearReturnPath(): void {
   unsavedPath = undefined;
   safeSessionStorage.remove(STORAGE_KEY);

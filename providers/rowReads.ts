@@ -6,23 +6,22 @@ import { type IndexedRows, indexRows } from './query';
 import type { ApiCredentials } from './session';
 import { parseRowsWithIds, type RowsRequest } from './source';
 
-/** The sentence for a read that somebody stopped. */
+/** The message for an aborted request. */
 const ABORTED_MESSAGE = 'Stopped.';
 
-/** Ms until a read without an answer is given up. */
+/** Ms until a request is aborted. */
 const TIMEOUT_MS = 60_000;
 
-/** Rows that came under an `ETag`, and the keys that they were answered to. */
+/** Rows with their `ETag`, and the keys of the request. */
 export type ETaggedResponse = { rows: IndexedRows; etag: string; credentials: ApiCredentials };
 
-/** Reads of rows, which can be stopped together while they are under way. */
+/** Fetches rows. All requests in progress can be aborted together. */
 export function createRowFetcher() {
   const pending = new Set<AbortController>();
 
   return {
     /**
-     * Reads rows, which may be answered with being still what they were (`former`); `tag` hears under which `ETag` they came, where
-     * there is one.
+     * Fetches rows, or returns `previous` after a 304. `onETag` receives the response if it has an `ETag`.
      */
     fetch: async (
       request: RowsRequest,
@@ -60,7 +59,7 @@ export function createRowFetcher() {
       }
     },
 
-    /** Stops the reads that are under way; those who wait for them hear `STOPPED`. */
+    /** Aborts all requests in progress. They fail with `ABORTED_MESSAGE`. */
     abort: (): void => {
       for (const controller of pending) controller.abort(new ApiRejectionError(ABORTED_MESSAGE));
     },

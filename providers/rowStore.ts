@@ -13,20 +13,20 @@ import {
 } from './query';
 import type { ListSource } from './source';
 
-/** Rows of one page, and how many there are in all. */
+/** The rows of a page, and the total. */
 export type RowPage = { data: Row[]; total: number; warning?: string | undefined };
 
-/** Rows fetched, kept, searched and sorted in one place: beside the page, or in it where there is no worker. */
+/** Fetches, caches, searches and sorts rows, in a worker or on the page's thread. */
 export type RowStore = ReturnType<typeof createRowStore>;
 
-/** Ms after which a list that is looked at is made ready to be searched. */
+/** Ms after a page was returned until its search index is created. */
 const PREPARE_DELAY_MS = 100;
 
-/** A store with no rows yet: it answers questions about those it keeps. Every method answers with an outcome and never throws. */
+/** Creates an empty row store. Its methods return outcomes and never throw. */
 export function createRowStore() {
   const cache = createWholeListCache();
 
-  /** What comes of `read` over the rows of a source. `asked` tells one question from another. */
+  /** Runs `compute` on the rows of a source. `callerId` identifies the query. */
   async function withRows<T>(
     source: ListSource,
     callerId: unknown,
@@ -40,14 +40,14 @@ export function createRowStore() {
   }
 
   return {
-    /** Reads the rows of a source ahead (`createKeptRows`), in so many ms. */
+    /** Prefetches the rows of a source after `ms`. */
     prefetch: async (source: ListSource, ms = 0, query?: ListQuery): Promise<void> =>
       cache.prefetch(source, ms, query),
 
-    /** Whether the rows of a source are here, so that a question about them waits for nothing. */
+    /** True if the rows are loaded, so that a query can run without a request. */
     has: async (source: ListSource): Promise<boolean> => cache.has(source),
 
-    /** The rows a question means, from `offset` on, at most `limit`, and how many there are in all. */
+    /** Returns at most `limit` matching rows from `offset`, and the number of all matching rows. */
     getPage: (
       source: ListSource,
       query: ListQuery,
@@ -60,8 +60,7 @@ export function createRowStore() {
       }),
 
     /**
-     * How many rows, of those that a question means where there is one, each of the conditions holds for, and what they come to;
-     * `today` is a UTC day.
+     * Counts and sums the rows of each request. With `query`, only its rows are used. `today` is a UTC day.
      */
     aggregate: (
       source: ListSource,
@@ -73,7 +72,7 @@ export function createRowStore() {
         aggregate(indexed, requests, today, query),
       ),
 
-    /** Everything a question means as CSV, in its order, handed over part by part. */
+    /** Exports the rows of a query as CSV in their order, part by part. */
     exportCsv: (
       source: ListSource,
       query: ListQuery,
@@ -84,16 +83,16 @@ export function createRowStore() {
         writeCsv(createBatches(runQuery(indexed, query).data), columns, onPart),
       ),
 
-    /** Stops the reads that are under way; those who wait for them are told so. */
+    /** Aborts all requests in progress. Their callers get an error. */
     abort: async (): Promise<void> => cache.abort(),
 
-    /** Drops all rows but those of these sources, and those that theirs are derived from. */
+    /** Drops all rows except those of these sources and of the sources they are derived from. */
     retain: async (sources: readonly ListSource[]): Promise<void> => cache.retain(sources),
 
-    /** Drops all rows for good. */
+    /** Drops all rows. */
     dispose: async (): Promise<void> => cache.retain([]),
 
-    /** Forgets all rows, so that the next question reads them again, or hears that they are the same. */
+    /** Invalidates all rows. The next query fetches them again, or gets a 304. */
     invalidate: async (): Promise<void> => cache.invalidate(),
   };
 }

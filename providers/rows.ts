@@ -4,10 +4,10 @@ import { CHUNK_LOAD_ERROR_MESSAGE } from './partNotLoaded';
 import type { RowStore } from './rowStore';
 import { takeRowsWorker } from './rowsWorker';
 
-/** What a lost worker's rows are answered with. */
+/** The outcome of all calls to a worker that could not be loaded. */
 const LOST_OUTCOME = { failure: { message: CHUNK_LOAD_ERROR_MESSAGE } } satisfies FetchOutcome<never>;
 
-/** A store in a worker: what is asked of it, or `otherwise` where the worker's code does not come. */
+/** Starts a worker with a row store. Calls return `fallback` if its code could not be loaded. */
 function openWorker() {
   const { worker, lost } = takeRowsWorker();
   const store: RowStore = wrap<RowStore>(worker);
@@ -23,8 +23,8 @@ function openWorker() {
 }
 
 /**
- * The row store in a worker of its own, so that no row is parsed, searched or sorted on the page's thread. Where the worker's code
- * does not come, whoever asks is told so, and the next question has a new worker.
+ * Opens a row store in a worker, so that rows are parsed, searched and sorted off the page's thread. If the
+ * worker's code cannot be loaded, callers get an error, and the next call starts a new worker.
  */
 export function openRowStore(): RowStore {
   let current = openWorker();

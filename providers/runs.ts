@@ -7,8 +7,8 @@ const storage = createUserStorage('runs');
 const STATUSES = ['done', 'refused', 'unknown', 'left out'] as const;
 
 /**
- * What came of one row: done; refused in the server's words; unknown, where no answer could be read; or left out from
- * the start. `at` is the instant, as `2026-03-10T15:00:00.000Z`; `request` the id by which the server's log has a failure.
+ * The result of one row: done, refused with the server's message, unknown if there was no readable response,
+ * or left out. `finishedAt` is an ISO instant, and `request` the id of the request in the server's log.
  */
 export type BulkItemOutcome = {
   status: (typeof STATUSES)[number];
@@ -17,10 +17,10 @@ export type BulkItemOutcome = {
   request?: string;
 };
 
-/** One row of a run: what is sent of it, the key that makes sending it once, and the fields that name it. */
+/** One row of a run: its request body and idempotency key, and the fields that are shown of it. */
 export type BulkRunItem = { id: string; key: string; body: Row; row: Row; outcome?: BulkItemOutcome };
 
-/** A change that is done to several rows, one after another: the action's name, and each row with what came of it. */
+/** A bulk run: the name of its action, and its rows with their results. */
 export type BulkRun = { action: string; rows: readonly BulkRunItem[] };
 
 function parseOutcome(stored: unknown): BulkItemOutcome | undefined {
@@ -45,18 +45,19 @@ function parseItem(stored: unknown): BulkRunItem[] {
   return [{ id, key, body, row, ...(outcome && { outcome }) }];
 }
 
-/** The run that whoever is signed in has begun at an address and not put away; survives a reload. */
+/**
+ * Returns the run of the signed-in user that was started at an address and not discarded. Survives reloads.
+ */
 export function readBulkRun(address: string): BulkRun | undefined {
   const run = storage.get(address);
   if (!isRow(run) || typeof run.action !== 'string' || !Array.isArray(run.rows)) return undefined;
   return { action: run.action, rows: run.rows.flatMap(parseItem) };
 }
 
-/** Keeps a run as it stands; false when the browser could not. */
+/** Saves a run. Returns false if the browser could not store it. */
 export const saveBulkRun = (address: string, run: BulkRun): boolean => storage.set(address, run);
 
-/** Puts a run away. */
 export const deleteBulkRun = storage.remove;
 
-/** Puts all runs away: somebody signs out. */
+/** Deletes all runs on sign-out. */
 export const clearBulkRuns = storage.clear;

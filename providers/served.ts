@@ -16,16 +16,19 @@ import type { Aggregate, ListQuery } from './query';
 import type { ServerList } from './told';
 import { toText } from './values';
 
-/** Where a page begins or ends, by the key of the row beside it. */
+/** Seeks a page by the key of the row before or after it. */
 export type PageCursor = { after: string } | { before: string };
 
-/** What is known of a page beside its rows: the server's note, an estimate of the total, and the last page where a later one was asked for. */
+/**
+ * What is known about a page besides its rows: the server's note, an estimated total, and the last page if
+ * the requested one is beyond it.
+ */
 export type PageMeta = { warning?: string; estimatedTotal?: number; lastPage?: number };
 
-/** A page that is asked of the server. `deferTotal` leaves out a total for which rows have to be counted. */
+/** A page to fetch from the server. `deferTotal` leaves out a total that requires counting. */
 export type ServerPage = { page: number; perPage: number; deferTotal: boolean };
 
-/** A page of a list that the server answers, and the ends of the pages beside it; without a total where it is for later. */
+/** A page from the server with the cursors of its neighbors. `total` is missing if it was deferred. */
 export type ServerPageResponse = {
   data: Row[];
   total: number | undefined;
@@ -36,20 +39,24 @@ export type ServerPageResponse = {
   previousCursor?: string;
 };
 
-/** How many rows a question means, and whether that is an estimate. */
+/** A number of rows, and whether it is an estimate. */
 export type Total = { rows: number; isEstimated: boolean };
 
-/** How `Content-Range` ends. */
+/** Returns the total of a `Content-Range` header: digits, or `*` if it is unknown. */
 const parseContentRangeTotal = (range: string | null): string | undefined =>
   /\/(\d+|\*)$/.exec(range ?? '')?.[1];
 
-/** What of a page's address a `Link` header names: where the page beside it begins. */
+/** Returns a cursor from a `Link` header. */
 function parseLinkCursor(link: string | null, rel: string, name: string): string | undefined {
   const address = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(link ?? '')?.[1];
   return (address && new URLSearchParams(address.split('?')[1]).get(name)) || undefined;
 }
 
-/** @throws {CallRefused} where it is no page: of another form, or without one row that can be told by its id where it says that there are some. */
+/**
+ * Parses a page.
+ * @throws {ApiRejectionError} if it is not a list, or if none of its rows has an id although there should be
+ * some.
+ */
 function parsePage(
   body: unknown,
   { headers }: HttpResponse,
@@ -81,10 +88,10 @@ function parsePage(
   };
 }
 
-/** Which page of a list: `at` is the end of the page beside it, `later` leaves a total out that has to be counted. */
+/** A page of a list. `cursor` seeks it, and `deferTotal` leaves out a total that requires counting. */
 type PageRequest = { page: number; perPage: number; cursor?: PageCursor | undefined; deferTotal?: boolean };
 
-/** The parameters that ask for a page of a list. */
+/** The query parameters for a page of a list. */
 function toPageParams(query: ListQuery, { page, perPage, cursor, deferTotal }: PageRequest): URLSearchParams {
   const from = (page - 1) * perPage;
   const params = toSearchParams(query, [from, from + perPage - 1]);
@@ -94,9 +101,9 @@ function toPageParams(query: ListQuery, { page, perPage, cursor, deferTotal }: P
 }
 
 /**
- * A page of a list, answered by the server; `at` names the end of the page beside it, so that no row has to be counted to
- * reach it; `later` leaves a total out that has to be counted. `failed` is said where the server gives no reason.
- * @throws {HttpError} in the server's words.
+ * Fetches a page of a list from the server. With `cursor` the server seeks it instead of counting rows.
+ * `errorText` is used if the server gives no reason.
+ * @throws {HttpError} with the server's message.
  */
 export const fetchPage = (
   { path }: Pick<ServerList, 'path'>,
@@ -112,7 +119,7 @@ export const fetchPage = (
     );
   });
 
-/** How many rows a question means, answered by the server. @throws as `pageAt` does. */
+/** Counts the rows of a query on the server. @throws what `fetchPage` throws. */
 export const fetchTotal = (
   { path }: Pick<ServerList, 'path'>,
   errorText: string,
@@ -129,10 +136,13 @@ export const fetchTotal = (
     ),
   );
 
-/** Rows that are asked for at once where all are wanted. */
+/** Rows of a request when all rows are fetched. */
 const BATCH_SIZE = 1000;
 
-/** Everything a question means, read from the server page after page, from one to the next by key. @throws as `pageAt` does. */
+/**
+ * Fetches all rows of a query page by page, each by the cursor of the one before. @throws what `fetchPage`
+ * throws.
+ */
 export async function* iteratePages(
   serverList: ServerList,
   id: string,
@@ -153,8 +163,8 @@ export async function* iteratePages(
 }
 
 /**
- * How many rows of a list hold, of those that a question means where there is one, and what they come to, answered by the server;
- * none where that takes it too long. @throws as `pageAt` does.
+ * Counts and sums rows on the server. With `query`, only its rows are used. Empty if that would take too
+ * long. @throws what `fetchPage` throws.
  */
 export const fetchAggregates = (
   { path }: Pick<ServerList, 'path'>,

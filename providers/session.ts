@@ -4,7 +4,7 @@ import { clearReturnPath, saveReturnPath } from './returnTo';
 import { PREFERENCE_KEYS, safeLocalStorage } from './storage';
 import { parseUserToken } from './userToken';
 
-/** In the order in which they are kept: another tab that hears of the two keys finds all else there. */
+/** In the order in which they are written: when another tab sees the two keys, the other values are there. */
 const SESSION_KEYS = [
   'acc_id',
   'acc_status',
@@ -17,16 +17,16 @@ const SESSION_KEYS = [
   'api_key',
 ] as const;
 
-/** The signed-in session as local storage holds it; an absent value is an empty text. */
+/** The session in local storage. Missing values are empty strings. */
 export type Session = Readonly<Record<(typeof SESSION_KEYS)[number], string>>;
 
-/** The two keys every call but sign-in and the public ones carries (first document, section 6). */
+/** The two keys that all requests carry except sign-in and public ones. */
 export type ApiCredentials = Readonly<Pick<Session, 'auth_key' | 'api_key'>>;
 
 const EVENTS = ['storage', 'pageshow'];
 
 const listeners = new Set<() => void>();
-/** The session where the browser refuses to keep it: this tab can work until it is reloaded. */
+/** The session if the browser cannot store it. It lasts until the tab is reloaded. */
 let unsavedSession: Session | undefined;
 let lastSession: Session | undefined;
 
@@ -46,7 +46,10 @@ const notifyListeners = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** The session as it is now. The same object until a value changes, so that it can serve as a snapshot. */
+/**
+ * Returns the current session. The object stays the same until a value changes, as `useSyncExternalStore`
+ * requires.
+ */
 export function readSession(): Session {
   const session = unsavedSession ?? createSession((name) => safeLocalStorage.get(name) ?? '');
   const previous = lastSession;
@@ -55,32 +58,31 @@ export function readSession(): Session {
   return session;
 }
 
-/** True when both keys are present; nothing else is asked of them (first document, section 2). */
+/** True if both keys are present. */
 export function isSignedIn(): boolean {
   const { auth_key, api_key } = readSession();
   return auth_key !== '' && api_key !== '';
 }
 
-/** Tells one session from the next: its keys, or an empty text where nobody is signed in. */
+/** Identifies the session by its keys. Empty if nobody is signed in. */
 export function getSessionKey(): string {
   const { auth_key, api_key } = readSession();
   return isSignedIn() ? `${auth_key} ${api_key}` : '';
 }
 
-/** True for the keys of the session as it is now. */
 export function isCurrentCredentials(credentials: ApiCredentials | null): boolean {
   const { auth_key, api_key } = readSession();
   return credentials !== null && credentials.auth_key === auth_key && credentials.api_key === api_key;
 }
 
-/** An empty value is not stored: its absence is what others ask for (first document, section 2, dashboard). */
+/** Empty values are removed, because other code checks for their absence. */
 function storeValue(name: string, value: string): boolean {
   if (value) return safeLocalStorage.set(name, value);
   safeLocalStorage.remove(name);
   return true;
 }
 
-/** Keeps the session of a login answer's `data` (first document, section 3) and tells the listeners. */
+/** Stores the session from the `data` of a sign-in response and notifies the listeners. */
 export function storeSession(data: unknown): void {
   const row = isRow(data) ? data : {};
   const user = isRow(row.user) ? row.user : {};
@@ -95,7 +97,7 @@ export function storeSession(data: unknown): void {
   notifyListeners();
 }
 
-/** Clears all of the browser's local storage (first document, section 2), but what is to be kept, and tells the listeners. */
+/** Clears local storage except these keys, and notifies the listeners. */
 export function clearSession(preservedKeys: readonly string[] = []): void {
   const values = preservedKeys.map((name) => [name, safeLocalStorage.get(name)] as const);
   unsavedSession = undefined;
@@ -105,8 +107,8 @@ export function clearSession(preservedKeys: readonly string[] = []): void {
 }
 
 /**
- * Ends the session. With `returnHere` (the server no longer takes the keys, or they are gone) the next sign-in
- * comes back to the present address, in the same language and colours; without it, to the dashboard.
+ * Ends the session. With `returnHere` the next sign-in returns to the current address and the language and
+ * colors stay. Use it when the keys are invalid or missing. Otherwise the next sign-in opens the dashboard.
  */
 export function endSession({ returnHere = false }: { returnHere?: boolean } = {}): void {
   if (returnHere) saveReturnPath(location.pathname + location.search + location.hash);
@@ -115,9 +117,9 @@ export function endSession({ returnHere = false }: { returnHere?: boolean } = {}
 }
 
 /**
- * Calls `listener` when the session may have changed, in this tab or in another one: a logout in one ends them
- * all. A page that comes back out of the browser's history has heard of nothing meanwhile. Returns the end of the
- * subscription; fit for `useSyncExternalStore`.
+ * Subscribes to changes of the session, in this tab or another one. A page restored from the browser's
+ * history has missed events, so `pageshow` counts as one. Returns the unsubscribe function. Works with
+ * `useSyncExternalStore`.
  */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -6,29 +6,29 @@ import { storeSession } from './session';
 /** The body of `POST /auth/authLogin`. */
 export type SignInParams = { user_name: string; user_password: string; recaptcha_token: string };
 
-/** What came of a try to sign in. Only `signedIn` has stored a session. */
+/** The result of a sign-in. Only `signedIn` has stored a session. */
 export type SignInResult =
   | { outcome: 'signedIn' }
-  /** The server said no, or something that is no answer; its words where it had any. */
+  /** The server refused, or its response was not readable. */
   | ({ outcome: 'refused' } & ResponseMessages)
-  /** A user of another role (section 6). */
+  /** The user has another role. */
   | { outcome: 'denied' }
-  /** The password was right, and a code is needed: it answers the challenge (`sendCode`). */
+  /** The password was right, and a code is needed to answer the challenge (`sendCode`). */
   | { outcome: 'codeNeeded'; challenge: string }
-  /** The call came to no answer: network, server or proxy. */
+  /** There was no response, or an error from the server or a proxy. */
   | { outcome: 'failed' };
 
-/** Only this role may sign in (first document, section 9). */
+/** The only role that may sign in. */
 const ROLE = '55';
 
-/** Ms until a server that does not answer counts as a failed network. */
+/** Ms until a sign-in request is aborted. */
 const TIMEOUT_MS = 60_000;
 
-/** What a header can carry as it is. */
+/** True for a value that can be sent in a header. */
 const isHeaderValue = (value: unknown) =>
   typeof value === 'string' && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value);
 
-/** `msg` and `note` as title and message; line breaks in the note become spaces (section 8). */
+/** `msg` is the title and `note` the message. Line breaks in the note become spaces. */
 function toRefusedResult(response: unknown): SignInResult {
   const { msg, note, request } = getResponseMessages(response);
   return {
@@ -49,14 +49,14 @@ function parseSignInResponse(response: unknown): SignInResult {
   }
   if (!isRow(response.data)) return toRefusedResult(undefined);
   if (!isAdmittedRole(response.data)) return { outcome: 'denied' };
-  // Keys that cannot travel in a header would make a session in which every call fails.
+  // With keys that cannot be sent in a header every request would fail.
   if (!isHeaderValue(response.data.auth_key) || !isHeaderValue(response.data.api_key))
     return toRefusedResult(undefined);
   storeSession(response.data);
   return { outcome: 'signedIn' };
 }
 
-/** Makes a call that signs in, and stores the session of its answer. @throws what `call` throws. */
+/** Sends a sign-in request and stores the session of its response. @throws what `fetchEndpoint` throws. */
 export async function requestSignIn(endpoint: Endpoint, body: unknown): Promise<SignInResult> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
@@ -69,12 +69,12 @@ export async function requestSignIn(endpoint: Endpoint, body: unknown): Promise<
   }
 }
 
-/** What an error says of a try to sign in: the server's words, or that it came to no answer. */
+/** Converts an error to a result: refused if it has a message of the server, else failed. */
 export function toSignInResult(error: unknown): SignInResult {
   const messages = getResponseMessages(error);
   return messages.msg || messages.note ? toRefusedResult(error) : { outcome: 'failed' };
 }
 
-/** Signs in and stores the session (first document, sections 4 and 8), or tells that a code is needed. Never throws. */
+/** Signs in and stores the session, or returns that a code is needed. Never throws. */
 export const signIn = (credentials: SignInParams): Promise<SignInResult> =>
   requestSignIn('POST /auth/authLogin', credentials).catch(toSignInResult);

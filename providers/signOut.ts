@@ -7,12 +7,12 @@ import { clearReturnPath } from './returnTo';
 import { clearBulkRuns } from './runs';
 import { type ApiCredentials, clearSession, isSignedIn, readSession } from './session';
 
-/** Waits, in ms, between the attempts to reach the server. */
+/** Ms between attempts. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
 
 /**
- * Ends a session on the server. The keys are forgotten in the browser already, and the request goes on when the page is left. Where no
- * server answers it is sent again for a while; an API without this call, or for which the session has ended, is left alone.
+ * Ends a session on the server. The browser has already deleted the keys, and the request continues when the
+ * page is closed. It is repeated if the server cannot be reached, but not after a client error.
  */
 export async function endSessionOnServer({ auth_key, api_key }: ApiCredentials): Promise<void> {
   for (const delay of [...RETRY_DELAYS_MS, undefined]) {
@@ -26,7 +26,7 @@ export async function endSessionOnServer({ auth_key, api_key }: ApiCredentials):
   }
 }
 
-/** Logout: clears all of the browser's local storage and goes to `/`. The keys end on the server too. */
+/** Signs out: clears local storage, goes to `/` and ends the session on the server. */
 export function signOut(): void {
   if (isSignedIn()) void endSessionOnServer(readSession());
   forgetSession();

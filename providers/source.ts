@@ -6,8 +6,8 @@ import type { ApiCredentials } from './session';
 import { toText } from './values';
 
 /**
- * A documented read of rows: the field that is their id, the words for when it fails. An API that lacks an `optional`
- * one has no rows of it.
+ * A request for rows: the endpoint, the field with their id, and the error text. If the API lacks an
+ * `optional` endpoint, there are no rows.
  */
 export type RowsRequest = {
   endpoint: Endpoint;
@@ -18,30 +18,30 @@ export type RowsRequest = {
   optional?: boolean;
 };
 
-/** Where rows come from: a read's own rows, or rows derived from those of several reads. */
+/** Where rows come from: one request, or several whose rows are combined into a derived list. */
 export type ListSource =
   | RowsRequest
   | { derived: DerivedTransform; requests: readonly RowsRequest[]; errorText: string };
 
-/** What the rows of a source are kept by. */
+/** Returns the cache key of a source. */
 export const getSourceKey = (source: ListSource): string =>
   'derived' in source ? [source.derived, ...source.requests.map(getSourceKey)].join(' & ') : source.endpoint;
 
-/** The keys of a source and of those behind it. */
+/** Returns the keys of a source and of its requests. */
 export const getSourceKeys = (source: ListSource): string[] => [
   getSourceKey(source),
   ...('derived' in source ? source.requests.map(getSourceKey) : []),
 ];
 
 /**
- * An answer of one of the accepted list forms, as rows with an id each, which is empty where a row has none. Of the
- * payment provider's lists such rows are dropped (second document, section 5); of all others none is lost.
+ * Returns the rows of a response, each with an id, which may be empty. Rows of the payment provider without
+ * an id are dropped.
  */
 export function parseRowsWithIds(response: unknown, { responseFormat, id, errorText }: RowsRequest): Row[] {
   const rows = responseFormat
     ? parseProviderList(response, responseFormat, errorText).map((row) => flatten(row))
     : parseListResponse(response, errorText);
-  // In place: the rows were made for us, and a copy of 100,000 takes as long as parsing them.
+  // In place: copying 100,000 rows takes as long as parsing them.
   for (const row of rows) row.id = toText(row[id]);
   return responseFormat ? rows.filter((row) => row.id !== '') : rows;
 }

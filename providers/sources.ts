@@ -4,12 +4,12 @@ import { fillEndpoint } from './record';
 import { readSession } from './session';
 import type { ListSource } from './source';
 
-/** Where the rows of declared lists come from, read with the keys of the session as it is when they are asked for. */
+/** Creates the sources of declared lists, with the current keys of the session. */
 export function createListSources() {
-  // Related reads that have another call for reading again, and whether it is the one to make.
+  // Endpoints of related lists that have a refetch endpoint, and whether to use that one.
   const invalidated = new Map<QueryEndpoint, boolean>();
 
-  /** Where a list's rows come from; `undefined` when no documented call is declared for it. */
+  /** Returns the source of a list, or `undefined` if it has no endpoint. */
   function getSource(
     resource: Resource,
     list: ResolvedList,
@@ -27,7 +27,7 @@ export function createListSources() {
     return endpoint && { ...common, endpoint, id: resource.id, responseFormat };
   }
 
-  /** The call that reads a related list: its own first, and the one for reading again once it was forgotten. */
+  /** Returns the endpoint of a related list, or its refetch endpoint after `invalidate`. */
   function getRelatedEndpoint(
     { refetchEndpoint }: ResolvedList,
     endpoint: QueryEndpoint,
@@ -39,7 +39,7 @@ export function createListSources() {
     return invalidated.get(first) ? fillEndpoint(refetchEndpoint, id) : first;
   }
 
-  /** Where the rows of a related list come from. */
+  /** Returns the source of a related list. */
   function getRelatedSource(resource: Resource, target: string, id: Identifier): ListSource | undefined {
     const list = resource.related[target];
     return list?.endpoint && getSource(resource, list, getRelatedEndpoint(list, list.endpoint, id));
@@ -48,7 +48,7 @@ export function createListSources() {
   return {
     getSource,
     getRelatedSource,
-    /** From now on what was read is read again. */
+    /** Makes the next requests use the refetch endpoints. */
     invalidate: (): void => {
       for (const endpoint of invalidated.keys()) invalidated.set(endpoint, true);
     },

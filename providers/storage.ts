@@ -1,7 +1,10 @@
-/** A browser store that never throws: private mode, blocked or full storage, and workers, where there is none. */
+/**
+ * A browser storage that never throws. It also works in private mode, if storage is blocked or full, and in
+ * workers, which have none.
+ */
 export type SafeStorage = {
   get: (key: string) => string | null;
-  /** False when the value could not be kept. */
+  /** Returns false if the value could not be stored. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   clear: () => void;
@@ -26,11 +29,11 @@ const createSafeStorage = (getStorage: () => Storage): SafeStorage => ({
   clear: () => tryCatch(() => getStorage().clear(), undefined),
 });
 
-/** What the browser keeps for every tab: the session (first document, sections 2 and 7). */
+/** Local storage, shared by all tabs: the session. */
 export const safeLocalStorage = createSafeStorage(() => localStorage);
 
-/** Under which names it keeps what somebody has chosen for any page, whoever is signed in. */
+/** Keys of the preferences that survive the session, for all users of the browser. */
 export const PREFERENCE_KEYS = { language: 'language', mode: 'mui-mode' } as const;
 
-/** What the browser keeps for this tab alone and through a reload. */
+/** Session storage: this tab only. Survives reloads. */
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);

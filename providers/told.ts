@@ -2,10 +2,13 @@ import type { Endpoint } from '../schema/types';
 import { isRow, stringOrEmpty } from './envelope';
 import { parseJson, request } from './http';
 
-/** The call by which the API tells of the lists that it answers page by page. */
+/** Returns the lists that the server can query. */
 export const LISTS_ENDPOINT: Endpoint = 'GET /lists';
 
-/** A list that the server answers page by page: where, how long it is, whether it is read whole, and what it can be asked. */
+/**
+ * A list that the server can query: its path, its length, whether it can also be loaded whole, and the fields
+ * it can filter, sort and search by.
+ */
 export type ServerList = {
   path: string;
   rowCount: number;
@@ -15,19 +18,18 @@ export type ServerList = {
   searchFields: readonly unknown[];
 };
 
-/** The read, or the derivation, whose rows it has. */
+/** The endpoint or the derived list that has the same rows. */
 export type ServerListInfo = ServerList & { call: string; derived: string };
 
-/** A list of at most so many rows, which is a page of them, is read whole as quickly as a page of it. */
+/** Loading this many rows takes no longer than loading a page. */
 const SHORT_LIST_ROWS = 100;
 
-/** Whether a list is read whole at once, and no page of it is asked before. */
+/** True if the list is loaded whole instead of a first page. */
 export const isShort = ({ canReadWhole, rowCount }: ServerList): boolean =>
   canReadWhole && rowCount <= SHORT_LIST_ROWS;
 
 const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What an answer tells of lists. */
 function parseServerListInfo(response: unknown): ServerListInfo[] {
   const rows = isRow(response) ? toArray(response.data).filter(isRow) : [];
   return rows.map(({ call, derived, path, rows, whole, fields, together, search }) => ({
@@ -42,7 +44,7 @@ function parseServerListInfo(response: unknown): ServerListInfo[] {
   }));
 }
 
-/** The lists that the API tells of. @throws what `exchange` and `parse` throw. */
+/** Fetches the lists that the server can query. @throws what `request` and `parseJson` throw. */
 export async function fetchServerLists(): Promise<ServerListInfo[]> {
   const { text } = await request(LISTS_ENDPOINT);
   return parseServerListInfo(parseJson(text));

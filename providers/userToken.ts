@@ -1,8 +1,8 @@
 import { isRow, stringOrEmpty } from './envelope';
 
 /**
- * Who a `user_token` speaks of: `user_id` and `user_name` from its payload, base64url JSON in UTF-8 (first
- * document, section 3). The signature is the server's affair. Garbage of any kind gives empty texts.
+ * Reads `user_id` and `user_name` from the payload of a `user_token` (base64url, JSON, UTF-8). The signature
+ * is not checked, that is up to the server. Invalid tokens give empty strings.
  */
 export function parseUserToken(token: unknown): { user_id: string; user_name: string } {
   try {
@@ -12,7 +12,7 @@ export function parseUserToken(token: unknown): { user_id: string; user_name: st
     if (isRow(payload))
       return { user_id: stringOrEmpty(payload.user_id), user_name: stringOrEmpty(payload.user_name) };
   } catch {
-    // A token that cannot be read names nobody; the session works without a name.
+    // An invalid token names no user. The session works without a name.
   }
   return { user_id: '', user_name: '' };
 }

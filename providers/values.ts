@@ -4,17 +4,17 @@ import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/mo
 import type { Field, Resource, Row } from '../schema/types';
 import { isRow } from './envelope';
 
-/** How to read one column's value out of a row: plain data, so that it can be handed to a worker. */
+/** How to read a value from a row. Plain data, so that it can be posted to a worker. */
 export type FieldAccessor = {
   type: Field<Row>['type'];
   fields: readonly string[];
-  /** What stands between several of them where they are shown. */
+  /** Joins the values of several fields on the screen. */
   separator?: string;
   trueValue?: string;
   trueLabel?: string;
   falseLabel?: string;
   choices?: Record<string, string>;
-  /** A date with its time of day. */
+  /** For a date with its time of day. */
   showTime?: boolean;
   /** The field with the currency of an amount. */
   currencyField?: string;
@@ -22,7 +22,7 @@ export type FieldAccessor = {
 
 const pickChoices = ({ choices }: { choices?: Record<string, string> }) => (choices ? { choices } : {});
 
-/** The reading of a field, by what its declaration says. A field without one is read as text. */
+/** Returns the accessor of a declared field. Undeclared fields are read as text. */
 export function getFieldAccessor(fields: Resource['fields'], name: string): FieldAccessor {
   const field = fields[name];
   if (field?.type === 'badge')
@@ -45,7 +45,7 @@ export function getFieldAccessor(fields: Resource['fields'], name: string): Fiel
   return { type: field?.type ?? 'text', fields: [name] };
 }
 
-/** The same reading with its words in another language. */
+/** Translates the labels of an accessor. */
 export const withTranslatedValues = (
   translate: (word: string) => string,
   accessor: FieldAccessor,
@@ -60,17 +60,17 @@ export const withTranslatedValues = (
   };
 };
 
-/** The text of a value of any type; the empty string for what cannot be read as text. */
+/** Returns a string, number or boolean as trimmed text, and anything else as an empty string. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The text of the first of the fields that has one. */
+/** Returns the first value that is not empty. */
 export const firstNonEmpty = (row: Row, names: readonly string[]): string =>
   names.map((name) => toText(row[name])).find(Boolean) ?? '';
 
-/** Several fields as one text, the missing ones left out. */
+/** Joins the values of several fields, without the empty ones. */
 export const joinFields = (row: Row, names: readonly string[], separator = ' '): string => {
   if (names.length === 1) return toText(row[names[0] as string]);
   return names
@@ -79,25 +79,25 @@ export const joinFields = (row: Row, names: readonly string[], separator = ' '):
     .join(separator);
 };
 
-/** True when a flag's field holds the value it asks for, or holds anything where it asks for presence. */
+/** True if the value is the one of the flag, or if `trueValue` is `'present'` and the value is not empty. */
 export const isFlagSet = (value: unknown, trueValue: string | undefined): boolean =>
   trueValue === 'present' ? toText(value) !== '' : toText(value) === trueValue;
 
-/** The currency of an amount; US dollars where the row names none (second document, section 9). */
+/** Returns the currency of an amount. The default is US dollars. */
 export const getCurrency = (row: Row, { currencyField }: { currencyField?: string | undefined }): string =>
   (currencyField && toText(row[currencyField])) || 'USD';
 
-/** What is said of a name that the API gave; of one that every object has, such as `constructor`, nothing. */
+/** Returns an own property by a name that the API sent, never an inherited one such as `constructor`. */
 export const getOwn = <V>(values: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The word of a code; the code itself where it has none. */
+/** Returns the label of a code, or the code itself if it has none. */
 export function getChoiceLabel(value: unknown, choices?: Record<string, string>): string {
   const code = toText(value);
   return getOwn(choices, code) ?? code;
 }
 
-/** What a row is sorted by in a column; `undefined`, sorted last, when there is nothing to read. */
+/** Returns the sort key of a row, or `undefined` if it has none. Such rows come last. */
 export function getSortKey(row: Row, accessor: FieldAccessor): string | number | undefined {
   const value = row[accessor.fields[0] as string];
   switch (accessor.type) {
@@ -128,8 +128,8 @@ export function getSortKey(row: Row, accessor: FieldAccessor): string | number |
 }
 
 /**
- * What a column exports: days as `YYYY-MM-DD` in UTC, times as ISO 8601 writes them, money in dollars with two decimals, names
- * and values in one line, several texts as they are shown, else the words.
+ * Formats a value for CSV: days as `YYYY-MM-DD` in UTC, instants as ISO 8601, money in dollars with two
+ * decimals, maps on one line, codes with their labels.
  */
 export function formatForExport(row: Row, accessor: FieldAccessor): string {
   const value = row[accessor.fields[0] as string];

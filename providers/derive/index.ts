@@ -10,7 +10,10 @@ const toLedgerSides = ([ledger = [], provider = [], made = []]: readonly (readon
   made: made.map(toRefund),
 });
 
-/** Rows made of the rows of several reads, by name. Pure: what they compute depends on the rows and the clock. */
+/**
+ * Computes the rows of a derived list from the rows of its sources. The results depend only on the rows and
+ * the clock.
+ */
 export const derivedLists: Record<DerivedTransform, (lists: readonly (readonly Row[])[]) => Row[]> = {
   reconciliation: (lists) => reconciliation(toLedgerSides(lists)),
   refunds: (lists) => refunds(toLedgerSides(lists)),

@@ -9,7 +9,7 @@ const textOrNull = (value: unknown): string | null => toText(value) || null;
 const idOrNull = (value: unknown): RowId | null => (typeof value === 'number' ? value : textOrNull(value));
 const centsOrNull = (value: unknown): number | null => toCents(value) ?? null;
 
-/** What rows of the ledger say of a payment, a refund's too. */
+/** The fields that payments and refunds share. */
 const toSharedFields = (row: Row) => ({
   t_id: idOrNull(row.t_id) ?? '',
   acc_id: idOrNull(row.acc_id),
@@ -21,7 +21,6 @@ const toSharedFields = (row: Row) => ({
   provider_id: toText(row.stripe_payment_id),
 });
 
-/** A payment of a statement. */
 export const toPayment = (row: Row): Payment => ({
   ...toSharedFields(row),
   t_status: toText(row.t_status),
@@ -30,7 +29,6 @@ export const toPayment = (row: Row): Payment => ({
   refunded: centsOrNull(row.refunded),
 });
 
-/** A refund of the ledger. */
 export const toRefund = (row: Row): Refund => ({
   ...toSharedFields(row),
   refund_id: idOrNull(row.refund_id) ?? '',
@@ -42,11 +40,11 @@ export const toRefund = (row: Row): Refund => ({
   asked_at: textOrNull(row.asked_at),
 });
 
-/** An instant in epoch seconds that a date can be made of. */
+/** Epoch seconds, or null if they are not a valid date. */
 const secondsOrNull = (value: unknown): number | null =>
   typeof value === 'number' && !Number.isNaN(new Date(value * 1000).getTime()) ? value : null;
 
-/** What a charge says of its dispute: in full, by its id alone, or only that there is one. */
+/** The dispute of a charge. The provider sends it as an object, as an id, or only as a flag. */
 export function toDispute({ disputed, dispute, amount }: Row): Dispute | null {
   const chargeAmount = toMinor(amount) ?? null;
   if (!isRow(dispute))
@@ -59,7 +57,7 @@ export function toDispute({ disputed, dispute, amount }: Row): Dispute | null {
   };
 }
 
-/** An intent or a charge of the provider's list; nothing for a customer, or for what has no id. */
+/** A payment intent or a charge of the provider. `undefined` for a customer, and for a row without an id. */
 export function toTransaction(row: Row): Transaction | undefined {
   const id = toText(row.id);
   if (row.object === 'customer' || !id) return undefined;

@@ -2,26 +2,25 @@ import type { Row } from '../../schema/types';
 import { isRow, stringOrEmpty } from '../envelope';
 import { createExample, createResolver, type Field, formatType, getFields, type Resolve } from './schema';
 
-/** Where a field of a request goes. */
+/** A field of a request, and where it is sent. */
 export type RequestField = Field & { location: 'path' | 'query' | 'header' | 'body' };
 
-/** One call as the API describes it. */
+/** An operation of the API description. */
 export type ApiOperation = {
-  /** `get/admin/accounts`: its fragment in an address. */
+  /** Its fragment in the address of the page: `get/admin/accounts`. */
   id: string;
   method: string;
   path: string;
   summary: string;
-  /** The group that it stands in; empty where it has none. */
+  /** Its group, or an empty string. */
   tag: string;
-  /** Whether it carries the keys of a session. */
   needsCredentials: boolean;
-  /** Where it hangs, when that is not the API's base. */
+  /** The server's URL, if it is not the base of the API. */
   server: string | undefined;
   requestFields: RequestField[];
   responseFields: Field[];
   errorFields: Field[];
-  /** What a request may look like: its path with its query, headers of its own, its body. */
+  /** An example request with the required parameters. */
   example: { path: string; headers: Record<string, string>; body?: unknown };
 };
 
@@ -30,7 +29,7 @@ const LOCATIONS = ['path', 'query', 'header'] as const;
 
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The schema of a JSON body, sent or answered. */
+/** The JSON schema of a request or response body. */
 const getJsonSchema = (resolve: Resolve, of: unknown): unknown => {
   const { content } = resolve(of);
   const json = isRow(content) ? content['application/json'] : undefined;
@@ -107,7 +106,7 @@ function parseOperation(
   };
 }
 
-/** A call, or nothing where its path or its server fits no address. */
+/** Parses an operation. Skips it if its path or its server is not a valid URL. */
 function parseOrSkip(parse: () => ApiOperation): ApiOperation[] {
   try {
     const operation = parse();
@@ -119,13 +118,16 @@ function parseOrSkip(parse: () => ApiOperation): ApiOperation[] {
   }
 }
 
-/** The groups in the order in which a document names them, then those that it names nowhere. */
+/** The tags in the order of the document, then those that it does not list. */
 function getTags(document: Row, operations: readonly ApiOperation[]): string[] {
   const named = toArray(document.tags).map((tag) => (isRow(tag) ? stringOrEmpty(tag.name) : ''));
   return [...new Set([...named, ...operations.map(({ tag }) => tag)])];
 }
 
-/** Every call of an OpenAPI document, by path within its group; what cannot be read as one is left out. */
+/**
+ * Returns the operations of an OpenAPI document, grouped by tag and sorted by path. Invalid ones are left
+ * out.
+ */
 export function parseOperations(document: Row): ApiOperation[] {
   const resolve = createResolver(document);
   const operations = Object.entries(isRow(document.paths) ? document.paths : {}).flatMap(([path, item]) =>

@@ -2,13 +2,13 @@ import { isRow, UNEXPECTED_RESPONSE } from '../envelope';
 import { API_BASE, fetchEndpoint } from '../http';
 import { type ApiOperation, parseOperations } from './calls';
 
-/** The API's base as programs elsewhere need it: with its host. */
+/** The absolute URL of the API's base, for programs on other hosts. */
 export const getAbsoluteApiBase = (): string => new URL(API_BASE, location.href).href;
 
 /**
- * The calls of the API as it describes them itself. Carries no keys: that it has no description, or none without
- * keys, says nothing of the session.
- * @throws what `call` throws, and an Error for an answer that describes no call.
+ * Fetches the operations of the API from its OpenAPI document. Sends no keys, so that a refusal does not end
+ * the session.
+ * @throws what `fetchEndpoint` throws, and an Error if the document has no operations.
  */
 export async function fetchApiDescription(): Promise<ApiOperation[]> {
   const document = await fetchEndpoint('GET /openapi.json', { credentials: null });

@@ -3,15 +3,15 @@ import { isRow, stringOrEmpty } from '../envelope';
 import { getOwn } from '../values';
 
 /**
- * A field of a request or an answer. The name is the whole way to it, `data[].res_id`; the type is written as programs
- * write types; the meaning is empty where the description gives none.
+ * A field of a request or a response. `name` is its full path, `data[].res_id`, and `type` is written as in
+ * TypeScript. `description` may be empty.
  */
 export type Field = { name: string; type: string; required: boolean; description: string };
 
-/** Finds what a schema is, its references followed and its parts put together. */
+/** Resolves the references of a schema and merges its parts. */
 export type Resolve = (schema: unknown) => Row;
 
-/** Deeper than any answer of the API; a schema that holds itself ends there. */
+/** Limits recursive schemas. */
 const MAX_DEPTH = 6;
 const MAX_FIELDS = 400;
 const MAX_ENUM_VALUES = 8;
@@ -26,7 +26,7 @@ function resolveRef(document: Row, $ref: string): unknown {
   }, document);
 }
 
-/** Reads schemas of one document. */
+/** Creates a resolver for the schemas of a document. */
 export function createResolver(document: Row): Resolve {
   const resolve = (schema: unknown, depth = 0): Row => {
     if (!isRow(schema) || depth > MAX_DEPTH) return {};
@@ -46,7 +46,7 @@ export function createResolver(document: Row): Resolve {
 
 const getAlternatives = (schema: Row): unknown[] => [...toArray(schema.anyOf), ...toArray(schema.oneOf)];
 
-/** A schema's type as programs write it: `"overdue" | "receivable"`, `date | null`, `object[]`. */
+/** Formats the type of a schema as in TypeScript: `"overdue" | "receivable"`, `date | null`, `object[]`. */
 export function formatType(resolve: Resolve, definition: unknown, depth = 0): string {
   const schema = resolve(definition);
   if (depth > MAX_DEPTH) return 'any';
@@ -72,7 +72,7 @@ export function formatType(resolve: Resolve, definition: unknown, depth = 0): st
     .join(' | ');
 }
 
-/** What a schema's value holds: the fields of an object, of each row of a list, or of what it may be. */
+/** Lists the fields of an object, of the items of an array, or of all alternatives. */
 export function getFields(resolve: Resolve, definition: unknown, prefix = '', depth = 0): Field[] {
   const schema = resolve(definition);
   if (depth > MAX_DEPTH) return [];
@@ -96,7 +96,7 @@ export function getFields(resolve: Resolve, definition: unknown, prefix = '', de
   return [...alternativeFields, ...items, ...ownFields].slice(0, MAX_FIELDS);
 }
 
-/** A value that a schema takes, to show what one looks like: of an object the fields that have to be there. */
+/** Creates an example value for a schema. Objects get only their required fields. */
 export function createExample(resolve: Resolve, definition: unknown, name: string, depth = 0): unknown {
   const schema = resolve(definition);
   if (depth > MAX_DEPTH) return null;
