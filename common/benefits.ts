@@ -1,4 +1,4 @@
-/** The benefits every certificate lists, in this order (second document, section 2). */
+/** The benefits that every certificate lists, in this order. */
 const BENEFITS = [
   'Accidental Damage',
   'Guest Personal Liability',
@@ -7,7 +7,7 @@ const BENEFITS = [
   'Pet Protection',
 ];
 
-/** The benefits that every certificate lists, and after them what else a product covers. */
+/** The benefits of every certificate, followed by the other ones of the product. */
 export const benefitsOf = (limits: object): string[] => [
   ...BENEFITS,
   ...Object.keys(limits).filter((name) => !BENEFITS.includes(name)),

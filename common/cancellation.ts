@@ -1,23 +1,23 @@
 import type { Day } from './days';
 import { isPayable, T_STATUS } from './statuses';
 
-/** A payment as a cancellation looks at it; `cents` with tax, `refunded` what of it went back, in cents. */
+/** A payment of a coverage that may be cancelled. `cents` includes tax, and `refunded` is in cents. */
 export type Owed = { t_id: number; t_status: string; t_date: Day; cents: number; refunded: number };
 
-/** What cancelling a coverage does to its payments; sums in cents. */
+/** What happens to the payments of a coverage that is cancelled. Sums are in cents. */
 export type Cancellation<P extends Owed> = {
-  /** Become 36 Cancelled: not paid, and due on the day or after. */
+  /** Will be cancelled: not paid, and due on the day or later. */
   ends: P[];
-  /** Stay owed: not paid, and due before the day. */
+  /** Still owed: not paid, and due before the day. */
   owed: P[];
   paid: number;
-  /** What is paid and not refunded yet. Nothing is refunded by itself. */
+  /** Paid and not refunded yet. Nothing is refunded automatically. */
   refundable: number;
 };
 
 /**
- * What cancelling a coverage on a day does to its payments. An instalment is paid for the days from its own: what was
- * due before the coverage ends is owed, what would come due from then on is not.
+ * Shows what cancelling a coverage on a day does to its payments. An instalment pays for the days from its
+ * due date. Instalments due before the day stay owed, and later ones are cancelled.
  */
 export function cancellation<P extends Owed>(payments: readonly P[], day: Day): Cancellation<P> {
   const open = payments.filter(({ t_status }) => isPayable(t_status));

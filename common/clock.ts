@@ -1,9 +1,9 @@
 let read = () => Date.now();
 
-/** The present instant in ms since the epoch. All time in the portal and in the server is read here. */
+/** The current time in ms since the epoch. The portal and the server read the time only here. */
 export const now = (): number => read();
 
-/** Puts another clock in place (ms since the epoch); without an argument, the system's again. For tests. */
+/** Replaces the clock (ms since the epoch) in tests. Without an argument, restores the system clock. */
 export function setClock(clock: () => number = () => Date.now()): void {
   read = clock;
 }

@@ -1,7 +1,6 @@
 /**
- * The provider as its certificates and receipts name it (second document, section 2: company contact details
- * are fixed text), and as it is reached where the server's settings say nothing else. This file is the one place to
- * change it.
+ * The provider of the coverage, as certificates and receipts name it, and its default contact details. The
+ * server's settings may override them. Change them only here.
  */
 export const company = {
   name: 'Harbor Point Coverage',

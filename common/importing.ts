@@ -1,3 +1,3 @@
-/** The most rows of properties of one import, and of one call that judges them. */
+/** Properties in one import, and properties validated by one request, at most. */
 export const MOST_ROWS = 20_000;
 export const MOST_JUDGED = 500;

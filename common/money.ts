@@ -1,6 +1,6 @@
 /**
- * Integer cents of an amount in dollars as the API sends them, a number or a numeric string; `undefined` for
- * anything else. Sums are made of these, never of dollars.
+ * Parses an amount in dollars, a number or a numeric string, to integer cents. `undefined` if it is invalid.
+ * Add up cents, never dollars.
  */
 export function toCents(dollars: unknown): number | undefined {
   if (typeof dollars === 'string' ? !/^-?\d+(\.\d+)?$/.test(dollars.trim()) : typeof dollars !== 'number')
@@ -9,32 +9,32 @@ export function toCents(dollars: unknown): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Integer cents of an amount in dollars that a rule of a form has judged to be one. */
+/** Converts a validated amount in dollars to integer cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** Dollars, as the API sends them, of integer cents. */
+/** Converts integer cents to dollars, the unit of the API. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Dollars of cents that may be unknown. */
+/** Converts cents to dollars, and missing cents to null. */
 export const dollarsOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : toDollars(cents);
 
-/** Integer cents of a sum of amounts in dollars; what is no amount counts as nothing. */
+/** Adds up amounts in dollars and returns integer cents. Invalid amounts are ignored. */
 export const sumCents = (amounts: readonly unknown[]): number =>
   amounts.reduce<number>((cents, amount) => cents + (toCents(amount) ?? 0), 0);
 
-/** Dollars of such a sum. */
+/** Adds up amounts in dollars and returns dollars. Invalid amounts are ignored. */
 export const sumDollars = (amounts: readonly unknown[]): number => toDollars(sumCents(amounts));
 
-/** How a currency is written, and its decimals. */
+/** The number format of a currency and its decimals. */
 type Currency = { format?: Intl.NumberFormat; decimals: number };
 
-/** The locale in which the server writes, and the English portal. */
+/** The locale of the server and of the English portal. */
 const LOCALE = 'en-US';
 
 const currencies = new Map<string, Currency>();
 
-/** What is known of a currency: 2 decimals and no way to write it for what is no ISO currency code. */
+/** Returns the format of a currency. Unknown currencies have 2 decimals and no format. */
 function currencyOf(currency: string, locale = LOCALE): Currency {
   const code = currency.toUpperCase();
   const name = `${code} ${locale}`;
@@ -45,22 +45,19 @@ function currencyOf(currency: string, locale = LOCALE): Currency {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
     made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
   } catch {
-    // No such currency.
+    // Not an ISO currency.
   }
   currencies.set(name, made);
   return made;
 }
 
-/** The decimals of a currency: 2 for USD, none for JPY, 3 for BHD; 2 where the currency is not known. */
+/** Returns the decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. The default is 2. */
 export const decimalsOf = (currency: string): number => currencyOf(currency).decimals;
 
-/** Minor units of a currency in its main unit. */
+/** Converts minor units to the main unit of the currency. */
 export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/**
- * Minor units as their own currency is written in a locale: `$1,234.50`, `¥500`, `BHD 1.250`. Nothing has no sign, also
- * where it is what was left of a fraction below it.
- */
+/** Formats minor units in their currency: `$1,234.50`, `¥500`, `BHD 1.250`. Negative zero has no sign. */
 export function formatMinor(minor: number, currency: string, locale?: string): string {
   const amount = fromMinor(minor, currency) + 0;
   return (
@@ -70,7 +67,10 @@ export function formatMinor(minor: number, currency: string, locale?: string): s
   );
 }
 
-/** Minor units of a provider's amount: an integer, as a number or as text; `undefined` for anything else. */
+/**
+ * Parses minor units of the payment provider, an integer as a number or a string. `undefined` if they are
+ * invalid.
+ */
 export function toMinor(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   const minor =

@@ -1,6 +1,6 @@
-/** How a name, of a person who signs in or of a place, is compared: in one form of Unicode, without case and surrounding blanks. */
+/** Normalizes a name for comparison: Unicode NFC, lower case, trimmed. */
 export const normalName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** A person's name as one line; empty where there is none. */
+/** Joins first and last name. Empty if both are missing. */
 export const fullName = (first: string | null, last: string | null): string =>
   `${first ?? ''} ${last ?? ''}`.trim();

@@ -1,2 +1,5 @@
-/** What the build writes into the page where the server puts the nonce of each answer's content policy. */
+/**
+ * The build writes this placeholder into the page. The server replaces it with the nonce of each response's
+ * content security policy.
+ */
 export const NONCE_TO_COME = 'nonce-to-come';

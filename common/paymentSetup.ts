@@ -1,5 +1,5 @@
 const ID = 'customer[\\s_-]?id\\b';
-/** What may stand between the word that something is missing and the ID. */
+/** Words between "missing" and "customer ID". */
 const OF = '(?:(?:the|an?|any|valid|required|parameter|field|stripe|payment|provider)[\\s_:-]+)*';
 
 const MISSING = new RegExp(
@@ -8,8 +8,8 @@ const MISSING = new RegExp(
 );
 
 /**
- * A refusal in plain words where it mentions a missing payment-provider customer ID (second document, section 8);
- * `undefined` where it does not.
+ * Explains a refusal that mentions a missing customer ID of the payment provider. `undefined` for other
+ * refusals.
  */
 export const setupIncomplete = (refusal: string | undefined): string | undefined =>
   MISSING.test(refusal ?? '')

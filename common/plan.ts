@@ -1,31 +1,32 @@
 import { addDays, type Day, daysBetween } from './days';
 import { split } from './price';
 
-/** What a payment's type is called, by its code (second document, section 4). */
+/** The titles of payment types by code. */
 export const PAYMENT_TYPE: Readonly<Record<string, string>> = {
   '30': 'Total charge',
   '31': 'Payment instalment',
 };
 
-/** One payment of a plan, in cents. */
+/** A payment of a payment plan, in cents. */
 export type Due = { type: '30' | '31'; day: Day; cents: number };
 
-/** A stay of this many nights or fewer is a Short Term Stay (second document, section 9). */
+/** A stay of at most this many nights is a Short Term Stay. */
 export const SHORT_STAY = 30;
 
-/** No stay is longer; where dates say so, one of them is mistyped. Nights. */
+/** The longest stay in nights. Longer ones are typing errors. */
 export const LONGEST_STAY = 365;
 
-/** The type of a stay, short or not, as the documents name it. */
+/** Returns the title of a short or a longer stay. */
 export const stayTitle = (short: boolean): string => (short ? 'Short Term Stay' : 'Mid Term Stay');
 
-/** The same of a stay by its days. */
+/** Returns the title of a stay from its days. */
 export const stayType = (checkin: Day, checkout: Day): string =>
   stayTitle(daysBetween(checkin, checkout) <= SHORT_STAY);
 
 /**
- * The payments for a stay: one total charge where it is short; else an instalment for each 30 days begun, due
- * every 30 days from check-in, so that the last is due before check-out. Nothing is due before `from`.
+ * Creates the payments for a stay. A short stay has one total charge. Others have an instalment for every 30
+ * days, due every 30 days from check-in, so that the last one is due before check-out. No payment is due
+ * before `from`.
  */
 export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): Due[] {
   const nights = daysBetween(checkin, checkout);

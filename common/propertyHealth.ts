@@ -1,6 +1,6 @@
 import { isPropertyType } from './propertyTypes';
 
-/** What the health check looks at: the fields of a property, as a form or a database row has them. */
+/** The fields of a property that the health check reads, from a form or the database. */
 export type HealthFields = {
   prd_title: string;
   prd_desc: string;
@@ -10,20 +10,19 @@ export type HealthFields = {
   ad_state: string;
   ad_zip: string;
   ad_country: string;
-  /** Degrees; null where unknown. */
+  /** Degrees, or null if unknown. */
   ad_lat: number | null;
   ad_lng: number | null;
 };
 
-/** The country whose addresses have a state. */
+/** Names of the country whose addresses have a state. */
 const STATED = ['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'];
 
 const filled = (text: string) => text.trim() !== '';
 
 /**
- * What a property needs to be active, in the order of its form: the field in which each is filled in, and whether it
- * is complete. One list for the form, the property's page, the import and the server (second document, section 4:
- * an inactive property asks to complete the required information and pass the health check).
+ * What a property needs to pass the health check and become active, in the order of its form. Each item has
+ * the field where it is entered. The form, the show page, the import and the server all use this list.
  */
 export const HEALTH = {
   title: { field: 'prd_title', complete: ({ prd_title }) => filled(prd_title) },
@@ -45,12 +44,11 @@ export const HEALTH = {
   longitude: { field: 'ad_lng', complete: ({ ad_lng }) => ad_lng !== null },
 } satisfies Record<string, { field: keyof HealthFields; complete: (property: HealthFields) => boolean }>;
 
-/** A part of the health check. */
 export type HealthItem = keyof typeof HEALTH;
 
-/** Every part of the health check, in order. */
+/** All items of the health check in order. */
 export const HEALTH_ITEMS = Object.keys(HEALTH) as readonly HealthItem[];
 
-/** What is missing of a property, in order; nothing when it passes. */
+/** Returns the items that a property is missing, in order. */
 export const missingOf = (property: HealthFields): HealthItem[] =>
   HEALTH_ITEMS.filter((item) => !HEALTH[item].complete(property));

@@ -3,8 +3,8 @@ import { normalName } from './names';
 const PARTS = ['prd_title', 'ad_line1', 'ad_line2', 'ad_city', 'ad_state', 'ad_zip', 'ad_country'] as const;
 
 /**
- * What tells a row of a file of properties from every other: its title and where it is, without regard to case and
- * blanks (`normalName`). The portal finds rows by it that stand twice, and the server those that are there already.
+ * Identifies a property in an import file by its title and address, ignoring case and white space. The portal
+ * finds duplicate rows with it, and the server existing properties.
  */
 export const identityOf = (row: { [part in (typeof PARTS)[number]]?: string }): string =>
   PARTS.map((part) => normalName(row[part] ?? '').replace(/\s+/g, ' ')).join('\n');

@@ -1,4 +1,4 @@
-/** What a property is, by its code (second document, section 3: property type code map); any other is Unknown. */
+/** The titles of property types by code. Other codes are Unknown. */
 export const PROPERTY_TYPES = {
   '1': 'Residential',
   '2': 'Commercial',
@@ -12,12 +12,11 @@ export const PROPERTY_TYPES = {
   '10': 'Apartment',
 } as const;
 
-/** A code of the map. */
 export type PropertyType = keyof typeof PROPERTY_TYPES;
 
-/** The title of a code, a number or its digits. */
+/** Returns the title of a property type by its code, a number or a string. */
 export const typeTitle = (code: string | number): string =>
   isPropertyType(String(code)) ? PROPERTY_TYPES[String(code) as PropertyType] : 'Unknown';
 
-/** True for a code of the map. */
+/** True for a known code. */
 export const isPropertyType = (code: string): code is PropertyType => Object.hasOwn(PROPERTY_TYPES, code);

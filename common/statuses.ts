@@ -1,4 +1,4 @@
-/** The states of a reservation by their codes (`res_status`; second document, section 4). */
+/** The codes of `res_status`, the status of a reservation. */
 export const RES_STATUS = {
   pending: '44',
   active: '45',
@@ -6,38 +6,35 @@ export const RES_STATUS = {
   closed: '47',
   cancelled: '48',
 } as const;
-/** A reservation's code. */
 export type ResStatus = (typeof RES_STATUS)[keyof typeof RES_STATUS];
 
-/** The states of a coverage by their codes (`policy_status`; second document, section 4). */
+/** The codes of `policy_status`, the status of a coverage. */
 export const POLICY_STATUS = { awaiting: '37', active: '38', closed: '39', cancelled: '40' } as const;
-/** A coverage's code. */
 export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
 
 /**
- * The states of a payment by their codes (`t_status`; second document, section 4). `due` is one that is overdue, or failed where the
- * provider gave a reason. Of one that is `cancelled`, which is no longer asked for, money that the provider holds is owed back.
+ * The codes of `t_status`, the status of a payment. `due` is overdue, or failed if the provider gave a
+ * reason. Money that the provider holds for a cancelled payment is owed back.
  */
 export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36' } as const;
-/** A payment's code. */
 export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 
-/** Of reservations that are over or called off. */
+/** Statuses of reservations that are closed or cancelled. */
 export const ENDED = [RES_STATUS.closed, RES_STATUS.cancelled];
 
-/** True for the status of a reservation that is over or called off. */
+/** True for the status of a closed or cancelled reservation. */
 export const isEnded = (code: unknown): boolean => ENDED.some((one) => one === String(code));
 
-/** Of payments still to be charged: scheduled, overdue or failed (second document, section 4). */
+/** Statuses of payments that can be charged: scheduled, overdue or failed. */
 export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
 
-/** Of every payment but a cancelled one, whatever else its status is. */
+/** A filter for payments that are not cancelled. */
 export const NOT_CANCELLED = { ne: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
 export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));
 
-/** What the ledger's states of a refund are called. */
+/** The titles of refund states. */
 export const REFUND_STATE = {
   calling: 'Under way',
   unsure: 'Not known',
@@ -46,7 +43,7 @@ export const REFUND_STATE = {
   failed: 'Failed',
 } as const;
 
-/** What a coverage's states are called, by their codes (second document, section 4). */
+/** The titles of coverage statuses by code. */
 export const POLICY_TITLE = {
   [POLICY_STATUS.awaiting]: 'Awaiting',
   [POLICY_STATUS.active]: 'Active',
@@ -54,7 +51,7 @@ export const POLICY_TITLE = {
   [POLICY_STATUS.cancelled]: 'Cancelled',
 } as const;
 
-/** What the states of the payment provider's payment intents are called (second document, section 4). */
+/** The titles of the provider's payment intent statuses. */
 export const INTENT_STATUS = {
   succeeded: 'Succeeded',
   processing: 'Processing',
@@ -63,6 +60,6 @@ export const INTENT_STATUS = {
   canceled: 'Canceled',
 } as const;
 
-/** True for the status of a coverage that has come to its end: closed or cancelled. */
+/** True for the status of a closed or cancelled coverage. */
 export const isEndedCoverage = (code: unknown): boolean =>
   code === POLICY_STATUS.closed || code === POLICY_STATUS.cancelled;

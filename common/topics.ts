@@ -1,4 +1,4 @@
-/** What a message to whoever supports the portal is about. */
+/** The topics of a support message. */
 export const TOPICS = {
   question: 'Question',
   problem: 'Something does not work',

@@ -1,4 +1,4 @@
-/** Who may have written to a record, where no user did by name; and a user. */
+/** Titles of the actors in the audit trail: users, and parts of the system. */
 export const ACTORS = {
   user: 'User',
   provider: 'Payment provider',
@@ -7,10 +7,10 @@ export const ACTORS = {
   command: 'Command',
 } as const;
 
-/** What the roles of users are called. */
+/** Titles of user roles by code. */
 export const ROLES = { '50': 'Owner or manager', '55': 'Operator' } as const;
 
-/** Kinds of records that the audit trail tells of. */
+/** Titles of the record types in the audit trail. */
 export const RECORDS = {
   account: 'Account',
   user: 'User',
@@ -25,7 +25,7 @@ export const RECORDS = {
   database: 'Database',
 } as const;
 
-/** What may have been done to a record. */
+/** Titles of the actions in the audit trail. */
 export const DEEDS = {
   'sign in': 'Signed in',
   'sign out': 'Signed out',
@@ -89,11 +89,8 @@ export const DEEDS = {
   'fill sandbox': 'Sandbox data made',
 } as const;
 
-/** What kind of actor wrote a row of the audit trail. */
 export type ActorKind = keyof typeof ACTORS;
 
-/** What kind of record a row of the audit trail is about. */
 export type RecordKind = keyof typeof RECORDS;
 
-/** What a row of the audit trail says was done. */
 export type Deed = keyof typeof DEEDS;

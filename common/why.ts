@@ -2,13 +2,13 @@ import { type Day, dayOf, daysBetween, today } from './days';
 import { LONGEST_STAY } from './plan';
 import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from './statuses';
 
-/** A record as it was sent: what it says of itself may be missing or strange. */
+/** A record from the API. Any field may be missing or invalid. */
 type Said = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 
-/** What is wrong with the dates of a stay; `undefined` where nothing is. */
+/** Describes invalid dates of a stay. `undefined` if they are valid. */
 function wrongDates(arrival: Day | undefined, departure: Day | undefined): string | undefined {
   if (!arrival || !departure) return 'a date of the stay is missing';
   if (departure <= arrival) return 'the departure does not come after the arrival';
@@ -17,7 +17,9 @@ function wrongDates(arrival: Day | undefined, departure: Day | undefined): strin
     : undefined;
 }
 
-/** Whether the dates of a stay are bad: a date is missing, the departure comes no later than the arrival, or too much later. */
+/**
+ * True if a date of a stay is missing, if the departure is not after the arrival, or if the stay is too long.
+ */
 export const isBadStay = ({ res_checkin, res_checkout }: Said): boolean =>
   wrongDates(dayOf(res_checkin), dayOf(res_checkout)) !== undefined;
 
@@ -30,11 +32,11 @@ const RESERVATION: Record<string, string> = {
   [RES_STATUS.cancelled]: 'Cancelled: the reservation was called off, and its days are free.',
 };
 
-/** Why a reservation has its status (44 to 48). */
+/** Explains the status of a reservation (44 to 48). */
 export const whyReservation = ({ res_status }: Said): string =>
   RESERVATION[text(res_status)] ?? 'The API gave this status, for which there is no rule here.';
 
-/** Why a reservation has its health, the worst that is true of it (second document, section 4). */
+/** Explains the health of a reservation, which is its most serious problem. */
 export function whyHealth(said: Said): string {
   const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
   switch (text(said.health)) {
@@ -53,7 +55,7 @@ export function whyHealth(said: Said): string {
   }
 }
 
-/** Code and title of a coverage's state: its detail carries `policy_status` or `status` (section 3), each a code or a title. */
+/** Returns the code and title of a coverage's status. `policy_status` or `status` may contain either. */
 export function policyStatus(said: Said): { code: string; title: string } {
   const known = (given: string) => Object.entries(POLICY_TITLE).find((one) => one.includes(given));
   const [given, title] = [text(said.policy_status), text(said.status)];
@@ -61,12 +63,15 @@ export function policyStatus(said: Said): { code: string; title: string } {
   return { code, title: known(title)?.[1] ?? (title || word) };
 }
 
-/** Whether a `user_id` is somebody's: empty or '0' where a reservation has no guest (second document, section 2). */
+/** True if `user_id` is a guest. Reservations without a guest have an empty id or '0'. */
 export const isGuest = (user_id: unknown): boolean => !['', '0'].includes(text(user_id));
 
 const ISSUED = 'it was opened, and has its number since';
 
-/** Why a coverage has its status (37 to 40). `user_id` is the guest's, `res_checkout` the end of its stay. */
+/**
+ * Explains the status of a coverage (37 to 40). `user_id` is its guest, and `res_checkout` the end of its
+ * stay.
+ */
 export function whyCoverage(said: Said, day: Day = today()): string {
   const issued = text(said.coverage_no) !== '';
   const guest = isGuest(said.user_id);
@@ -92,7 +97,7 @@ export function whyCoverage(said: Said, day: Day = today()): string {
   }
 }
 
-/** Why a payment has its status (33 to 36), on a UTC day. */
+/** Explains the status of a payment (33 to 36). `day` is the current UTC day. */
 export function whyPayment(said: Said, day: Day = today()): string {
   const due = dayOf(said.t_date);
   const failed = text(said.status) === 'Failed' || text(said.t_status_title) === 'Failed';

@@ -1,4 +1,4 @@
-/** The kinds of work that need a person, in the words that they are listed under. */
+/** Titles of the work items that need a person. */
 export const WORK = {
   guest: 'Guest missing',
   dates: 'Bad dates',
@@ -16,18 +16,17 @@ export const WORK = {
   property: 'Property not published',
 } as const;
 
-/** A kind of work. */
 export type WorkKind = keyof typeof WORK;
 
-/** Every kind of work, in order. */
+/** All types of work items in order. */
 export const WORK_KINDS = Object.keys(WORK) as readonly WorkKind[];
 
-/** What ranks a piece of work: whole hours to check-in (null where no stay is known), and what is at risk, in cents. */
+/** What ranks a work item: whole hours to check-in (null without a stay), and the amount at risk in cents. */
 type Ranked = { hours: number | null; cents: number };
 
 /**
- * Which of two pieces of work comes first. What has begun is all due now, and so ranked by money at risk; then comes
- * what begins sooner, and of what begins in the same hour the larger amount. What no stay waits for comes last.
+ * Compares two work items by urgency: stays that have begun first, by amount at risk, then by hours to
+ * check-in and amount. Items without a stay come last.
  */
 export function soonest(one: Ranked, other: Ranked): number {
   const due = ({ hours }: Ranked) => (hours === null ? Number.MAX_SAFE_INTEGER : Math.max(0, hours));
@@ -36,7 +35,7 @@ export function soonest(one: Ranked, other: Ranked): number {
 
 const DAY_H = 24;
 
-/** Hours to check-in as somebody says them; `undefined` where no stay is known. */
+/** Formats the hours to check-in. `undefined` if there is no stay. */
 export function dueIn(hours: unknown): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;
   if (hours <= 0) return hours > -DAY_H ? 'today' : 'begun';

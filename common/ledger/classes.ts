@@ -4,7 +4,7 @@ import { type Dispute, saysDispute, stands, takenBy } from './disputes';
 import type { Pair, Unit } from './pairs';
 import type { Payment } from './sides';
 
-/** The classes of the reconciliation, the most wanted first; a pair is in the first that holds. */
+/** The classes of the reconciliation, by urgency. A pair is in the first class that applies. */
 export const CLASSES = [
   'Disputed',
   'Same provider id twice',
@@ -18,7 +18,6 @@ export const CLASSES = [
   'Matched',
 ] as const;
 
-/** One of them, as it stands on the screen. */
 export type Class = (typeof CLASSES)[number];
 
 /** The currency of the ledger. */
@@ -29,16 +28,19 @@ const STALE_S = 3 * DAY_S;
 
 const isPaid = ({ t_status }: Payment) => t_status === T_STATUS.paid;
 
-/** What the ledger says of a payment's state. */
+/** Returns the ledger's title of a payment status, or its code. */
 export const wordsOf = ({ status, t_status }: Payment): string => status || t_status;
 
 const TITLES = new Map<string, string>(Object.entries(INTENT_STATUS));
-/** What the provider's state is called, as its payments' list has it; others raw (second document, section 4). */
+/** Returns the title of a provider status, or the status itself. */
 const titleOf = (status: string): string => TITLES.get(status) ?? status;
-/** The same within a sentence. */
+/** Returns the title of a provider status within a sentence. */
 const saidOf = (status: string): string => TITLES.get(status)?.toLowerCase() ?? status;
 
-/** The class of a pair and the sentence that explains it; `seconds` is now, in epoch seconds. */
+/**
+ * Returns the class of a pair and the sentence that explains it. `seconds` is the current time in epoch
+ * seconds.
+ */
 export function classOf({ payments, unit }: Pair, seconds: number): [Class, string] {
   const [payment] = payments;
   if (unit?.dispute && isDisputed(payments, unit.dispute))
@@ -61,11 +63,17 @@ export function classOf({ payments, unit }: Pair, seconds: number): [Class, stri
   return compared(payment, unit);
 }
 
-/** What was lost of a payment that nobody counts on is no discrepancy: the money is back where it came from. */
+/**
+ * A lost dispute of a payment that is not paid in the ledger is not a discrepancy: the cardholder has the
+ * money back.
+ */
 const isDisputed = (payments: readonly Payment[], dispute: Dispute): boolean =>
   stands(dispute) && (dispute.status !== 'lost' || payments.length === 0 || payments.some(isPaid));
 
-/** Until when the class and the sentence of a pair are so, in epoch seconds; null where time changes nothing. */
+/**
+ * Returns when the class or the sentence of a pair changes, in epoch seconds. Null if it does not depend on
+ * the time.
+ */
 export function soUntil({ unit }: Pair, seconds: number): number | null {
   if (unit?.status !== 'processing' || unit.created === null) return null;
   const age = seconds - unit.created;
@@ -95,7 +103,7 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   const refunded = payment.refunded ?? 0;
   if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
     return ['Refund differs', refundsOf(refunded, unit)];
-  // Of a payment that was cancelled, nothing may be held any more.
+  // For a cancelled payment the provider must not hold any money.
   const lost = takenBy(unit.dispute);
   const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded + lost);
   if (isPaid(payment) !== held)
@@ -112,7 +120,7 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   ];
 }
 
-/** What either side says was refunded, where they do not say the same. */
+/** Describes a difference between the refunds of the ledger and the provider. */
 function refundsOf(refunded: number, unit: Unit): string {
   const here = formatMinor(refunded, LEDGER_CURRENCY);
   const there = formatMinor(unit.refunded, unit.currency);

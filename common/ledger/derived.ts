@@ -4,20 +4,23 @@ import { type Reconciled, reconciled } from './reconciliation';
 import { type RefundRow, refundsAtProvider, refundsOfLedger } from './refunds';
 import type { Payment, Refund, Transaction } from './sides';
 
-/** Both sides, and what the ledger has refunded. */
+/** The payments and refunds of the ledger, and the transactions of the provider. */
 export type Sides = {
   ledger: readonly Payment[];
   provider: readonly Transaction[];
   made: readonly Refund[];
 };
 
-/** Every ledger payment and every provider transaction, each in exactly one row and class. */
+/** Returns one row for each ledger payment or provider transaction. Matched ones share a row. */
 export function reconciliation({ ledger, provider }: Omit<Sides, 'made'>): Reconciled[] {
   const seconds = now() / 1000;
   return pairs(ledger, provider).map((pair) => reconciled(pair, seconds));
 }
 
-/** Each refund of the ledger, in its state; what is owed back; and what was sent back elsewhere. */
+/**
+ * Returns the refunds of the ledger, the amounts that are owed back, and the refunds made outside of the
+ * portal.
+ */
 export const refunds = ({ ledger, provider, made }: Sides): RefundRow[] => [
   ...refundsOfLedger(made, ledger),
   ...pairs(ledger, provider).flatMap(refundsAtProvider),

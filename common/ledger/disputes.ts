@@ -1,17 +1,20 @@
 import { utcDay } from '../days';
 import { formatMinor } from '../money';
 
-/** What a cardholder's bank disputes of a charge, or asks about before it does. */
+/** A dispute of a charge, or an inquiry of the cardholder's bank that may become one. */
 export type Dispute = {
-  /** The provider's word for how it stands; empty where it says no more than that there is one. */
+  /** The provider's status. Empty if only the existence of the dispute is known. */
   status: string;
   /** Minor units of the charge's currency. */
   amount: number | null;
-  /** Until when an answer is wanted, in epoch seconds. */
+  /** The deadline for a response, in epoch seconds. */
   due: number | null;
 };
 
-/** How a dispute stands: whether an answer is wanted, whether its money is taken, whether it is over and the money is here, and what is so. */
+/**
+ * The state of a dispute: whether a response is needed, whether the bank has taken the money, whether it is
+ * closed in our favor, and its sentence.
+ */
 type Stand = { asks?: true; takes?: true; over?: true; says: (what: string, by: string | null) => string };
 
 const disputed = (what: string) => `The cardholder's bank disputes ${what} and has taken it back:`;
@@ -22,7 +25,7 @@ const REVIEW = 'the answer is under review.';
 const wanted: Stand = { asks: true, takes: true, says: (what, by) => `${disputed(what)} ${answer(by)}` };
 const reviewed: Stand = { takes: true, says: (what) => `${disputed(what)} ${REVIEW}` };
 
-/** How a dispute may stand, the most wanted first. */
+/** The states of disputes, the most urgent first. */
 const STANDS: ReadonlyMap<string, Stand> = new Map([
   ['needs_response', wanted],
   ['appeal_needs_response', wanted],
@@ -38,7 +41,7 @@ const STANDS: ReadonlyMap<string, Stand> = new Map([
   ],
 ]);
 
-/** Of a status that is not known here, somebody has to look. */
+/** Unknown statuses need attention. */
 const UNKNOWN: Stand = {
   says: () => `The cardholder's bank has disputed this payment: the provider says how that stands.`,
 };
@@ -48,20 +51,20 @@ const standOf = ({ status }: Dispute): Stand => STANDS.get(status) ?? UNKNOWN;
 const having = (is: 'asks' | 'takes'): string[] =>
   [...STANDS].flatMap(([status, stand]) => (stand[is] ? [status] : []));
 
-/** The statuses of disputes whose money is taken, for good or until they are won. */
+/** The statuses of disputes whose money is taken, at least until they are won. */
 export const TAKING: readonly string[] = having('takes');
 
-/** The statuses of disputes and inquiries to which an answer is wanted. */
+/** The statuses of disputes and inquiries that need a response. */
 export const ASKING: readonly string[] = having('asks');
 
-/** True while a dispute is not over, or where it was lost. */
+/** True unless a dispute was closed in our favor. */
 export const stands = (dispute: Dispute): boolean => !standOf(dispute).over;
 
-/** What of a charge a dispute has taken, in minor units. */
+/** Returns the amount that a dispute has taken, in minor units. */
 export const takenBy = (dispute: Dispute | null): number =>
   dispute && standOf(dispute).takes ? (dispute.amount ?? 0) : 0;
 
-/** The sentence that says how a dispute of a charge in a currency stands. */
+/** Describes the state of a dispute in a sentence. */
 export function saysDispute(dispute: Dispute, currency: string): string {
   const { amount, due } = dispute;
   const what = amount === null ? 'this payment' : formatMinor(amount, currency);
@@ -69,14 +72,14 @@ export function saysDispute(dispute: Dispute, currency: string): string {
 }
 
 const ORDER = [...STANDS.keys()];
-/** What is not known comes before what is over. */
+/** Unknown statuses rank before closed ones. */
 const rankOf = ({ status }: Pick<Dispute, 'status'>): number =>
   ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.indexOf('won') - 0.5;
 
-/** The more wanted of two disputes of one charge, which may have several, one after the other. */
+/** Returns the more urgent of two disputes. A charge can have several, one after another. */
 export const wantedOf = <T extends Pick<Dispute, 'status'>>(one: T | null, other: T | null): T | null =>
   one && (!other || rankOf(one) <= rankOf(other)) ? one : other;
 
-/** The sentence that says what for a charge is disputed: Stripe's word for it, `product_not_received`, as people write it. */
+/** Describes the reason of a dispute: Stripe's `product_not_received` in plain words. */
 export const saysReason = (reason: string): string =>
   `Reason: ${reason.charAt(0).toUpperCase()}${reason.slice(1).replaceAll('_', ' ')}`;

@@ -1,17 +1,17 @@
 import { wantedOf } from './disputes';
 import type { Payment, Transaction } from './sides';
 
-/** What the provider knows of one payment: an intent with its charges, or a charge alone. */
+/** A payment at the provider: an intent with its charges, or a single charge. */
 export type Unit = Pick<
   Transaction,
   'status' | 'amount' | 'currency' | 'refunded' | 'dispute' | 'created'
 > & {
   ids: string[];
-  /** The same id came more than once. */
+  /** The provider listed the same id more than once. */
   twice: boolean;
 };
 
-/** What the ledger and the provider have of one another: any number of payments, at most one unit. */
+/** A payment of the provider with its payments of the ledger. Either side may be missing. */
 export type Pair = { payments: Payment[]; unit: Unit | undefined };
 
 const unitOf = ({ id, status, amount, currency, refunded, dispute, created }: Transaction): Unit => ({
@@ -25,7 +25,7 @@ const unitOf = ({ id, status, amount, currency, refunded, dispute, created }: Tr
   twice: false,
 });
 
-/** The provider's rows as units, by each id that they go by: an intent and its charges are one. */
+/** Groups an intent and its charges into one payment. The map has it under each of their ids. */
 function units(provider: readonly Transaction[]): Map<string, Unit> {
   const byId = new Map<string, Unit>();
   const put = (row: Transaction, belongsTo?: Unit) => {
@@ -58,14 +58,14 @@ function units(provider: readonly Transaction[]): Map<string, Unit> {
     unit.refunded = Math.max(unit.refunded, row.refunded);
     unit.dispute = wantedOf(unit.dispute, row.dispute);
   }
-  // The ledger may hold the id of a charge that the provider lists only inside its intent.
+  // The ledger may contain the id of a charge that the provider lists only inside its intent.
   for (const [id, unit] of charges) if (!byId.has(id)) byId.set(id, unit);
   return byId;
 }
 
 /**
- * Every ledger payment and every unit exactly once, each with what belongs to it. What goes together does so by its ids
- * alone: of rows that name one another, and of no others, come the same pairs as of all rows.
+ * Matches the payments of the ledger with those of the provider. Each payment is in exactly one pair. Rows
+ * are matched only by id, so a subset that is closed under references gives the same pairs as all rows.
  */
 export function pairs(ledger: readonly Payment[], provider: readonly Transaction[]): Pair[] {
   const byId = units(provider);

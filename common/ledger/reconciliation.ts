@@ -3,13 +3,13 @@ import type { Pair } from './pairs';
 import type { Payment } from './sides';
 
 /**
- * A row of the reconciliation: what there is of a pair on either side, beside its class and the sentence that explains
- * it. Amounts in minor units of the currency beside them.
+ * A row of the reconciliation: both sides of a pair, its class, and the sentence that explains it. Amounts
+ * are in minor units of the currency beside them.
  */
 export type Reconciled = {
   id: string;
   class: Class;
-  /** The place of the class among the others: discrepancies first. */
+  /** The position of the class in `CLASSES`: discrepancies come first. */
   rank: number;
   sentence: string;
   t_id: string;
@@ -30,18 +30,21 @@ export type Reconciled = {
 };
 
 /**
- * The id of a row that stands for a payment of the ledger; no id of a provider's has its form. Never a bare number: rows
- * of equal keys stand in the order of their ids as texts, in the page and in SQL.
+ * Returns the id of a row for a ledger payment. It differs from all provider ids. It is not a bare number, so
+ * that ties are sorted as text in the portal and in SQL.
  */
 export const idOfPayment = (t_id: Payment['t_id']): string => `t-${t_id}`;
 
-/** What the ledger's side comes to in cents; null when no payment has an amount. */
+/** Sums the ledger amounts in cents. Null if no payment has an amount. */
 function totalOf(payments: readonly Payment[]): number | null {
   const amounts = payments.flatMap(({ cents }) => cents ?? []);
   return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : null;
 }
 
-/** The row of a pair; `seconds` is now, in epoch seconds. Stale is processing for over 3 days. */
+/**
+ * Creates the row of a pair. `seconds` is the current time in epoch seconds. A payment is stale after
+ * processing for more than 3 days.
+ */
 export function reconciled(pair: Pair, seconds: number): Reconciled {
   const { payments, unit } = pair;
   const [payment] = payments;

@@ -7,8 +7,8 @@ import { idOfPayment } from './reconciliation';
 import type { Payment, Refund } from './sides';
 
 /**
- * A row of the refunds: what is owed back, what was refunded here, or what was sent back elsewhere. `minor` is in minor
- * units of `currency`; `t_rate` and `refunded` in dollars, of the payment.
+ * A row of the refunds: an amount that is owed back, a refund of the ledger, or one made outside of the
+ * portal. `minor` is in minor units of `currency`. `t_rate` and `refunded` of the payment are in dollars.
  */
 export type RefundRow = Pick<
   Payment,
@@ -27,7 +27,7 @@ export type RefundRow = Pick<
   asked_by: string | null;
 };
 
-/** What the ledger's states of a refund are called, and what is so. */
+/** The title and the sentence of each refund state. */
 const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([
   ['calling', [REFUND_STATE.calling, 'The payment provider is being asked.']],
   ['unsure', [REFUND_STATE.unsure, 'The payment provider did not answer: ask again.']],
@@ -36,7 +36,7 @@ const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = 
   ['failed', [REFUND_STATE.failed, 'The money was not sent back.']],
 ]);
 
-/** What is said of the payment itself, by it or by a refund of it. */
+/** The fields of a payment that its rows have in common. */
 const ofPayment = (of: Payment | Refund) => ({
   t_id: of.t_id,
   acc_id: of.acc_id,
@@ -48,8 +48,8 @@ const ofPayment = (of: Payment | Refund) => ({
 });
 
 /**
- * What of a pair is owed back or was sent back elsewhere: a payment that is cancelled in the ledger with money still
- * held at the provider, which what a dispute has taken is not, and what the provider has sent back of a paid one beyond the ledger's own refunds.
+ * Returns what is owed back or was refunded outside of the portal. Money is owed back if the payment is
+ * cancelled in the ledger and the provider still holds it. Money taken by a dispute does not count.
  */
 export const refundsAtProvider = ({ payments, unit }: Pair): RefundRow[] =>
   unit?.amount ? payments.flatMap((payment) => atProvider(payment, unit, unit.amount ?? 0)) : [];
@@ -85,7 +85,7 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
   ];
 }
 
-/** Each refund of the ledger, in its state, with what its payment says beside it. */
+/** Returns the refunds of the ledger with fields of their payments. */
 export function refundsOfLedger(made: readonly Refund[], payments: readonly Payment[]): RefundRow[] {
   const byId = new Map(payments.map((payment) => [payment.t_id, payment]));
   return made.map((refund) => ofLedger(refund, byId.get(refund.t_id)));

@@ -3,7 +3,7 @@ import { text } from './kinds';
 
 const Email = z.email();
 
-/** What is written down of a guest. */
+/** The fields of a guest. */
 export const guestFields = {
   user_fname: text(120),
   user_lname: text(120),
@@ -14,7 +14,7 @@ export const guestFields = {
 
 type Filled = z.infer<z.ZodObject<typeof guestFields>>;
 
-/** A guest has a name, and an email address only where it is one. */
+/** Requires a first name, and a valid email address if there is one. */
 export function named(guest: Filled, context: z.RefinementCtx<Filled>): void {
   const refuse = (field: keyof Filled, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });

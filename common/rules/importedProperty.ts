@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROPERTY_TYPES } from '../propertyTypes';
 import { propertyFields, publishable } from './property';
 
-/** The types of property that count as residential where a file does not say. */
+/** Property types that count as residential if a file has no category. */
 const RESIDENTIAL = ['1', '6', '10'];
 
 const YES = ['yes', 'y', 'true', 'active', 'published', '1'];
@@ -10,7 +10,9 @@ const NO = ['no', 'n', 'false', 'inactive', 'unpublished', '0', ''];
 
 const written = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** The code of a type that a file writes as its title, in any case; anything else stays as it is. */
+/**
+ * Returns the code of a property type that is given by its title, ignoring case. Other values are unchanged.
+ */
 function typeCode(value: unknown): unknown {
   const text = String(written(value) ?? '').toLowerCase();
   const [code] = Object.entries(PROPERTY_TYPES).find(([, title]) => title.toLowerCase() === text) ?? [];
@@ -23,14 +25,14 @@ function yesOrNo(value: unknown): unknown {
   return NO.includes(text) ? false : value;
 }
 
-/** Commercial or Residential, in any case; by the type where a file does not say. */
+/** Returns Commercial or Residential. If it is missing, it follows from the type. */
 function kindOf(value: unknown, e_type: unknown): unknown {
   const text = String(written(value) ?? '');
   if (text === '') return RESIDENTIAL.includes(String(e_type)) ? 'Residential' : 'Commercial';
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
-/** A row of a file of properties: what a form takes, and the words that people write instead of codes. */
+/** A row of an import file. It takes the values of a form, and titles instead of codes. */
 export const ImportedProperty = z.preprocess((row) => {
   if (typeof row !== 'object' || row === null) return row;
   const { e_type, prd_type, is_publish, ...others }: Record<string, unknown> = { ...row };

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { isDay, LAST_DAY } from '../days';
 
-// What a field of a form may hold. Forms send texts, numbers, null and true; other programs send what the documents
-// write. Each rule takes both and gives the server one type; `meta` says so in the API's description.
+// Building blocks of the validation schemas. Forms send strings, numbers, null and true, and other programs
+// send the types of the API. Each schema accepts both and returns one type. `meta` describes the accepted
+// types in the API description.
 
-/** What an amount in cents, in 32 bits, can hold. */
+/** The largest amount whose cents fit into 32 bits. */
 export const MOST_DOLLARS = 21_000_000;
 
 const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
 
-/** A text without blanks at its ends, at most `most` characters; nothing at all is the empty text. */
+/** A trimmed text of at most `max` characters. A missing text is empty. */
 export const text = (most: number) =>
   z
     .preprocess(blank, z.string({ error: 'Text is required.' }))
     .pipe(z.string().trim().max(most, `At most ${most} characters.`));
 
-/** The same, not empty: `sentence` says that it is required. */
+/** A trimmed text of 1 to `max` characters. `sentence` is the message if it is missing. */
 export const needed = (most: number, sentence: string) =>
   z
     .preprocess(blank, z.string({ error: sentence }))
     .pipe(z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`));
 
-/** As people write numbers: not as programs do, in hexadecimal or with an exponent. Each text has one way to be read, or none. */
+/** Decimal numbers as people write them, without hexadecimal digits and exponents. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 const numeric = (value: unknown) => {
@@ -31,7 +32,7 @@ const numeric = (value: unknown) => {
   return DECIMAL.test(written) ? Number(written) : Number.NaN;
 };
 
-/** A whole number from `least` to `most`; 0 where nothing is given. */
+/** An integer from `min` to `max`. A missing one is 0. */
 export const count = (least: number, most: number) => {
   const sentence = `A whole number from ${least} to ${most}.`;
   return z
@@ -43,10 +44,10 @@ export const count = (least: number, most: number) => {
 };
 
 const LEAST_DOLLARS = 0.01;
-/** A comma is no guess of ours: it parts thousands here, and decimals elsewhere. */
+/** Commas are rejected: they separate thousands in some countries and decimals in others. */
 const NO_AMOUNT = 'An amount in digits with a point, as 1234.50.';
 
-/** An amount in dollars, above nothing, with at most two decimals; `sentence` says that it is required. */
+/** A positive amount in dollars with at most two decimals. `sentence` is the message if it is missing. */
 export const dollars = (sentence: string) =>
   z
     .preprocess(
@@ -59,14 +60,14 @@ export const dollars = (sentence: string) =>
     )
     .meta({ type: ['number', 'string'], minimum: LEAST_DOLLARS, maximum: MOST_DOLLARS });
 
-/** A calendar day, `2026-03-10`, that the database has too; `sentence` says that it is required. */
+/** A calendar day, `2026-03-10`, that the database can store. `sentence` is the message if it is missing. */
 export const day = (sentence: string) =>
   z.preprocess(
     blank,
     z.string({ error: sentence }).refine((value) => isDay(value) && value <= LAST_DAY, sentence),
   );
 
-/** Degrees from `-most` to `most`; null where nothing is given. */
+/** Degrees from `-max` to `max`. Missing degrees are null. */
 export const degrees = (most: number) => {
   const sentence = `A number from -${most} to ${most}.`;
   return z
@@ -77,26 +78,26 @@ export const degrees = (most: number) => {
     .meta({ type: ['number', 'string', 'null'], minimum: -most, maximum: most });
 };
 
-/** One of a list of codes, as a text or a number. */
+/** One of a list of codes, as a string or a number. */
 export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, sentence: string) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     z.enum(codes, { error: sentence }),
   );
 
-/** One of the codes that a map of words has. */
+/** One of the codes of a map of titles. */
 export const codeOf = <C extends string>(words: Record<C, string>, sentence: string) =>
   oneOf(Object.keys(words) as [C, ...C[]], sentence);
 
 const digits = (value: unknown) =>
   typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : numeric(value);
 
-/** The largest id that there can be: 32 bits. */
+/** The largest id: 32 bits. */
 export const LARGEST_ID = 2_147_483_647;
 
 const ID = { minimum: 1, maximum: LARGEST_ID };
 
-/** The id of a record, as a number or its digits; `sentence` says that it is required. */
+/** The id of a record, as a number or a string of digits. `sentence` is the message if it is missing. */
 export const reference = (sentence: string) =>
   z
     .preprocess(
@@ -105,13 +106,13 @@ export const reference = (sentence: string) =>
     )
     .meta({ type: ['integer', 'string'], ...ID });
 
-/** The id of a record, or null where none is given. */
+/** The id of a record, or null if it is missing. */
 export const maybeReference = (sentence: string) =>
   z
     .preprocess((value) => digits(value) ?? null, reference(sentence).nullable())
     .meta({ type: ['integer', 'string', 'null'], ...ID });
 
-/** Yes or no: a boolean, or the documents' '1' and '0'; no where nothing is given. */
+/** A boolean, or '1' and '0' as the API writes them. A missing one is false. */
 export const flag = () =>
   z
     .preprocess(
@@ -124,7 +125,7 @@ export const flag = () =>
     )
     .meta({ type: ['boolean', 'integer', 'string', 'null'] });
 
-/** For a rule over several fields: judged also where one of them is wrong by itself, so that all is said at once. */
+/** Runs a rule over several fields even if one of them is invalid, so that all messages appear at once. */
 export const TOGETHER = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOPICS } from '../topics';
 import { codeOf, needed } from './kinds';
 
-/** A message to whoever supports the portal. */
+/** A message to the support team. */
 export const NewMessage = z.object({
   topic: codeOf(TOPICS, 'Choose a topic.'),
   subject: needed(150, 'Subject is required.'),

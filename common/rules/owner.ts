@@ -3,7 +3,7 @@ import { maybeReference, oneOf, reference, text } from './kinds';
 
 const Email = z.email();
 
-/** Who a property belongs to: an account, and one of its people, found or newly written. */
+/** The owner of a property: an account, and an existing or a new person of it. */
 export const PropertyOwner = z
   .object({
     prd_id: reference('Property ID is required.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needed, text } from './kinds';
 
-/** What somebody who signs in says of themselves. The name they sign in with is changed with their password. */
+/** The profile of the signed-in user. The sign-in name is changed together with the password. */
 export const OwnProfile = z.object({
   user_fname: needed(120, 'First name is required.'),
   user_lname: text(120),

@@ -3,10 +3,10 @@ import { HEALTH, missingOf } from '../propertyHealth';
 import { PROPERTY_TYPES } from '../propertyTypes';
 import { codeOf, count, degrees, flag, needed, oneOf, reference, text } from './kinds';
 
-/** A sentence a missing part of the health check, at the field in which it is filled in. */
+/** The message at each field that the health check is missing. */
 const NOT_PUBLISHED = 'Required before the property can be published.';
 
-/** What somebody fills in of a property (second document, section 3); degrees, and counts of rooms. */
+/** The fields of a property form. Coordinates are in degrees. */
 export const propertyFields = {
   prd_title: needed(200, 'Title is required.'),
   prd_type: oneOf(['Residential', 'Commercial'], 'Choose Commercial or Residential.'),
@@ -26,24 +26,24 @@ export const propertyFields = {
   is_publish: flag(),
 };
 
-/** The fields of a property that somebody fills in. */
+/** The fields of a property form. */
 export type PropertyField = keyof typeof propertyFields;
 
 type Filled = z.infer<z.ZodObject<typeof propertyFields>>;
 
-/** Only a property that passes its health check can be published. */
+/** Only a property that passes the health check can be published. */
 export const publishable = (property: Filled, context: z.RefinementCtx<Filled>) => {
   if (!property.is_publish) return;
   for (const item of missingOf(property))
     context.addIssue({ code: 'custom', path: [HEALTH[item].field], message: NOT_PUBLISHED });
 };
 
-/** A property to be made, and the account it will belong to. */
+/** A new property and its account. */
 export const NewProperty = z
   .object({ acc_id: reference('Choose an account.'), ...propertyFields })
   .superRefine(publishable);
 
-/** A property as it is to be; `version` is that of the property it was made from. */
+/** The new values of a property. `version` is the version that was edited. */
 export const ChangedProperty = z
   .object({ prd_id: reference('Property ID is required.'), version: z.string(), ...propertyFields })
   .superRefine(publishable);

@@ -4,7 +4,7 @@ import { LONGEST_STAY } from '../plan';
 import { guestFields, named } from './guest';
 import { day, dollars, needed, oneOf, reference, TOGETHER } from './kinds';
 
-/** Why a stay cannot begin on a day that has passed. */
+/** The message for a stay that begins in the past. */
 export const BEFORE_TODAY = 'The start date must not be before today.';
 
 const dates = {
@@ -14,7 +14,7 @@ const dates = {
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 
-/** Dates of a stay to come (second document, section 5): from today (UTC), the end after the start, 365 nights at most. */
+/** Validates the dates of a stay: from today (UTC), the end after the start, and at most 365 nights. */
 function judgeDates(
   { res_checkin, res_checkout }: Dates,
   context: z.RefinementCtx,
@@ -30,8 +30,8 @@ function judgeDates(
 }
 
 /**
- * A stay to be covered. `guest` is `now` with its name, or `later`: the coverage cannot be issued until then.
- * `policy_total` is the price that was seen, in dollars.
+ * A new stay with a coverage. `guest` is `now` with a name, or `later`: then the coverage cannot be issued
+ * yet. `policy_total` is the displayed price in dollars.
  */
 export const NewCoverage = z
   .object({
@@ -47,14 +47,14 @@ export const NewCoverage = z
     if (asked.guest === 'now') named(asked, context);
   }, TOGETHER);
 
-/** Other dates for a stay; `version` is that of the reservation that was seen. */
+/** New dates of a stay. `version` is the version of the reservation that was edited. */
 export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
   .superRefine((asked, context) => judgeDates(asked, context, ''), TOGETHER);
 
 /**
- * A coverage for a stay that is there already: `version` is that of the reservation that was seen, `policy_total` the
- * price that was seen for its dates, in dollars.
+ * A coverage for an existing stay. `version` is the displayed version of the reservation, and `policy_total`
+ * the displayed price in dollars.
  */
 export const StayCoverage = z.object({
   res_id: reference('Reservation ID is required.'),
@@ -64,27 +64,27 @@ export const StayCoverage = z.object({
   policy_total: dollars('The price is missing.'),
 });
 
-/** A stay's guest, added or changed. */
+/** A new or edited guest of a stay. */
 export const StayGuest = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })
   .superRefine(named, TOGETHER);
 
-/** Why something is called off. */
+/** The reason of a cancellation. */
 export const Reason = z.object({ reason: needed(500, 'A reason is required.') });
 
-/** A stay that is called off, and why. */
+/** A stay to cancel. */
 export const CancelledStay = z.object({
   res_id: reference('Reservation ID is required.'),
   ...Reason.shape,
 });
 
 /**
- * The days on which a coverage can end: from that on which it was issued to its check-out, where these are known; of one that was
- * issued after its check-out, that of its issue.
+ * The days on which a coverage can end: from its issue to its check-out, if they are known. A coverage that
+ * was issued after its check-out can end only on the day of its issue.
  */
 export type Covered = { from?: Day | undefined; to?: Day | undefined };
 
-/** Why a coverage cannot end on a day. */
+/** Returns the message if a coverage cannot end on a day. */
 export function refusedDay(on: Day, { from, to }: Covered): string | undefined {
   if (from !== undefined && on < from) return 'The day must not be before the coverage was issued.';
   const last = from !== undefined && to !== undefined && to < from ? from : to;
@@ -94,14 +94,14 @@ export function refusedDay(on: Day, { from, to }: Covered): string | undefined {
 
 const ending = { cancelled_on: day('Choose a day.'), ...Reason.shape };
 
-/** The day a coverage ends, and why. */
+/** Creates the schema of the cancellation form of a coverage. */
 export const endingOf = (covered: Covered) =>
   z.object(ending).superRefine(({ cancelled_on }, context) => {
     const message = refusedDay(cancelled_on, covered);
     if (message) context.addIssue({ code: 'custom', path: ['cancelled_on'], message });
   }, TOGETHER);
 
-/** A coverage that ends on a day, and why. */
+/** A coverage to cancel. */
 export const CancelledCoverage = z.object({
   policy_id: reference('Policy ID is required.'),
   acc_id: reference('Choose an account.'),

@@ -12,21 +12,20 @@ import { countByStatus, getRetryable } from './bulkRun';
 import { useBulkRun } from './useBulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
-/** A change of several rows: the resource, the action's name, and what it is. */
+/** A bulk action: its resource, its name and its mutation. */
 export type BulkActionProps = { resource: Resource; name: string; change: ResolvedMutation };
 
 type Props = {
   resource: Resource;
   list: ResolvedList;
   started: StartedRun;
-  /** Where its run is kept. */
+  /** The address under which its run is stored. */
   address: string;
-  /** Told when rows have been sent: what was chosen is no longer as it was. */
+  /** Called when the dialog closes after rows were sent: the selected rows have changed. */
   onRowsSent: () => void;
   onClose: () => void;
 };
 
-/** From the question to the receipt, in one dialog. */
 function RunDialog(props: Props & BulkActionProps) {
   const { resource, list, started, address, onRowsSent, onClose, name, change } = props;
   const { title, formatSkipReason } = useBulkTexts(resource, name);
@@ -97,7 +96,9 @@ function RunDialog(props: Props & BulkActionProps) {
   );
 }
 
-/** The dialog of a change of several rows; nothing where the declaration has no such change. */
+/**
+ * The dialog of a bulk action, from confirmation to receipt. Renders nothing if the action has no mutation.
+ */
 export default function BulkActionDialog(props: Props) {
   const { resource, started } = props;
   const name = 'run' in started ? started.run.action : started.name;

@@ -15,12 +15,12 @@ const BulkActionDialog = lazyWithRetry(() => import('./BulkActionDialog'), Dialo
 type BulkActionsProps = {
   schema: Resource;
   list: ResolvedList;
-  /** What the list tells the data provider. */
+  /** The `meta` of the list's queries. */
   meta: ListMeta;
   children: ReactNode;
 };
 
-/** What the dialog is about: selected rows and the name of an action, or a run that is resumed or looked at again. */
+/** What the dialog shows: selected rows and the name of an action, or a stored run to resume or review. */
 export type StartedRun = { name: string; rows: readonly Row[] } | { run: BulkRun; resume: boolean };
 
 /** The stored run of a list, if its action still exists. */
@@ -38,7 +38,8 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
   const [started, setStarted] = useState<StartedRun>();
 
   const isOpen = started !== undefined;
-  // The toolbar has the focus again while there is one; else the keyboard would begin at the top of the page.
+  // Focuses the page checkbox after the dialog has closed. Otherwise focus would return to the top of the
+  // page.
   useEffect(
     () => () => {
       if (isOpen)
@@ -93,6 +94,9 @@ function SelectableList({ schema, list, meta, children }: BulkActionsProps) {
   );
 }
 
-/** The bulk actions of the list around, where its schema names any. Their code is loaded with the first selection. */
+/**
+ * The bulk actions of the surrounding list, if its schema has any. Their code is loaded with the first
+ * selection.
+ */
 export const BulkActions = (props: BulkActionsProps) =>
   props.list.bulkActions.length > 0 ? <SelectableList {...props} /> : props.children;

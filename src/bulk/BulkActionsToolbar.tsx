@@ -13,9 +13,9 @@ import { SHORT_VIEWPORT } from '../theme/shortViewport';
 import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 
-/** At the lower edge of the screen, in sight and within the thumb's reach wherever the list stands. */
+/** At the lower edge of the screen, so that it is visible and within reach of the thumb. */
 const Bar = styled('div')(({ theme }) => ({
-  // Toasts stand above it.
+  // Toasts are placed above it.
   anchorName: '--cp-bar',
   position: 'fixed',
   zIndex: theme.zIndex.appBar,
@@ -49,7 +49,7 @@ const Bar = styled('div')(({ theme }) => ({
     '& > span > :last-child': { marginLeft: 'auto' },
     '& .MuiButton-startIcon': { display: 'none' },
   },
-  // One line, which scrolls in itself where it is too long: more of them would cover the rows.
+  // A single line that scrolls. Several lines would cover the rows.
   [SHORT_VIEWPORT]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -83,13 +83,13 @@ function BulkActionButton({
   );
 }
 
-/** How many rows are selected, the way to all that match, and the actions on them. */
+/** The number of selected rows, a button that selects all matching rows, and the bulk actions. */
 export default function BulkActionsToolbar(props: {
   schema: Resource;
   list: ResolvedList;
   meta: ListMeta;
   selection: Pick<ReturnType<typeof useSelectedRows>, 'count' | 'clear' | 'selectFetchedRows'>;
-  /** Another run is not finished: it comes first. */
+  /** An unfinished run must be resumed or discarded first. */
   hasUnfinishedRun: boolean;
   onAction: (name: string) => void;
 }) {

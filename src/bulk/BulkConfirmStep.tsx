@@ -11,7 +11,7 @@ import { useBulkTexts } from './useBulkTexts';
 
 type Props = BulkActionProps & { plan: BulkPlan };
 
-/** Asks before a change of several rows: what it is done to, what it comes to, which are left out and why. */
+/** The confirmation of a bulk action: the included rows, their sum, and the skipped rows with reasons. */
 export function BulkConfirmStep({ resource, name, change, plan }: Props) {
   const { included, skipped } = plan;
   const { fields } = change.confirm;
@@ -60,7 +60,7 @@ export function BulkConfirmStep({ resource, name, change, plan }: Props) {
   );
 }
 
-/** The verb and how many, where there is anything to do. */
+/** The buttons of the confirmation. */
 export function BulkConfirmButtons(props: Props & { onConfirm: () => void; onClose: () => void }) {
   const { resource, name, plan, onConfirm, onClose } = props;
   const count = plan.included.length;

@@ -9,7 +9,7 @@ import type { BulkActionProps } from './BulkActionDialog';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
-/** How far a run has come, and which row is under way. */
+/** The progress of a run and its current row. */
 export function BulkProgress({ resource, name, change, run }: BulkActionProps & { run: BulkRun }) {
   const t = useAppTranslate();
   const id = useId();
@@ -33,7 +33,7 @@ export function BulkProgress({ resource, name, change, run }: BulkActionProps & 
   );
 }
 
-/** The way to stop a run after the row that is under way. */
+/** Stops a run after the current row. */
 export function StopButton({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
   const t = useAppTranslate();
   return (

@@ -14,11 +14,11 @@ import { useReceipt } from './useReceipt';
 
 type Props = BulkActionProps & {
   run: BulkRun;
-  /** Why it could not go on. */
+  /** Why the run could not continue. */
   problem: Failure | undefined;
 };
 
-/** What came of a run: how many are done, which failed and why, how many are left. */
+/** The result of a run: how many rows are done, failed with reasons, or remaining. */
 export function BulkResult({ resource, name, change, run, problem }: Props) {
   const t = useAppTranslate();
   const saveReceipt = useReceipt(resource, name, change);
@@ -74,7 +74,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
   );
 }
 
-/** The way on with what is left, else with what failed, and out. */
+/** Buttons to resume the run, to retry failed rows, and to close the dialog. */
 export function BulkResultButtons(props: {
   run: BulkRun;
   onResume: () => void;

@@ -7,7 +7,7 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 import { countByStatus } from './bulkRun';
 import { useBulkTexts } from './useBulkTexts';
 
-/** A run that a reload, or somebody who left, has interrupted: the way on with it, and the way to be rid of it. */
+/** An interrupted run, with buttons to resume or discard it. */
 export default function ResumeRunAlert(props: {
   resource: Resource;
   run: BulkRun;

@@ -32,11 +32,11 @@ const Label = styled(FormControlLabel)({
 const rowInput = { 'data-row-checkbox': true };
 const ROW_CHECKBOX = 'input[data-row-checkbox]';
 
-/** The checkbox of the page, which has the focus when the dialog of a bulk action closes. */
+/** The checkbox of the page. It is focused when the dialog of a bulk action closes. */
 export const PAGE_CHECKBOX = 'input[data-page-checkbox]';
 const pageInput = { 'data-page-checkbox': true };
 
-/** Up and Down go from checkbox to checkbox; with Shift they select what they pass, or unselect it. */
+/** Up and Down move between checkboxes. With Shift they also toggle the next one. */
 function handleArrowKeys(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -49,14 +49,14 @@ function handleArrowKeys(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.shiftKey && next.checked !== current.checked) next.click();
 }
 
-/** A click with Shift would also mark the text between. */
+/** Prevents a text selection by Shift+click. */
 function keepTextUnmarked(event: MouseEvent<HTMLInputElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** The checkbox that selects a row; nothing for a row without an id. */
+/** The checkbox that selects a row. Rows without an id have none. */
 export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
   const t = useAppTranslate();
   const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
@@ -84,7 +84,7 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
   );
 }
 
-/** The checkbox that selects every row of the page; with `hasLabel`, its name is beside it. */
+/** The checkbox that selects all rows of the page. With `hasLabel` its name is visible. */
 export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
   const t = useAppTranslate();
   const box = useRef<HTMLInputElement>(null);

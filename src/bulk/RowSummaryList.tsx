@@ -6,7 +6,7 @@ import { formatCount } from '../fields/format';
 import { FullValue } from '../fields/Value';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
-/** Rows that are named in a dialog at most; the receipt has all. */
+/** Rows in a dialog at most. The receipt has all. */
 const MAX_ROWS = 50;
 
 const List = styled('ul')(({ theme }) => ({
@@ -33,7 +33,7 @@ const List = styled('ul')(({ theme }) => ({
     color: 'var(--cp-muted)',
   },
   '& p[data-tone]': { color: 'var(--tone)' },
-  // Where there is room, the facts of the rows stand below each other.
+  // On wide screens the fields are aligned in columns.
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--facts), auto)',
@@ -43,10 +43,10 @@ const List = styled('ul')(({ theme }) => ({
   '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
 }));
 
-/** A row by its facts, in a line that wraps, and what is said of it. */
+/** The summary of a row, and a note below it. */
 export type RowSummary = { id: string; row: Row; note?: ReactNode };
 
-/** Rows by their facts, the first of them, and how many more there are. */
+/** A list of row summaries. Rows beyond the limit are only counted. */
 export function RowSummaryList(props: {
   resource: Resource;
   items: readonly string[];
@@ -57,7 +57,7 @@ export function RowSummaryList(props: {
   const t = useAppTranslate();
   const head = useFieldLabel(resource);
   return (
-    // Scrolled with the keys as well.
+    // Focusable, so that it can be scrolled with the keyboard.
     <List aria-label={label} tabIndex={0} style={{ ['--facts' as string]: items.length }}>
       {rows.slice(0, MAX_ROWS).map(({ id, row, note }) => (
         <li key={id}>

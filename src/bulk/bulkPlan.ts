@@ -6,13 +6,15 @@ import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
 import { getRecordId } from './rowSelection';
 
-/** Why a row is left out: the sentence of a field that is missing, or the field whose value speaks against it. */
+/**
+ * Why a row is skipped: the message of a missing field, the field whose value does not match, or its state.
+ */
 export type SkipReason = { message: string } | { field: string; valueText: string } | { state: true };
 
-/** What will be done to the chosen rows: which of them, and which are left out. */
+/** The rows that a bulk action includes, and those that it skips. */
 export type BulkPlan = { included: Row[]; skipped: { row: Row; reason: SkipReason }[] };
 
-/** The first field of the conditions that is not as it has to be. */
+/** The first field that does not meet the condition of the action. */
 const findUnmetField = (row: Row, when: When<Row> | undefined): string | undefined =>
   typeof when === 'function'
     ? undefined
@@ -28,7 +30,10 @@ function getSkipReason(
   return { field, valueText: formatForExport(row, getFieldAccessor(resource.fields, field)) };
 }
 
-/** Parts the chosen rows into those that the change is for, as a row's own button goes by it, and the others. */
+/**
+ * Splits the selected rows into those that the action applies to, by the same condition as its row button,
+ * and the others.
+ */
 export function createBulkPlan(
   resource: Resource,
   list: ResolvedList,
@@ -49,7 +54,7 @@ export function createBulkPlan(
   return plan;
 }
 
-/** What a run keeps of a row: the fields that its facts are drawn and written from. */
+/** The fields of a row that a run stores to display it. */
 function pickSummaryFields(resource: Resource, { confirm, bulk }: Mutation<Row>, row: Row): Row {
   const names = [...confirm.fields, ...(bulk?.sumField ? [bulk.sumField] : [])].flatMap((name) => {
     const field = resource.fields[name];
@@ -60,7 +65,7 @@ function pickSummaryFields(resource: Resource, { confirm, bulk }: Mutation<Row>,
   return Object.fromEntries([...new Set(names)].map((name) => [name, row[name]]));
 }
 
-/** The run that a plan comes to, each row under a key of its own. `say` puts why a row is left out into words. */
+/** Creates the run of a plan. Each row has its own idempotency key. */
 export function createBulkRun(
   resource: Resource,
   name: string,

@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '../../providers/drafts';
 import type { BulkItemOutcome, BulkRun, BulkRunItem } from '../../providers/runs';
 
-/** How a run stands: its rows by what came of them. */
+/** The number of rows of a run by status. */
 export type RunCounts = {
   all: number;
   done: number;
@@ -10,7 +10,7 @@ export type RunCounts = {
   skipped: number;
 };
 
-/** Counts a run. What was left out from the start does not count among `all`. */
+/** Counts the rows of a run. Skipped rows do not count in `all`. */
 export function countByStatus({ rows }: BulkRun): RunCounts {
   const withStatus = (...statuses: BulkItemOutcome['status'][]) =>
     rows.filter(({ outcome }) => outcome && statuses.includes(outcome.status));
@@ -24,15 +24,15 @@ export function countByStatus({ rows }: BulkRun): RunCounts {
   };
 }
 
-/** The run with what came of one of its rows. */
+/** Returns the run with the result of a row. */
 export const setItemOutcome = (run: BulkRun, id: string, outcome: BulkItemOutcome): BulkRun => ({
   ...run,
   rows: run.rows.map((row) => (row.id === id && !row.outcome ? { ...row, outcome } : row)),
 });
 
 /**
- * The run with its failed rows to be sent again. What was refused is asked for anew, under a new key; of what nobody
- * knows whether it was done the key stays, so that it is not done twice.
+ * Returns the run with its failed rows to be sent again. A refused row gets a new idempotency key. A row with
+ * an unknown result keeps its key, so that it cannot be carried out twice.
  */
 export const getRetryable = (run: BulkRun): BulkRun => ({
   ...run,

@@ -4,13 +4,13 @@ import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { useSchemaListContext } from '../list/SchemaListBase';
 
-/** Rows that can be selected at most: a run of more would take longer than anybody watches it. */
+/** Rows that can be selected at most. A larger run would take too long. */
 export const MAX_SELECTED = 1000;
 
-/** The id of a row; empty for a row without one, which cannot be selected. */
+/** Returns the id of a row. A row without an id cannot be selected. */
 export const getRecordId = (row: Row): string => toText(row.id);
 
-/** Tells which rows can be selected: those with an id, and no more than the limit. */
+/** Tells which rows can be selected: those with an id, up to the limit. */
 export function useIsRowSelectable(): (row: Row) => boolean {
   const { selectedIds = [] } = useListContext();
   return useCallback(
@@ -22,12 +22,12 @@ export function useIsRowSelectable(): (row: Row) => boolean {
   );
 }
 
-/** Removes a row from the selection of the list around, after something was done to that row alone. */
+/** Removes a row from the selection of the surrounding list, after a row action. */
 export const UnselectContext = createContext<(row: Row) => void>(() => {});
 
 export const useUnselectRow = (): ((row: Row) => void) => useContext(UnselectContext);
 
-/** Clears the selection of the list that has one: a toolbar has to be about one list. */
+/** Clears the selection of the list that has one: the page has a single toolbar. */
 let clearOther: (() => void) | undefined;
 
 /** Clears the selection of another list on the page when rows of this one are selected. */
@@ -46,14 +46,14 @@ function useExclusiveSelection(hasSelection: boolean, clear: () => void): void {
 }
 
 /**
- * The selected rows of the list around. They stay selected over pages and orders, and are unselected when the list is searched or filtered
- * otherwise: rows that are out of sight then must not be changed along with others.
+ * The selected rows of the surrounding list. They stay selected across pages and orders. A new search or
+ * filter clears the selection, so that no hidden row is changed.
  */
 export function useSelectedRows() {
   const { selectedIds, data, filterValues, onSelect, onUnselectItems } = useSchemaListContext();
   const rows = useRef(new Map<string, Row>());
   const generation = useRef(0);
-  // Selected rows are taken as they are now.
+  // Refreshes the selected rows.
   for (const row of data ?? [])
     if (selectedIds.includes(getRecordId(row))) rows.current.set(getRecordId(row), row);
 
@@ -85,8 +85,8 @@ export function useSelectedRows() {
       if (selectedIds.includes(id)) onSelect(selectedIds.filter((other) => other !== id));
     },
     /**
-     * Prepares to select rows that are being fetched, at most the limit. None of them are selected if the selection was cleared meanwhile:
-     * they belong to another query.
+     * Returns a function that adds fetched rows to the selection, up to the limit. It does nothing if the
+     * selection was cleared while they were loading.
      */
     selectFetchedRows: (): ((fetched: readonly Row[]) => void) => {
       const before = generation.current;

@@ -20,16 +20,17 @@ import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { countByStatus, setItemOutcome } from './bulkRun';
 
-/** Where a run stands: under way, to end after the row that is under way, or not under way. */
+/** The phase of a run: running, stopping after the current row, or over. */
 export type Phase = 'running' | 'stopping' | 'over';
 
-/** Ms until a row without an answer is given up: longer than the server waits for a charge to end. */
+/** Ms until a request is aborted. Longer than the server waits for a charge. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Does a change to the rows of a run, one after another, each once under its key, and keeps what came of it before the
- * next one is sent. A row that fails does not end the run. When the server is away or the session over, the row that
- * was under way stays as it was, to be sent again as the same request. Afterwards everything is read again, once.
+ * Sends the mutation for the rows of a run one after another. Each row has its own idempotency key, and its
+ * result is stored before the next one is sent. A failed row does not stop the run. If the server cannot be
+ * reached or the session ends, the run stops; its current row is then sent again as the same request. All
+ * lists are refreshed at the end.
  */
 export function useBulkRun(
   resource: Resource,
@@ -46,7 +47,7 @@ export function useBulkRun(
   const [problem, setProblem] = useState<Failure>();
   const isRunning = useRef(false);
   const isStopped = useRef(false);
-  // Whoever leaves the screen stops it; it is offered there again.
+  // Leaving the page stops the run. It can be resumed there later.
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -61,7 +62,7 @@ export function useBulkRun(
     ...(request && { request }),
   });
 
-  /** What came of a row, or why the run cannot go on. */
+  /** Returns the result of a row, or the failure that stops the run. */
   const sendItem = async ({ id, key, body }: BulkRunItem): Promise<BulkItemOutcome | Failure> => {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -81,7 +82,7 @@ export function useBulkRun(
       return createOutcome('refused', { text, request: response.request });
     } catch (error) {
       if (error instanceof SessionEndedError) return createFailure(error);
-      // The next row would fare no better.
+      // Further requests would fail too.
       if (isNoResponse(error))
         return createFailure(error, t('bulk.no_answer', { error: getErrorMessage(error) }));
       return createOutcome('unknown', createFailure(error));
@@ -95,7 +96,7 @@ export function useBulkRun(
     let currentRun = initialRun;
     const { user_id } = readSession();
     const [{ key } = { key: '' }] = initialRun.rows;
-    // A row may be answered when somebody has put the run away meanwhile, or somebody else has signed in.
+    // The run may have been discarded meanwhile, or another user may have signed in.
     const isStillStored = () =>
       readSession().user_id === user_id && readBulkRun(address)?.rows[0]?.key === key;
     saveBulkRun(address, currentRun);

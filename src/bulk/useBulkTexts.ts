@@ -5,7 +5,7 @@ import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import type { SkipReason } from './bulkPlan';
 import { countByStatus } from './bulkRun';
 
-/** What is said of a change of several rows: its declaration's words, and the machine's about how it goes. */
+/** The texts of a bulk action, from its schema and the portal's messages. */
 export function useBulkTexts(resource: Resource, name: string) {
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
@@ -31,7 +31,7 @@ export function useBulkTexts(resource: Resource, name: string) {
         left: formatCount(remaining.length),
       });
     },
-    /** Why a row is left out, as a sentence. */
+    /** Describes why a row is skipped. */
     formatSkipReason: (reason: SkipReason) => {
       if ('message' in reason) return translate(reason.message);
       if ('state' in reason) return t('bulk.state');

@@ -8,7 +8,7 @@ import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
 const STATUS_KEYS = { done: 'done', refused: 'refused', unknown: 'unknown', 'left out': 'left_out' } as const;
 
-/** Saves a run as CSV: each row's id and facts, what came of it, the server's words, the request's id of a failure, and when (UTC). */
+/** Saves a run as CSV: id, fields, status, message, request id and time (UTC) of each row. */
 export function useReceipt(resource: Resource, name: string, { confirm }: Mutation<Row>) {
   const head = useFieldLabel(resource);
   const t = useAppTranslate();

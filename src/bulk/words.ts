@@ -1,7 +1,4 @@
-/**
- * The words of doing something to several rows at once. `count` is written as the locale does; `smart_count` chooses
- * the form.
- */
+/** The messages of bulk actions. `count` is formatted, and `smart_count` selects the plural form. */
 export const bulkMessages = {
   bar: 'Chosen rows',
   chosen: '%{count} chosen',

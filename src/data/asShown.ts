@@ -6,7 +6,7 @@ type QueryResult<T> = {
   refetch: () => unknown;
 };
 
-/** Of a read: what stands on the screen, and how it is tried again. */
+/** What the UI shows of a query: data, an error, or neither while it loads. */
 export type QueryState<T> = {
   data?: T | undefined;
   total?: number | undefined;
@@ -15,8 +15,8 @@ export type QueryState<T> = {
 };
 
 /**
- * What of a read is shown: what was read; why it failed, and then nothing of what was read before, which may have changed;
- * or neither, while it is on its way, for the first time or again after it failed.
+ * Maps a query to what the UI shows: data, an error (stale data is hidden), or loading (also while retrying
+ * after an error).
  */
 export function toQueryState<T>({ data, total, error, isFetching, refetch }: QueryResult<T>): QueryState<T> {
   const retry = () => void refetch();

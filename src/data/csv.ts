@@ -1,19 +1,19 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse';
 import { FORMULA_START } from '../../providers/csv';
 
-/** A file of rows: the heads of its columns, its rows of texts, and the line of each in a spreadsheet, whose first is 1. */
+/** A CSV file: the headers and rows as text, and the line of each row in a spreadsheet, counted from 1. */
 export type Table = { name: string; headers: string[]; rows: string[][]; lines: number[] };
 
-/** What `writeTable` puts before a formula sign. */
+/** What `formatCsv` puts before a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
-/** Characters taken at a time, so that the page stays quick while a large file is read. */
+/** Characters that are parsed at a time, so that the page stays responsive. */
 const CHUNK = 65_536;
 
 /**
- * The text of a file: in UTF-16 where its mark says so, in UTF-8, or else as Excel on Windows saves a CSV. Decoded whole:
- * a piece may end in the midst of a character.
- * @throws what holds a NUL, as a workbook or a PDF does, is no text.
+ * Decodes a file: UTF-16 with a byte order mark, UTF-8, or Windows-1252 as Excel saves CSV. It is decoded as
+ * a whole, because a chunk may end within a character.
+ * @throws {Error} if it contains NUL: workbooks and PDFs are not text.
  */
 async function decodeFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -29,9 +29,9 @@ async function decodeFile(file: File): Promise<string> {
 }
 
 /**
- * Reads a CSV file (RFC 4180; its encoding and its delimiter are guessed, a byte-order mark and what defuses a
- * formula are dropped). Empty lines do not count.
- * @throws the browser's own error when the file cannot be read, and where it is no text.
+ * Parses a CSV file (RFC 4180). The encoding and the delimiter are detected. Byte order marks, escapes of
+ * formulas and empty lines are dropped.
+ * @throws {Error} if the file cannot be read or is not text.
  */
 export async function parseCsvFile(file: File): Promise<Table> {
   const text = await decodeFile(file);
@@ -39,7 +39,7 @@ export async function parseCsvFile(file: File): Promise<Table> {
     const all: string[][] = [];
     const lines: number[] = [];
     let line = 0;
-    // The package's types know of pieces of files alone; it cuts a text into pieces as well.
+    // The types of the package allow chunks only for files, but it also splits strings.
     const options = {
       chunkSize: CHUNK,
       chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
@@ -66,7 +66,7 @@ export async function parseCsvFile(file: File): Promise<Table> {
   });
 }
 
-/** Rows as the text of a CSV file; a leading formula sign is defused. */
+/** Formats rows as CSV. Formulas are escaped. */
 export const formatCsv = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
     [headers, ...rows].map((row) => [...row]),

@@ -1,17 +1,17 @@
 import { getRequestId } from '../../providers/envelope';
 import { getErrorMessage } from '../../providers/failure';
 
-/** Why something was not done. */
+/** Why an operation failed. */
 export type Failure = {
   /** A sentence. */
   text: string;
-  /** Of the fields that were filled in wrong, a sentence each. */
+  /** Messages by field. */
   fields?: Readonly<Record<string, string>>;
-  /** By which id the server's log has it. */
+  /** The id of the request in the server's log. */
   request?: string | undefined;
 };
 
-/** The failure that an error is, in a sentence around its reason or in that alone. */
+/** Converts an error to a failure. The text defaults to the error's message. */
 export const createFailure = (error: unknown, text = getErrorMessage(error)): Failure => ({
   text,
   request: getRequestId(error),

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Ms after which data that is out of sight is collected, in the page and in the worker. */
+/** Ms after which unused data is collected, on the page and in the worker. */
 export const GC_TIME_MS = 5 * 60_000;
 
 /**
- * Data is never stale, nothing is fetched again on focus or by interval, and nothing is retried. Unused data is collected after 5
- * minutes. The delay of a retry, were they enabled, grows from 1 s to 30 s.
+ * Creates the query client. Data is never stale. Nothing is refetched on focus or by interval, and nothing is
+ * retried. Unused data is collected after 5 minutes. Retries, if they were enabled, would wait 1 s to 30 s.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -16,17 +16,18 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // What was prefetched and failed is not fetched a second time by the page that shows the failure.
+        // A failed prefetch is not repeated by the page that shows the error.
         retryOnMount: false,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
-        // What the browser thinks of the network says nothing of a server on this machine.
+        // The browser's online state does not apply to a server on this machine.
         networkMode: 'always',
       },
-      // A finished change is not read again.
+      // Results of mutations are not reused.
       mutations: { gcTime: 0, retry: false, networkMode: 'always' },
     },
   });
-  // Each page checks the session again, although data is never stale. The portal is rendered for a session: it does not wait for that.
+  // Each page checks the session again, although data is never stale. The first page renders without waiting,
+  // because the portal is only rendered with a session.
   queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 0, retryOnMount: true });
   queryClient.setQueryData(['auth', 'checkAuth', {}], true);
   return queryClient;

@@ -1,7 +1,7 @@
-/** Ms that typing rests before what is typed is asked about beside the list itself. */
+/** Ms without typing until secondary queries are sent. */
 const PAUSE_MS = 150;
 
-/** Waits until typing rests. @throws where it went on meanwhile, and the question is over. */
+/** Waits for a pause in typing. @throws if the query was cancelled meanwhile. */
 export async function waitForTypingPause(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   signal.throwIfAborted();

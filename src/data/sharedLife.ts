@@ -5,7 +5,7 @@ import { isRow } from '../../providers/envelope';
 import { toText } from '../../providers/values';
 import { GC_TIME_MS } from './queryClient';
 
-/** The list whose rows stand behind a query of the page's cache; `undefined` for one of another kind. */
+/** Returns the list that a query depends on. `undefined` if it depends on none. */
 function getListRef([name, verb, params]: QueryKey): ListRef | undefined {
   if (typeof name !== 'string') return undefined;
   if (verb === 'aggregate') return { name };
@@ -16,11 +16,10 @@ function getListRef([name, verb, params]: QueryKey): ListRef | undefined {
 }
 
 /**
- * One life for what the page and the worker keep: rows that no query of the page's cache needs any more are dropped
- * where they are kept, and read again when they are next looked at. Rows that were looked up for a record have no
- * query of their own: they go with the next sweep. A failure goes as soon as it is out of sight: coming back is a
- * new try. Returns the end of it, which drops all rows: what a cache holds when nobody sees it any more would stay for
- * `GARBAGE_MS`, and the page it was drawn on with it.
+ * Keeps the worker's row cache in step with the query cache: when no query uses a list any more, the worker
+ * drops its rows. Lists loaded only to look up one record are dropped by a timer. Failed queries are removed
+ * when they have no observers, so that revisiting the page retries. Returns a cleanup function that clears
+ * both caches.
  */
 export function syncQueryCacheWithWorker(
   queryClient: QueryClient,
@@ -39,7 +38,7 @@ export function syncQueryCacheWithWorker(
     unsubscribe();
     clearInterval(timer);
     void dataProvider.dispose();
-    // Once all that stands in the portal has let go of its queries: each that is let go of is kept for as long again.
+    // After all components have unsubscribed. Unsubscribing restarts the collection timer of a query.
     queueMicrotask(() => queryClient.clear());
   };
 }

@@ -3,7 +3,7 @@ import type { ResolvedList } from '../../schema/types';
 import { useAppDataProvider } from './usePortalData';
 import { checkEndpointSupport } from './whenOffered';
 
-/** Whether a list can be had: of one that another host's API may lack (`optional`), once the API has said so. */
+/** Queries whether the API supports a list. Only `optional` lists need a request. */
 export function useIsListSupported(list: ResolvedList | undefined) {
   const dataProvider = useAppDataProvider();
   const endpoint = list?.optional ? list.endpoint : undefined;

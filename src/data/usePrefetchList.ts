@@ -6,21 +6,21 @@ import { useAppSchema } from '../layout/SchemaContext';
 import { parseListParams } from '../list/listParams';
 import { useAppDataProvider } from './usePortalData';
 
-/** Of the page of a resource's own list. */
+/** The `meta` of a list page. */
 export const LIST_PAGE_META = { deferTotal: true };
 
 type Providers = { dataProvider: Pick<DataProvider, 'getList'>; queryClient: QueryClient };
 
 /**
- * Prefetches a page of a list that somebody is about to open, under the key of react-admin's `useGetList`. A failure is forgotten: whoever
- * opens the page then fetches it again.
+ * Prefetches a page of a list under the key of react-admin's `useGetList`. A failure is removed, so that the
+ * page fetches again.
  */
 function prefetchList(
   { dataProvider, queryClient }: Providers,
   resource: string,
   { pagination, sort, filter = {}, meta }: GetListParams,
 ): void {
-  // The next address is not entered without both keys, and nothing is fetched for it.
+  // Without keys the next page redirects to the sign-in.
   if (!isSignedIn()) return;
   const queryKey = [resource, 'getList', { pagination, sort, filter, meta }];
   queryClient
@@ -32,8 +32,7 @@ function prefetchList(
 }
 
 /**
- * Prefetches what the list at an address shows.
- *
+ * Prefetches the list page at an address.
  * @param search is the query string of the address.
  */
 export function prefetchListPage(
@@ -53,14 +52,14 @@ export function prefetchListPage(
   }
 }
 
-/** Prefetches a page of a list, see `prefetchList`. */
+/** Returns a function that prefetches a page of a list. */
 export function usePrefetchList(): (resource: string, params: GetListParams) => void {
   const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   return (resource, params) => prefetchList({ dataProvider, queryClient }, resource, params);
 }
 
-/** Prefetches what the list at an address shows at first, for somebody who is about to go there. */
+/** Returns a function that prefetches the list page at a path, in its initial state. */
 export function usePrefetchListPage(): (pathname: string) => void {
   const { resources } = useAppSchema();
   const dataProvider = useAppDataProvider();

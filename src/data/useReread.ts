@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppDataProvider } from './usePortalData';
 
-/** Has everything read again when it is next asked for; what is on the screen is being left, and stays as it is until then. */
+/**
+ * Returns a function that invalidates all data. Visible data is not refetched, because the user is leaving
+ * the page.
+ */
 export function useInvalidateAll(): () => Promise<void> {
   const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();
   return async () => {
     await dataProvider.invalidate();
-    // What has no answer yet was asked before: what it is answered would pass for new.
+    // Cancel queries that were sent before the change: their responses would pass for new ones.
     await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
     await queryClient.invalidateQueries({ refetchType: 'none' });
   };
 }
 
 /**
- * Reads everything again: at once what is on the screen, the rest when it is next asked for. Data never grows stale
- * by itself (first document, section 9), and one change touches more rows than its own: a charge its coverage's
- * balance, an opened policy its reservation.
+ * Returns a function that refetches all data: visible data at once, the rest when it is needed. One change
+ * can affect many lists: a charge changes the balance of its coverage, and a new policy its reservation.
  */
 export function useRefreshAll(): () => Promise<void> {
   const invalidateAll = useInvalidateAll();
@@ -27,7 +29,7 @@ export function useRefreshAll(): () => Promise<void> {
   };
 }
 
-/** Asks again for what a resource's lists could not have; rows that are there are kept. */
+/** Returns a function that refetches the lists of a resource after an error. Cached rows stay. */
 export function useRetry(name: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [name] });

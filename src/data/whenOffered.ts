@@ -2,8 +2,8 @@ import type { AppDataProvider } from '../../providers/dataProvider';
 import type { Endpoint } from '../../schema/types';
 
 /**
- * Whether the API has a call that the documents do not name. Where nobody waits for the answer any more it throws:
- * what would be asked next is not asked for somebody who has left, or is signed out.
+ * True if the API supports an optional endpoint.
+ * @throws if the signal was aborted meanwhile, so that nothing is fetched for a page that was left.
  */
 export async function checkEndpointSupport(
   dataProvider: AppDataProvider,

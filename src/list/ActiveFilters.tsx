@@ -15,7 +15,7 @@ const PrintedLine = styled(TotalsLine)({
   [SCREEN]: { display: 'none' },
 });
 
-/** The search and the filters of the list around in words: on paper the tools that show them are left out. */
+/** The search and filters of the surrounding list as text, for printing: the toolbar is not printed. */
 export function ActiveFilters({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const filter: ListFilter = useSchemaListContext().filterValues;
   const { q, only = [], day, month } = filter;

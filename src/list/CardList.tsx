@@ -20,7 +20,7 @@ import type { RowsProps } from './rowsProps';
 
 const SELECTED = '&:has(input:checked)';
 
-/** As many cards in a line as have room for their facts. */
+/** As many columns of cards as fit. */
 const Cards = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -63,7 +63,7 @@ const RowCard = styled(Card)({
   '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
 }) as typeof Card;
 
-/** At the foot of a card, as many buttons in a line as have room for their words. */
+/** As many buttons in a line as fit. */
 const CardActions = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -90,7 +90,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   const head = useFieldLabel(schema);
   const sortable = columns.filter(isSortable);
   const options = sortable.map((column) => ({ value: getColumnId(column), label: head(column) }));
-  // A list may begin by what is no column of it.
+  // The default sort field may not be a column.
   if (!options.some(({ value }) => value === sort.field))
     options.unshift({ value: sort.field, label: head(sort.field) });
   return (
@@ -106,8 +106,8 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
 }
 
 /**
- * The column that heads a card: the first, or where that is the record's id, the one that heads its page, else the
- * first text.
+ * The column in the heading of a card: the first one. If that is the record's id, the title field of the show
+ * page, or the first text.
  */
 function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined {
   const [first] = columns;
@@ -121,7 +121,7 @@ function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Co
   );
 }
 
-/** The column that says how a record stands, which beside the heading needs no caption. */
+/** The status column, which is shown beside the heading without a label. */
 const getStatusColumn = ({ fields }: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => fields[getColumnId(column)]?.label === 'Status');
 
@@ -180,7 +180,6 @@ function ListHeader(props: RowsProps) {
   );
 }
 
-/** The cards' own shape while their rows load. */
 export function CardListSkeleton(props: RowsProps) {
   return (
     <>
@@ -198,7 +197,7 @@ export function CardListSkeleton(props: RowsProps) {
   );
 }
 
-/** The rows of the list around as cards, for narrow screens: every column with its caption, and the actions as whole buttons. */
+/** The rows of the surrounding list as cards for narrow screens, with all columns and actions. */
 export function CardList(props: RowsProps) {
   const { list, label } = props;
   const rows = useDataTableDataContext() as Row[];

@@ -3,7 +3,7 @@ import { Button } from '../components/Button';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { MenuButton } from './MenuButton';
 
-/** The way to add to a list, in its heading: a screen, or a menu of screens, which small screens leave out. */
+/** The create button of a list: a link, or a menu of links. The menu is hidden on small screens. */
 export function CreateMenuButton({
   resource,
   createButton,

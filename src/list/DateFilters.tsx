@@ -5,7 +5,7 @@ import { NativeSelect } from '../components/NativeSelect';
 import { formatMonth } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** The last 12 months, this one first, as `YYYY-MM` (second document, section 9). */
+/** Returns the last 12 months as `YYYY-MM`, the current one first. */
 function getLastMonths(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) =>
@@ -13,7 +13,7 @@ function getLastMonths(day: string): string[] {
   );
 }
 
-/** What the filters of a list's days are called: of instants, which the rows show by the browser's clock, they say that they are UTC's. */
+/** The labels of the date filters. For instants they say UTC, because the rows show local times. */
 export function useDateLabels({ fields, list }: Resource & { list: ResolvedList }) {
   const t = useAppTranslate();
   const field = fields[list.dateField ?? ''];
@@ -21,7 +21,7 @@ export function useDateLabels({ fields, list }: Resource & { list: ResolvedList 
   return { day: t(`list.day${utc}`), month: t(`list.month${utc}`) };
 }
 
-/** A day and a month to narrow a list to. One of them stands: choosing the other lets go of it. */
+/** A day filter and a month filter. Choosing one clears the other. */
 export function DateFilters(props: {
   resource: Resource & { list: ResolvedList };
   day: string;
@@ -33,7 +33,7 @@ export function DateFilters(props: {
   const labels = useDateLabels(resource);
   const t = useAppTranslate();
   const last = getLastMonths(today());
-  // An address may name an older one, which narrows the list all the same.
+  // An address may contain an older month.
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (
     <>

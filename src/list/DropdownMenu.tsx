@@ -4,18 +4,18 @@ import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { landmarkMenuProps } from './landmarkMenuProps';
 
-/** One entry: a screen to go to, or a choice that wears a tick when it is chosen. */
+/** A menu entry: a link, or a choice with a check mark. */
 export type MenuEntry = { id: string; label: string } & ({ to: string } | { isSelected: boolean });
 
 export type DropdownMenuProps = {
   label: string;
   entries: readonly MenuEntry[];
-  /** One choice alone: picking it closes the menu. */
+  /** Only one entry can be selected, and the menu closes then. */
   isSingleChoice?: boolean | undefined;
   onSelect?: ((id: string) => void) | undefined;
 };
 
-/** The menu that a `MenuButton` opens. */
+/** The menu of a `MenuButton`. */
 export default function DropdownMenu(
   props: DropdownMenuProps & { anchor: HTMLElement; onClose: () => void },
 ) {

@@ -10,7 +10,7 @@ import { hasActiveFilters } from './listParams';
 import { useSchemaListContext } from './SchemaListBase';
 import { formatSums } from './StatCards';
 
-/** How many rows, and what they come to. The line keeps its place while its figures load. */
+/** A line of totals. It keeps its height while they load. */
 export const TotalsLine = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -25,8 +25,8 @@ export const TotalsLine = styled('p')({
 });
 
 /**
- * How many rows are searched for, filtered, or of a day or a month, on all pages, and what they come to: the sums of the cards over
- * the list, of these rows alone. A sum that none of them is of is left out; nothing stands where they cannot be had.
+ * The number of filtered rows on all pages, and the sums of the stat cards over them. Sums of no rows are
+ * left out. Empty if the totals are not available.
  */
 export function FilteredTotals({ schema }: { schema: Resource & { list: ResolvedList } }) {
   const { name, list } = schema;

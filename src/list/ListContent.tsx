@@ -9,7 +9,7 @@ import { ListTable, ListTableSkeleton } from './ListTable';
 import type { RowsProps } from './rowsProps';
 import { useFocusAfterRowRemoval } from './useFocusAfterRowRemoval';
 
-/** The rows of the list around with their actions: a table where there is room for one, cards where there is not. */
+/** The rows of the surrounding list with their actions, as a table or, on narrow screens, as cards. */
 export function ListContent({ empty = null, ...props }: RowsProps & { empty?: ReactNode }) {
   const { schema, list } = props;
   const isNarrow = useIsSmallScreen();

@@ -23,20 +23,23 @@ const Root = styled('div')({
 });
 
 type ListPaginationProps = {
-  /** Offers a choice of rows per page. */
+  /** Shows the choice of rows per page. */
   hasPerPage?: boolean;
-  /** Counts the rows again, where that failed. */
+  /** Retries a failed count. */
   onRetry?: (() => void) | undefined;
-  /** Somebody points at the way to a page, and may open it next. */
+  /** Called when the pointer enters a button that opens a page. */
   onPrefetch?: (page: number) => void;
 };
 
-/** Which rows of the list around are shown of how many, and the way to the others. */
+/**
+ * The pagination of the surrounding list: the range of rows, the total, and buttons for the neighboring
+ * pages.
+ */
 export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: ListPaginationProps) {
   const context = useSchemaListContext();
   const { page: currentPage, perPage, total, meta, hasNextPage, setPage, setPerPage } = context;
   const t = useAppTranslate();
-  // Where the total is an estimate, or not known yet, neither is the number of the last page.
+  // Without an exact total the last page is unknown.
   const lastPage = total === undefined ? meta?.lastPage : Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(currentPage, lastPage ?? currentPage);
   const isLast = total === undefined ? !hasNextPage : page === lastPage;

@@ -27,10 +27,9 @@ import { useCurrentDay } from '../layout/CurrentDay';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
 
-/** Rows of the skeleton that is shown while the real ones load. */
 const SKELETON_ROWS = 5;
 
-/** Figures are aligned to the right, and an instant stays in one line. */
+/** Figures are aligned to the right, and instants do not wrap. */
 function getCellClass({ fields }: Resource, column: Column<Row>): string | undefined {
   const field = typeof column === 'string' ? fields[column] : undefined;
   if (isFigure(field)) return FIGURE_CELL;
@@ -106,8 +105,8 @@ function RowCells({ schema, list, columns, row }: RowProps) {
 }
 
 /**
- * One row. It is rendered again only when it is another, in another language, or on another day. Its cells are plain ones, which `ScrollTable`
- * styles: a page has 250 of them, and MUI's are slower to render.
+ * A row. It is rendered again only if the row, the language or the day changes. Its cells are plain elements,
+ * because a page has 250 of them and MUI's are slower.
  */
 const ListTableRow = memo(function ListTableRow(props: RowProps) {
   const { schema, list, columns, row, hasBulkActions } = props;
@@ -142,7 +141,6 @@ function TableFrame({ children, ...props }: RowsProps & { isBusy?: boolean; chil
   );
 }
 
-/** The table's own shape while its rows load. */
 export function ListTableSkeleton(props: RowsProps) {
   const { list, columns } = props;
   const { hasBulkActions } = useDataTableConfigContext();
@@ -163,7 +161,7 @@ export function ListTableSkeleton(props: RowsProps) {
   );
 }
 
-/** The rows of the list around as a table: one line of 40 px a row, sorted by a click on a column's head. */
+/** The rows of the surrounding list as a table with rows of 40 px. A click on a column header sorts. */
 export function ListTable(props: RowsProps) {
   const { schema, list, columns } = props;
   const language = useLanguage();

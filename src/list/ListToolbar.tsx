@@ -27,7 +27,7 @@ const Root = styled('div')({
   [PHONE]: {
     // Three buttons in a line, none shorter than its label.
     '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 11 },
-    // A day and a month share a line, each below its label.
+    // The day and the month filter share a line, each below its label.
     '& > div:has(> label)': {
       flex: '1 1 40%',
       flexDirection: 'column',
@@ -40,14 +40,14 @@ const Root = styled('div')({
 
 type ListToolbarProps = {
   schema: Resource & { list: ResolvedList };
-  /** Ids of the columns that are hidden. */
+  /** Ids of the hidden columns. */
   hiddenColumns: readonly string[];
   setHiddenColumns: (hidden: string[]) => void;
-  /** There are rows to export. */
+  /** False if there are no rows to export. */
   canExport: boolean;
 };
 
-/** Searches, filters, sorts and exports the list around, and chooses its columns. */
+/** The toolbar of the surrounding list: search, filters, sort, columns and export. */
 export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport }: ListToolbarProps) {
   const { list } = schema;
   const { filterValues, setFilters, sort, setSort } = useSchemaListContext();

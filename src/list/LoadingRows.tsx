@@ -4,10 +4,10 @@ import { Button } from '../components/Button';
 import { useAppDataProvider } from '../data/usePortalData';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** Ms after which somebody may not want to wait any longer. */
+/** Ms after which the stop button appears. */
 const SLOW_MS = 1000;
 
-/** Says what loads. What takes over a second can be stopped. */
+/** A loading text. After a second it has a button that aborts the requests. */
 export function LoadingRows({ text, style }: { text: string; style?: CSSProperties }) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();

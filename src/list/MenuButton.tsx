@@ -8,7 +8,7 @@ import type { DropdownMenuProps } from './DropdownMenu';
 
 const DropdownMenu = lazyWithRetry(() => import('./DropdownMenu'));
 
-/** The number is not part of the button's name. */
+/** The number is not part of the accessible name. */
 const Count = styled('span')({
   minWidth: 20,
   borderRadius: 10,
@@ -21,14 +21,13 @@ const Count = styled('span')({
 
 type Props = DropdownMenuProps & {
   icon: string;
-  /** The way to add something, beside the ways to look at it. */
+  /** For the primary action of a page, such as creating a record. */
   isPrimary?: boolean;
-  /** How many are chosen: shown on the button when it is not 0. */
+  /** The number of selected entries, shown on the button unless it is 0. */
   count?: number;
   sx?: ButtonProps['sx'];
 };
 
-/** A button that opens a menu. */
 export function MenuButton({ icon, isPrimary = false, count = 0, sx, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const endIcon = isPrimary ? (

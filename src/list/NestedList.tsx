@@ -11,14 +11,14 @@ import { useListSort } from './useListSort';
 type NestedListProps = {
   schema: Resource;
   list: ResolvedList;
-  /** Precedes the parameters of the list in the address of the page. */
+  /** The prefix of the list's parameters in the address of the page. */
   prefix: string;
   label: string;
   heading?: 'h2' | 'h3' | undefined;
   empty?: ReactNode;
 };
 
-/** The rows of the list around inside a page, or why they could not be fetched. The pagination is shown when there are several pages. */
+/** The rows of a list inside a page, or its error. The pagination is shown if there are several pages. */
 export function NestedList({ schema, list, prefix, label, heading, empty }: NestedListProps) {
   const { error, isFetching, total, perPage } = useSchemaListContext();
   const translate = useSchemaTranslate(schema);

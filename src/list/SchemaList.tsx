@@ -38,7 +38,7 @@ function Header({ load }: { load: NonNullable<ResolvedList['header']> }) {
   return <Component />;
 }
 
-/** Prefetches the page that a change of the list around leads to. */
+/** Returns a function that prefetches the page after a change of filter, sort or page. */
 function usePrefetchChange({ name }: ListSchema) {
   const context = useSchemaListContext();
   const prefetch = usePrefetchList();
@@ -54,7 +54,7 @@ function usePrefetchChange({ name }: ListSchema) {
     prefetch(name, { pagination: { page, perPage: context.perPage }, sort, filter, meta: LIST_PAGE_META });
 }
 
-/** The rows of a list page; else that they load, that there are none, or why they could not be fetched. */
+/** The rows of a list page, or its loading, empty or error state. */
 function ListPageContent({
   schema,
   hiddenColumns,
@@ -168,7 +168,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
   );
 }
 
-/** The list page of a resource: cards, search, menus, rows and pages, as its schema declares them. */
+/** The list page of a resource, built from its schema. */
 export const SchemaList = ({ schema }: { schema: ListSchema }) => (
   <SchemaListBase schema={schema} list={schema.list} meta={LIST_PAGE_META}>
     <ListPage schema={schema} />

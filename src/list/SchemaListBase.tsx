@@ -14,7 +14,7 @@ import { useAppDataProvider } from '../data/usePortalData';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
 
-/** What the context of a list knows beside react-admin's own. */
+/** The `meta` of the list context. */
 export type ListContextMeta = PageMeta & {
   /** Counting the rows failed. */
   isTotalUnavailable?: boolean;
@@ -22,7 +22,7 @@ export type ListContextMeta = PageMeta & {
 
 type SchemaListContext = Omit<ListControllerBaseResult, 'data' | 'total' | 'sort'> & {
   data: Row[] | undefined;
-  /** Exact; `undefined` while the rows are counted, and where there is only an estimate. */
+  /** The exact total. `undefined` while it is counted, and if it is an estimate. */
   total: number | undefined;
   sort: { field: string; order: SortOrder };
   error: Error | null;
@@ -30,12 +30,12 @@ type SchemaListContext = Omit<ListControllerBaseResult, 'data' | 'total' | 'sort
   meta?: ListContextMeta | undefined;
 };
 
-/** react-admin's list context, with the `meta` that the portal's data provider and `CountRows` give it. */
+/** react-admin's list context with the `meta` of the portal's data provider and `CountRows`. */
 export const useSchemaListContext = () => useListContext() as unknown as SchemaListContext;
 
 const ignoreError = () => {};
 
-/** Counts the rows where their page came without a total, and tells the pages of the list so. */
+/** Counts the rows if the page came without a total, and adds the total to the list context. */
 function CountRows({ children }: { children: ReactNode }) {
   const context = useSchemaListContext();
   const { resource, filterValues, data, total, meta, isPlaceholderData, error, page, perPage } = context;
@@ -62,14 +62,14 @@ function CountRows({ children }: { children: ReactNode }) {
     [context, countedTotal, isTotalUnavailable, meta],
   );
 
-  // Before the controller's own effect, which goes to the last page.
+  // Runs before the effect of the controller that goes to the last page.
   const hints = useChangeHints();
   const lastPage =
     meta?.lastPage ?? (total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage)));
   const isOutOfRange = lastPage !== undefined && page > lastPage;
   useEffect(() => {
     hints.current.isPageOutOfRange = isOutOfRange;
-    // By an estimate the controller knows of no last page.
+    // With an estimated total the controller does not know the last page.
     if (isOutOfRange && total === undefined) context.setPage(lastPage);
   }, [hints, isOutOfRange, total, lastPage, context.setPage]);
 
@@ -81,7 +81,7 @@ function CountRows({ children }: { children: ReactNode }) {
 type SchemaListBaseProps = {
   schema: Resource;
   list: ResolvedList;
-  /** Of a list inside a page: precedes its parameters in the address. */
+  /** The prefix of the parameters of a list inside a page. */
   prefix?: string;
   perPage?: number;
   meta: ListMeta;
@@ -89,8 +89,8 @@ type SchemaListBaseProps = {
 };
 
 /**
- * react-admin's `ListBase` for a list of a schema: its parameters are in the address, its failures are shown in its place, and its rows are
- * counted after they are there. The selection of a list inside a page is its own.
+ * react-admin's `ListBase` for a list of a schema. The list parameters are in the address, errors are shown
+ * in place of the rows, and the total is loaded after the rows. A list inside a page has its own selection.
  */
 export function SchemaListBase(props: SchemaListBaseProps) {
   const { schema, list, prefix, perPage = DEFAULT_PER_PAGE, meta, children } = props;

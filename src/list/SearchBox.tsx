@@ -20,14 +20,14 @@ const Root = styled(OutlinedInput)({
   '& input::-webkit-search-cancel-button': { display: 'none' },
 });
 
-/** Searches as you type: what is typed stands at once, the list follows. */
+/** The search box. The text changes at once, and the list follows. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const t = useAppTranslate();
   const [text, setText] = useState(value);
   const inputRef = useRef<HTMLInputElement>(null);
   const pendingValues = useRef<string[]>([]);
-  // The address may change under the box: Back, a link, Clear. What comes back of keys just typed is no such
-  // change: the box may be keys ahead of it.
+  // The address may change by Back, a link or Clear. Values that come back from earlier keystrokes are
+  // ignored, because the box may already be ahead of them.
   useEffect(() => {
     const index = pendingValues.current.indexOf(value);
     pendingValues.current = pendingValues.current.slice(index + 1);
@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
     setText(value);
     onChange(value);
   };
-  // The button goes with what it clears, and what is typed next is another search.
+  // The clear button disappears, so the box gets the focus.
   const clear = () => {
     changeText('');
     inputRef.current?.focus();

@@ -13,7 +13,10 @@ import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
 import { PHONE } from '../theme/media';
 
-/** The least share of a line that a card takes; more than six cards are in lines of five, and six in two equal lines if not in one. */
+/**
+ * The minimum width of a card. More than six cards are in rows of five. Six are in one row or in two equal
+ * ones.
+ */
 const getMinWidth = (count: number, theme: Theme) => ({
   flexBasis: count > 6 ? '18%' : 136,
   ...(count === 6 && { [theme.breakpoints.between('sm', 'lg')]: { flexBasis: '30%' } }),
@@ -63,13 +66,13 @@ const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
 
 const ErrorText = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
 
-/** Sums a currency; nothing at all is no dollars. */
+/** Formats the sums of all currencies. No sums are $0.00. */
 export const formatSums = (sums: Aggregate['sums']): string =>
   Object.entries(sums)
     .map(([currency, minor]) => formatAmount(minor, currency))
     .join(' + ') || formatAmount(0, 'USD');
 
-/** The figure of a card: how many rows match, which share of all of them in percent, or what they come to. */
+/** Formats the figure of a card: the number of matching rows, their percentage, or their sum. */
 function formatFigure(
   { showPercent, sumField }: StatCard<Row>,
   { count, sums }: Aggregate,
@@ -80,18 +83,18 @@ function formatFigure(
   return formatCount(count);
 }
 
-/** What comes to nothing asks for no attention. */
+/** Zero has no status color. */
 const isNonZero = ({ sumField }: StatCard<Row>, { count, sums }: Aggregate) =>
   sumField ? Object.values(sums).some(Boolean) : count > 0;
 
-/** The cards over a list. A card with a condition shows just its rows when pressed. */
+/** The stat cards of a list. A card with a filter is a toggle button. */
 export function StatCards(props: {
   resource: Resource & { list: ResolvedList };
   only: readonly string[];
   onToggleFilter: (label: string) => void;
-  /** Somebody points at a card, and may press it next. */
+  /** Called when the pointer enters a card. */
   onPrefetch: (label: string) => void;
-  /** Asks again for what could not be had; absent where the list itself says that it failed. */
+  /** Retries a failed request. `undefined` if the list itself shows the error. */
   onRetry: (() => void) | undefined;
 }) {
   const { resource, only, onToggleFilter, onPrefetch, onRetry } = props;

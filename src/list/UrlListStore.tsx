@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ResolvedList } from '../../schema/types';
 import { type ListParams, parseListParams, stringifyListParams } from './listParams';
 
-/** What a component of the list tells the store about the change that comes next. */
+/** Hints for the store about the next change. */
 type ChangeHints = {
-  /** The page is beyond the last one, and the controller is about to correct that: no step of the history. */
+  /** The controller is about to go to the last page: replace the history entry. */
   isPageOutOfRange: boolean;
-  /** Somebody sorts, also by the default order: the address says so. */
+  /** The user sorts: write the sort to the address even if it is the default. */
   isSorting: boolean;
 };
 
@@ -16,26 +16,27 @@ const ChangeHintsContext = createContext<RefObject<ChangeHints>>({
   current: { isPageOutOfRange: false, isSorting: false },
 });
 
-/** The hints of the list around. */
+/** The hints of the surrounding list. */
 export const useChangeHints = (): RefObject<ChangeHints> => useContext(ChangeHintsContext);
 
-/** The keystrokes of a search are one step of the history. */
+/** Keystrokes of one search share a history entry. */
 const isTyping = (before: ListParams, after: ListParams) =>
   Boolean(before.filter.q && after.filter.q && before.filter.q !== after.filter.q);
 
 type UrlListStoreProps = {
-  /** The `storeKey` of the `ListBase` inside, which has `disableSyncWithLocation`. */
+  /** The `storeKey` of the inner `ListBase`, which has `disableSyncWithLocation`. */
   storeKey: string;
   list: ResolvedList;
-  /** Precedes the names of the parameters of a list inside a page. */
+  /** The prefix of the parameters of a list inside a page. */
   prefix?: string;
   perPage?: number;
   children: ReactNode;
 };
 
 /**
- * Keeps the parameters of the list inside in the address, under short and validated names: react-admin's controller reads and writes them
- * through its store. A change is a step of the history. The selection of the list lives as long as the list is on the screen.
+ * Stores the parameters of the inner list in the address, with short names and validated values.
+ * react-admin's controller accesses them through its store. Each change is a history entry. The selection is
+ * kept while the list is mounted.
  */
 export function UrlListStore({ storeKey, list, prefix, perPage, children }: UrlListStoreProps) {
   const parent = useStoreContext();
@@ -48,10 +49,10 @@ export function UrlListStore({ storeKey, list, prefix, perPage, children }: UrlL
     const selection = memoryStore();
     selection.setup();
     const listeners = new Set<(params: ListParams) => void>();
-    // The address itself, not what was rendered of it: changes may be faster than renders.
+    // Reads the address itself, because changes can be faster than renders.
     const read = () => parseListParams(window.location.search, list, { prefix, perPage });
     let published = JSON.stringify(read());
-    // A change of another list in the address is none of this one.
+    // Other lists of the page change the address too.
     const publish = () => {
       const params = read();
       const text = JSON.stringify(params);
@@ -75,7 +76,7 @@ export function UrlListStore({ storeKey, list, prefix, perPage, children }: UrlL
     const storeFor = (key: string) => (isSelection(key) ? selection : parent);
     const store: Store = {
       ...parent,
-      // The parent is set up already.
+      // The parent is already set up.
       setup: () => {},
       teardown: () => {},
       getItem: (key, fallback) =>

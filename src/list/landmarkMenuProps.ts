@@ -1,4 +1,4 @@
-/** Properties of a menu that opens beside the page: it is a landmark of its own, named like what opened it. */
+/** Makes a menu outside of the page's landmarks a landmark of its own, named like its button. */
 export const landmarkMenuProps = (label: string) => ({
   slotProps: { paper: { role: 'region', 'aria-label': label } },
 });

@@ -2,13 +2,12 @@ import type { ListFilter } from '../../providers/lists';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 
-/** The choices of rows per page. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100];
 export const DEFAULT_PER_PAGE = 25;
 
 export type SortOrder = 'ASC' | 'DESC';
 
-/** What a list shows, in the form of react-admin's stored list parameters. */
+/** The parameters of a list, in the form of react-admin's stored list parameters. */
 export type ListParams = {
   filter: ListFilter;
   sort: string;
@@ -19,7 +18,7 @@ export type ListParams = {
 
 type Sortable = Pick<ResolvedList, 'sort' | 'sortOptions' | 'columns'>;
 
-/** Whether a list is searched or filtered. */
+/** True if a list is searched or filtered. */
 export const hasActiveFilters = ({ q, only, day, month }: ListFilter): boolean =>
   Boolean(q || only?.length || day || month);
 
@@ -30,7 +29,7 @@ const getSortFields = ({ sort, sortOptions, columns }: Sortable): string[] => [
   ...columns.filter(maySort).map(getColumnId),
 ];
 
-/** The filters in an address, without the empty ones. */
+/** Parses the filters of an address, without empty ones. */
 function parseFilter(params: URLSearchParams): ListFilter {
   const [q, only, day, month] = [
     params.get('q'),
@@ -47,9 +46,9 @@ function parseFilter(params: URLSearchParams): ListFilter {
 }
 
 /**
- * Reads the list parameters of an address. A parameter that is missing or not valid has the list's default.
- *
- * @param prefix precedes the names of the parameters of a list inside a page: `overdue.page=2`. Such a list has no filters.
+ * Parses the list parameters of an address. Missing and invalid ones have the list's defaults.
+ * @param prefix is the prefix of the parameters of a list inside a page: `overdue.page=2`. Such a list has no
+ * filters.
  */
 export function parseListParams(
   search: string,
@@ -70,17 +69,19 @@ export function parseListParams(
   };
 }
 
-/** Whether somebody chose the order of a list inside a page. */
+/** True if the user has sorted a list inside a page. */
 export const isCustomSort = (search: string, prefix: string): boolean =>
   new URLSearchParams(search).has(`${prefix}sort`);
 
 type StringifyOptions = {
   prefix?: string;
-  /** Writes the order although it is the default one. */
+  /** Writes the sort even if it is the default. */
   withSort?: boolean;
 };
 
-/** Writes list parameters into an address, without the defaults. What else is in the address of a page stays. */
+/**
+ * Writes list parameters to a query string, without defaults. With a prefix, other parameters are preserved.
+ */
 export function stringifyListParams(
   { filter, sort, order, page, perPage }: ListParams,
   list: Pick<ResolvedList, 'sort'>,
@@ -104,6 +105,6 @@ export function stringifyListParams(
   return text && `?${text}`;
 }
 
-/** An item put into a list of choices when it is not there, and taken out when it is. */
+/** Adds an item to a list, or removes it. */
 export const toggleItem = (items: readonly string[], item: string): string[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item];

@@ -7,7 +7,7 @@ import { Chip } from '../fields/Chip';
 import { renderValue } from '../fields/Value';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 
-/** Why a row stands out; `undefined` for most. */
+/** Returns the highlight of a row, if it has one. */
 export const getRowHighlight = (list: ResolvedList, row: Row): RowHighlight<Row> | undefined =>
   list.rowHighlights.find(({ filter }) => matches(row, filter));
 
@@ -31,7 +31,7 @@ function Highlighted(props: { schema: Resource; highlight: RowHighlight<Row>; ch
   );
 }
 
-/** A column of a row, with the word of the row's highlight beside it in the column that shows it. */
+/** Renders a value of a row, with the row's highlight if it belongs to this column. */
 export function renderHighlightedValue(
   schema: Resource,
   row: Row,

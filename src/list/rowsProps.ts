@@ -1,18 +1,18 @@
 import type { Column, ResolvedList, Resource, Row } from '../../schema/types';
 import type { ListSort } from './useListSort';
 
-/** How the rows of the list around are shown, as a table or as cards. */
+/** The props of a table or card list. */
 export type RowsProps = {
   schema: Resource;
   list: ResolvedList;
   columns: readonly Column<Row>[];
   sort: ListSort;
-  /** A menu above the rows sorts them already. */
+  /** The toolbar has a sort menu. */
   hasSortMenu?: boolean;
-  /** Somebody points at a column's head, and may sort by it next. */
+  /** Called when the pointer enters a column header. */
   onPrefetchSort?: ((field: string) => void) | undefined;
   /** The accessible name of the table or the list. */
   label: string;
-  /** The level of a card's own heading: one below the heading that the rows are under. */
+  /** The heading level of a card: one below that of the section. */
   heading?: 'h2' | 'h3' | undefined;
 };

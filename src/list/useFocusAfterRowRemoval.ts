@@ -3,7 +3,10 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const ROW_SELECTOR = 'tbody > tr, [data-row-cards] > li';
 const CONTROL_SELECTOR = 'a[href], button, input';
 
-/** Where the focus was last among the rows: on what, called what, in the how manyth row, as the how manyth control of it. */
+/**
+ * The last focused control in the list: the element, its accessible name, its row index and its index within
+ * the row.
+ */
 type FocusSnapshot = { element: HTMLElement; name: string | null; rowIndex: number; controlIndex: number };
 
 const getAccessibleName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
@@ -23,8 +26,8 @@ function captureFocus(element: HTMLElement, rowSelector: string): FocusSnapshot 
 }
 
 /**
- * The same control of the row that stands there now, or of the last one; else what stands there in its place. Where no row is
- * left, it is looked for in the box.
+ * Returns the same control of the row that is now at this index, or of the last row. If the row lacks it, the
+ * control at the same position. Without rows, a control of the container.
  */
 function findNextFocusTarget(
   { name, rowIndex, controlIndex }: FocusSnapshot,
@@ -40,8 +43,9 @@ function findNextFocusTarget(
 }
 
 /**
- * Keeps the focus among rows: where the row that has it goes, deleted or done with, the row that takes its place has it. Else
- * it would begin anew at the top of the page. For the box around the rows, which are those of a list unless it is said.
+ * When the focused row is removed, moves focus to the row that takes its place; otherwise the browser would
+ * reset focus to the top of the page. Attach the returned ref to the container. `rowSelector` selects the
+ * rows, by default those of a list.
  */
 export function useFocusAfterRowRemoval<Box extends HTMLElement = HTMLDivElement>(
   rowSelector = ROW_SELECTOR,

@@ -2,20 +2,20 @@ import { useListSortContext } from 'react-admin';
 import { isCustomSort, type SortOrder } from './listParams';
 import { useChangeHints } from './UrlListStore';
 
-/** The order of the list around, and how it is changed. */
+/** The sort of the surrounding list, and how it is changed. */
 export type ListSort = {
   sort: { field: string; order: SortOrder };
-  /** The order that a click on a column's head gives. */
+  /** Returns the sort after a click on a column header. */
   getNextSort: (field: string) => { field: string; order: SortOrder };
-  /** Sorts by a column: ascending at the first click, and the other way round at each further one. */
+  /** Sorts by a column: ascending with the first click, then reversed with each further one. */
   sortBy: (field: string) => void;
-  /** Reverses the present order. */
+  /** Reverses the current sort. */
   reverse: () => void;
 };
 
 /**
- * Sorts the list around. In a list inside a page (`prefix`) the first click is ascending also where that is the list's own order: nobody
- * has chosen that.
+ * Sorts the surrounding list. In a list inside a page (`prefix`) the first click sorts ascending even if the
+ * list's default is the same.
  */
 export function useListSort(prefix?: string): ListSort {
   const { sort, setSort } = useListSortContext();
@@ -25,7 +25,7 @@ export function useListSort(prefix?: string): ListSort {
     hints.current.isSorting = prefix !== undefined;
     setSort(next);
   };
-  // The address itself, not what was rendered of it: clicks may be faster than renders.
+  // Reads the address itself, because clicks can be faster than renders.
   const isChosen = () => prefix === undefined || isCustomSort(window.location.search, prefix);
   const getNextSort = (field: string) => ({
     field,

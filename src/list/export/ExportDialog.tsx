@@ -44,7 +44,7 @@ function ExportStatus({ state }: { state: ExportState }) {
   );
 }
 
-/** An export from its first row to what can be checked of the file: how far it is, a way to stop it, and how it ended. */
+/** The dialog of an export: progress, a stop button, and the result with a checksum. */
 export default function ExportDialog(props: {
   resource: Resource;
   filter: ListFilter;

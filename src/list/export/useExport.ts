@@ -9,7 +9,7 @@ import { translateText } from '../../i18n/language';
 import { useAppTranslate, useFieldLabel } from '../../i18n/useAppTranslate';
 import { createCsvFile } from './createCsvFile';
 
-/** How far an export is: rows that have come, of how many; or how it ended. `sha256` is of the saved file's bytes. */
+/** The state of an export. `rows` are exported so far, and `sha256` is of the bytes of the file. */
 export type ExportState =
   | { status: 'running' | 'stopping'; rows: number; total: number }
   | { status: 'saved'; name: string; rows: number; sha256: string }
@@ -17,8 +17,8 @@ export type ExportState =
   | { status: 'failed'; failure: Failure };
 
 /**
- * Saves everything that matches as CSV, in the order and with the columns shown, from the moment it is mounted. Only
- * what has come to its end is saved: neither what was stopped nor what broke off.
+ * Exports all matching rows as CSV with the order and columns of the list. The export starts on mount. A
+ * stopped or failed export saves no file.
  */
 export function useExport(
   resource: Resource,
