@@ -22,6 +22,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 ENV NODE_ENV=production HOST=0.0.0.0 LOGS=json DATA_DIR=/data/db
 COPY common common
 COPY server server
+COPY sandbox sandbox
 COPY tsconfig.json ./
 COPY --from=build /app/dist dist
 RUN install -d -o node -g node -m 700 /data

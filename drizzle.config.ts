@@ -4,5 +4,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema',
-  out: './server/migrations',
+  out: './server/db/migrations',
 });

@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 
 const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });
 const children = [
-  run('node_modules/tsx/dist/cli.mjs', 'watch', '--include', 'server/**', 'server/main.ts'),
+  run(
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--include',
+    'server/**',
+    '--include',
+    'sandbox/**',
+    'server/main.ts',
+  ),
   run('node_modules/vite/bin/vite.js'),
 ];
 const end = () => {

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { singular } from '../schema/singular';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../server/sandbox/fill';
-import { readSettings } from '../server/settings';
-import { asked } from '../server/tools/asked';
-import { readPassword } from '../server/tools/password';
+import { asked } from '../server/commands/lib/arguments';
+import { readPassword } from '../server/commands/lib/readPassword';
+import { readSettings } from '../server/lib/settings';
 import { addToIndex, createResourceCode } from './resource/createResourceCode';
 import { guessFields } from './resource/guessFields';
 import { toCamelCase, toTitle } from './resource/nameFormats';

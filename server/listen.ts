@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type Socket, Server as Sockets } from 'node:net';
-import { CannotOpen } from './db/failed';
+import { CannotOpen } from './lib/errors';
 
 /**
  * Ms for which a connection without a request is kept: longer than a proxy keeps its own (60 s, most of them), so that

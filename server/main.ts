@@ -1,6 +1,6 @@
-import { CannotOpen } from './db/failed';
-import { log, logAsJson } from './log';
-import { readSettings } from './settings';
+import { CannotOpen } from './lib/errors';
+import { log, logAsJson } from './lib/log';
+import { readSettings } from './lib/settings';
 import { type Running, start } from './start';
 
 let running: Running | undefined;

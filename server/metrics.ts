@@ -5,8 +5,8 @@ import { now } from '../common/clock';
 import type { Db } from './db/open';
 import { chargeAttempts, feeds, refunds } from './db/schema';
 import type { Answered } from './http/requests';
+import { log } from './lib/log';
 import { type Listening, listen } from './listen';
-import { log } from './log';
 
 /** Seconds by which requests are told apart; a charge may wait for the payment provider that long. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

@@ -1,24 +1,24 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { createApp, type Parts } from './app';
-import { createAssetArchive } from './assetArchive';
-import { offerBackups, socketOf } from './backup/offer';
-import { CannotOpen } from './db/failed';
+import { offerBackups, socketOf } from './backup/backupSocket';
+import { catchUp } from './backup/reconcileAfterRestore';
+import { readInTime } from './calendars/feedScheduler';
 import { type Database, openFolder, openServer } from './db/open';
-import { catchUp } from './domain/catchUp';
-import { settleClaimed } from './domain/chargeSettle';
-import { settleRefunds } from './domain/refundSettle';
-import { longestMs } from './domain/till';
-import { readInTime } from './feeds/timer';
+import { CannotOpen } from './lib/errors';
+import { log } from './lib/log';
+import { isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
-import { log } from './log';
 import { openMetrics } from './metrics';
-import { createPairs } from './pairs/pairs';
-import { isBuilt, readBuild, servePortal, watchBuild } from './portal';
-import { openProvider } from './provider/open';
-import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './sandbox/fill';
-import { isProduction, type Settings } from './settings';
+import { longestMs } from './payments/paymentContext';
+import { settleClaimed } from './payments/settleCharges';
+import { createAssetArchive } from './portal/assetArchive';
+import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
+import { openProvider } from './provider/openProvider';
+import { createPairs } from './reconciliation/reconciliation';
+import { settleRefunds } from './refunds/settleRefunds';
 
 /** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
 const BESIDE_MS = 5_000;

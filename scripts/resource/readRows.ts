@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { isRow, isSuccess, formatServerMessage, parseProviderList, parseListResponse } from '../../providers/envelope';
+import {
+  formatServerMessage,
+  isRow,
+  isSuccess,
+  parseListResponse,
+  parseProviderList,
+} from '../../providers/envelope';
 import type { Row } from '../../schema/types';
 import type { Source } from './createResourceCode';
 

@@ -6,15 +6,15 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { sayAlive } from './alive';
-import { type Put, putCopy, putJson } from './bulk';
+import { CannotOpen, whyOf } from '../lib/errors';
+import { type Put, putCopy, putJson } from './bulkInsert';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
+import { cannotOpen, holdFolder, holdsDatabase } from './dataDir';
 import { openAlone, openEmbedded } from './embedded';
-import { CannotOpen, whyOf } from './failed';
-import { cannotOpen, holdFolder, holdsDatabase } from './folder';
+import { type Sync, syncedTo, syncFolder } from './fsync';
+import { sayAlive } from './heartbeat';
 import { migrationsFolder } from './migrations';
-import { type Read, readReplica } from './read';
-import { type Sync, syncedTo, syncFolder } from './synced';
+import { type Read, readReplica } from './replica';
 
 /** The one type that handlers know: PostgreSQL, embedded or not, in a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT>;

@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { refusedInput } from '../domain/refusal';
-import type { SignedInEnv } from './guard';
+import type { SignedInEnv } from '../auth/guard';
+import { refusedInput } from './errors';
 
 /**
  * Routes that describe themselves: each is a `createRoute` whose schemas judge what is asked (a refusal of 400 that
@@ -35,7 +35,7 @@ export const OnlyUnderKey = z.object({
   'idempotency-key': z.string().min(1).max(200).meta({ description: 'Sent again, it is done once.' }),
 });
 
-/** What a request is known by when it is sent again (`domain/once`). */
+/** What a request is known by when it is sent again (`http/idempotency`). */
 export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
   user_id: c.get('who').user_id,
   key: c.req.header('idempotency-key'),
@@ -99,7 +99,7 @@ export const rowsOf = <R extends z.ZodType>(row: R) =>
   answers(z.object({ status: Status, data: z.array(row), note: z.string().optional() }), 'The rows.');
 
 /**
- * The same of a list that is read whole (`http/wholeRead`), which says no more than that it is the same to who has it.
+ * The same of a list that is read whole (`lists/streamFullList`), which says no more than that it is the same to who has it.
  * The type leaves that answer out: with one that has no body the compiler would hold the others to nothing.
  */
 export function wholeListOf<R extends z.ZodType>(row: R) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import { pulled } from './pulled';
+import { pulled } from '../lib/iteratorToStream';
 
 /** Bytes below which an answer is not worth it. */
 const SMALL = 1024;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { Refusal } from '../domain/refusal';
-import { log } from '../log';
+import { log } from '../lib/log';
+import { Refusal } from './errors';
 import { routeOf } from './requests';
 
 /** The documented answer that carries data; the note says what has to be known of it. */

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import { now } from '../../common/clock';
 import { isMigrated } from '../db/migrations';
 import type { Db } from '../db/open';
-import { inTime } from '../domain/inTime';
-import { log } from '../log';
+import { log } from '../lib/log';
+import { inTime } from '../lib/withTimeout';
 import type { Provider } from '../provider/provider';
 
 /** How long a part may take to answer, and for how long its answer holds: nobody asks it more often, in ms. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
+import type { SignedInEnv } from '../auth/guard';
 import type { Db } from '../db/open';
-import { once } from '../domain/once';
 import { requestOf } from './api';
-import type { SignedInEnv } from './guard';
+import { once } from './idempotency';
 
 type Who = SignedInEnv['Variables']['who'];
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import { matchedRoutes } from 'hono/route';
-import { log } from '../log';
-import { from } from '../origin';
+import { log } from '../lib/log';
+import { from } from '../lib/requestContext';
 
 /** A request that was answered: its route as it is written, `/api/admin/account/:id`, and the time until the answer began. */
 export type Answered = { method: string; route: string; status: number; ms: number };

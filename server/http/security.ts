@@ -4,12 +4,12 @@ import { every } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import { signedIn } from '../auth/guard';
 import type { Db } from '../db/open';
-import { Refusal } from '../domain/refusal';
-import type { Settings } from '../settings';
+import type { Settings } from '../lib/settings';
+import { REPORTS } from './cspReports';
 import { failure, notJson } from './envelope';
-import { signedIn } from './guard';
-import { REPORTS } from './reports';
+import { Refusal } from './errors';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
@@ -23,7 +23,7 @@ const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/re
  */
 export const headers = (settings: Settings): MiddlewareHandler => withStyles(settings, "'none'");
 
-/** Headers of the portal: of styles those with the answer's own nonce apply, which `server/portal.ts` writes into the page. */
+/** Headers of the portal: of styles those with the answer's own nonce apply, which `server/portal/servePortal.ts` writes into the page. */
 export const portalHeaders = (settings: Settings): MiddlewareHandler => withStyles(settings, NONCE);
 
 function withStyles(settings: Settings, styles: typeof NONCE | string): MiddlewareHandler {

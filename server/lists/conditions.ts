@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, isDay, nextMonth } from '../../common/days';
 import { toCents, toDollars } from '../../common/money';
-import { Refusal } from '../domain/refusal';
-import { type Condition, column, type ListField, type SqlList } from './list';
-import type { Asked, Matcher } from './question';
-import { hasWord, literal } from './words';
+import { Refusal } from '../http/errors';
+import type { Asked, Matcher } from './listQuery';
+import { type Condition, column, type ListField, type SqlList } from './sqlList';
+import { hasWord, literal } from './textSearch';
 
 const NEVER = sql`false`;
 const ALWAYS = sql`true`;

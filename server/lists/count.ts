@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
+import { sqlState } from '../lib/errors';
 import { every, fieldOf, holds, isCounted, meant } from './conditions';
-import { type Condition, column, type SqlList } from './list';
+import type { Asked, Matcher, Question } from './listQuery';
 import type { ListPage } from './page';
-import type { Asked, Matcher, Question } from './question';
+import { type Condition, column, type SqlList } from './sqlList';
 
 /** Up to so many rows are counted one by one; how many more there are is what the database expects of them. */
 const COUNTED = 10_000;

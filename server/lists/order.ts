@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { fold } from '../../common/fold';
 import { textKey } from '../db/schema/keys';
-import { Refusal } from '../domain/refusal';
+import { Refusal } from '../http/errors';
 import { holds } from './conditions';
-import { column, type ListField, type SqlList } from './list';
-import type { Order } from './question';
+import type { Order } from './listQuery';
+import { column, type ListField, type SqlList } from './sqlList';
 
 /**
  * A part of an order: the rows of which something is true, by a key of this type and then by their own id. The

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { sqlState } from '../db/failed';
 import type { Db } from '../db/open';
-import { Refusal } from '../domain/refusal';
+import { Refusal } from '../http/errors';
+import { sqlState } from '../lib/errors';
 import { countOf, type Meaning } from './count';
-import { column, type Keyed, type RowId, type SqlList } from './list';
+import type { Question } from './listQuery';
 import { type Part, partsOf } from './order';
-import type { Question } from './question';
+import { column, type Keyed, type RowId, type SqlList } from './sqlList';
 
 /** Where a page ends: in which part of the order, and by what of its last row. */
 type End = { part: number; key: string | null; id: RowId };

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
-import type { Settings } from '../settings';
-import { kept } from './kept';
+import type { Settings } from '../lib/settings';
+import { kept } from './memoizeTtl';
 import { type News, NotSigned, type Provider } from './provider';
 import { stripeBilling } from './stripeBilling';
 import { findCharge, makeCharge } from './stripeCharge';

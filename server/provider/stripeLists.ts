@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import { wantedOf } from '../../common/ledger/disputes';
-import { log } from '../log';
+import { log } from '../lib/log';
 import type { Listed, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
 
 /** How many rows Stripe lists at once, at most. */

@@ -3,7 +3,7 @@ import { aggregate, indexRows, type ListQuery, runQuery } from '../../providers/
 import { getFieldAccessor } from '../../providers/values';
 import { resources } from '../../resources';
 import type { Row } from '../../schema/types';
-import { lists } from '../../server/lists/lists';
+import { lists } from '../../server/listRegistry';
 
 /** What the server's settings have as `WHOLE_ROWS` when nobody says otherwise. */
 const WHOLE_ROWS = 20_000;

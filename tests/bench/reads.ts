@@ -3,11 +3,11 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { fillSandbox, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { beginSession } from '../../server/auth/sessions';
 import { type Db, openFolder, openServer } from '../../server/db/open';
 import { users } from '../../server/db/schema';
-import { beginSession } from '../../server/domain/session';
-import { reservationRows } from '../../server/queries/reservations';
-import { fillSandbox, SANDBOX_USER } from '../../server/sandbox/fill';
+import { reservationRows } from '../../server/reservations/queries';
 import { run } from '../support/process';
 import { median, memoryOf } from './measure';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { SIZES } from '../support/animations';
 import { sound } from '../support/axe';
 import { test as base, expect, type Shared } from '../support/chromium';

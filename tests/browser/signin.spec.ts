@@ -1,4 +1,4 @@
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { expect, list, test } from '../support/chromium';
 import { signIn } from '../support/signIn';
 

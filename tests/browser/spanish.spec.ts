@@ -1,4 +1,4 @@
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { closeDialog, SIZES, settled } from '../support/animations';
 import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';

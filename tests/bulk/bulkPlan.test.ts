@@ -89,7 +89,10 @@ describe('of the chosen rows', () => {
       confirm: '',
       skipReasonField: 'owner',
     } as const;
-    expect(plan(bills({ bulk: several }), [row]).skipped[0]?.reason).toEqual({ field: 'owner', valueText: 'Ada' });
+    expect(plan(bills({ bulk: several }), [row]).skipped[0]?.reason).toEqual({
+      field: 'owner',
+      valueText: 'Ada',
+    });
   });
 
   it('the reason of a function is that it is not offered', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
-import { parseCalendar } from '../../server/feeds/calendar';
-import { CannotRead } from '../../server/feeds/cannotRead';
-import { MOST_EVENTS } from '../../server/feeds/recur';
+import { CannotRead } from '../../server/calendars/feedError';
+import { parseCalendar } from '../../server/calendars/parseCalendar';
+import { MOST_EVENTS } from '../../server/calendars/recurrence';
 import { hostile } from '../support/hostile';
 import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
 

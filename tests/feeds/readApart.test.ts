@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
-import { readApart } from '../../server/feeds/readApart';
+import { readApart } from '../../server/calendars/parseInWorker';
 import { calendarOf, eventOf } from '../support/ics';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));

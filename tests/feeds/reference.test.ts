@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
 import { mergePeriods } from '../../common/periods';
-import { parseCalendar } from '../../server/feeds/calendar';
+import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { calendarOf, fixedZone } from '../support/ics';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
 import { allDayPeriod, type Period } from '../../common/periods';
-import { parseCalendar } from '../../server/feeds/calendar';
-import { writeCalendar } from '../../server/feeds/write';
+import { parseCalendar } from '../../server/calendars/parseCalendar';
+import { writeCalendar } from '../../server/calendars/writeCalendar';
 import { hostile } from '../support/hostile';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
 import { facts, press, words } from '../support/page';
 import { realServer } from '../support/portal';

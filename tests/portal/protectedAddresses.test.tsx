@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../providers/authProvider';
-import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { next } from '../support/FakeCaptcha';

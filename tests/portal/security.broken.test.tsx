@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
 import { someChanges, strangeRecords, throughFailures } from '../support/brokenSamples';

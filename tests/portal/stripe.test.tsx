@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteOf } from '../../server/provider/listed';
+import { noteOf } from '../../server/provider/listRows';
 import { choose } from '../support/language';
 import { catchSaved, matching, pick, search, total } from '../support/lists';
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../providers/dataProvider';
 import { createRowStore } from '../../providers/rowStore';
 import { resources } from '../../resources';
-import { lists } from '../../server/lists/lists';
+import { lists } from '../../server/listRegistry';
 import { fakeBrowser } from '../support/fakeBrowser';
 
 const { call, fields, together = [], search } = lists.reservations as NonNullable<typeof lists.reservations>;

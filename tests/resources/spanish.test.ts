@@ -10,7 +10,7 @@ import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
 import spanish from '../../resources/es';
-import { noteOf } from '../../server/provider/listed';
+import { noteOf } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { messages } from '../../src/i18n/en';
 import { signInMessages } from '../../src/signin/messages';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { accounts, providerCustomers, users } from '../../server/db/schema';
-import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
+import { random } from '../../sandbox/random';
 import { chargeAttempts } from '../../server/db/schema';
-import { chargePayment } from '../../server/domain/charge';
-import { claimCharge } from '../../server/domain/chargeClaim';
-import { settleClaimed } from '../../server/domain/chargeSettle';
-import type { Till } from '../../server/domain/till';
+import { chargePayment } from '../../server/payments/charge';
+import { claimCharge } from '../../server/payments/chargeAttempt';
+import type { Till } from '../../server/payments/paymentContext';
+import { settleClaimed } from '../../server/payments/settleCharges';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { random } from '../../server/sandbox/random';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider, taken } from '../support/provider';
 import { auditOf, forgetCustomer, makePayment, paymentOf } from '../support/rows';

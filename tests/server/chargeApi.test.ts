@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { providerCustomers } from '../../server/db/schema';
-import { openProvider } from '../../server/provider/open';
+import { openProvider } from '../../server/provider/openProvider';
 import { keysOf, read, send, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
 

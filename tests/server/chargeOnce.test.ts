@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeAttempts } from '../../server/db/schema';
-import { settleCharge } from '../../server/domain/chargeClaim';
-import { chargeOnce } from '../../server/domain/chargeOnce';
-import { settleClaimed } from '../../server/domain/chargeSettle';
+import { settleCharge } from '../../server/payments/chargeAttempt';
+import { chargeOnce } from '../../server/payments/chargeOnce';
+import { settleClaimed } from '../../server/payments/settleCharges';
 import type { Provider } from '../../server/provider/provider';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import type { Database } from '../../server/db/open';
-import { createPairs } from '../../server/pairs/pairs';
 import { sandboxProvider } from '../../server/provider/sandbox';
+import { createPairs } from '../../server/reconciliation/reconciliation';
 import { keysOf, read, testApp } from '../support/api';
 import {
   agree,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { stands } from '../../common/ledger/disputes';
 import { toCents } from '../../common/money';
+import { statementBatches } from '../../server/payments/statement';
 import { sandboxCustomers, sandboxTransactions } from '../../server/provider/sandboxLists';
-import { statementBatches } from '../../server/queries/statement';
 import { allOf } from '../support/batches';
 import { freshDatabase } from '../support/database';
 

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { offerBackups, socketOf, takeBackup } from '../../server/backup/offer';
+import { offerBackups, socketOf, takeBackup } from '../../server/backup/backupSocket';
+import { holdFolder } from '../../server/db/dataDir';
 import { openEmbedded } from '../../server/db/embedded';
-import { fileWords } from '../../server/db/failed';
-import { holdFolder } from '../../server/db/folder';
 import { type Database, openFolder } from '../../server/db/open';
+import { fileWords } from '../../server/lib/errors';
 import { freshFolder } from '../support/database';
 
 const client = await openEmbedded({});

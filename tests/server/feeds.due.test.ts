@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
+import { readInTime } from '../../server/calendars/feedScheduler';
+import { addFeed, changeFeed } from '../../server/calendars/feeds';
+import { readDue, readNow } from '../../server/calendars/processDueFeeds';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import { feedEvents, feeds } from '../../server/db/schema';
-import { addFeed, changeFeed } from '../../server/domain/feeds';
-import { readDue, readNow } from '../../server/feeds/due';
-import { readInTime } from '../../server/feeds/timer';
-import { bookedPeriods } from '../../server/queries/properties';
+import { bookedPeriods } from '../../server/properties/queries';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
-import { isPublic } from '../../server/feeds/address';
-import { type Fetching, fetchCalendar } from '../../server/feeds/fetch';
+import { isPublic } from '../../server/calendars/feedAddress';
+import { type Fetching, fetchCalendar } from '../../server/calendars/fetchFeed';
 import { feedServer } from '../support/feedServer';
 import { calendarOf } from '../support/ics';
 

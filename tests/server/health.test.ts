@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/open';
-import { openProvider } from '../../server/provider/open';
+import { openProvider } from '../../server/provider/openProvider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
 import { keysOf, testApp, testSettings } from '../support/api';

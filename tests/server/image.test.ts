@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '../../server/settings';
+import { readSettings } from '../../server/lib/settings';
 import { run } from '../support/process';
 
 // A process is started.

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ImportedProperty } from '../../common/rules/importedProperty';
 import { properties } from '../../server/db/schema';
-import { importProperties } from '../../server/domain/importProperties';
+import { importProperties } from '../../server/properties/importProperties';
 import { keysOf, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save, WHOLE } from '../support/properties';

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 

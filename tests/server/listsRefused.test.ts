@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import type { Database } from '../../server/db/open';
-import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { type App, keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { readSettings } from '../../server/settings';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { readSettings } from '../../server/lib/settings';
 import { start } from '../../server/start';
 import { solveCaptcha } from '../support/captcha';
 import { freshFolder } from '../support/database';
@@ -157,7 +157,12 @@ describe('npm start', () => {
 
 describe('commands', () => {
   const tool = async (name: string, args: string[], change: Record<string, string> = {}, input = '') => {
-    const command = run(`server/tools/${name}.ts`, args, { ...env, ...change }, input);
+    const command = run(
+      name === 'sandbox' ? 'sandbox/main.ts' : `server/commands/${name}.ts`,
+      args,
+      { ...env, ...change },
+      input,
+    );
     return { code: await command.ended, said: [...command.lines(), ...command.errors()].join('\n') };
   };
   const production = { DATA_DIR: join(home, 'production'), NODE_ENV: 'production' };

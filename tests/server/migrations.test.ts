@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
+import { refuseNone } from '../../server/db/databaseExists';
 import { migrationsOf } from '../../server/db/migrations';
 import { type Database, openServer } from '../../server/db/open';
 import { accounts } from '../../server/db/schema';
-import { refuseNone } from '../../server/db/there';
 import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { policies, users } from '../../server/db/schema';
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { taken } from '../support/provider';

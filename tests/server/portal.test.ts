@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NONCE_TO_COME } from '../../common/pageNonce';
 import { portalHeaders } from '../../server/http/security';
-import { readBuild, servePortal, watchBuild } from '../../server/portal';
+import { readBuild, servePortal, watchBuild } from '../../server/portal/servePortal';
 import { testSettings } from '../support/api';
 
 const NONCED = `<title>Portal</title><link nonce="${NONCE_TO_COME}"><script nonce="${NONCE_TO_COME}"></script>`;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { SANDBOX_HOST, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { users } from '../../server/db/schema';
-import { SANDBOX_HOST, SANDBOX_USER } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';

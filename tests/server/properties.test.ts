@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDay } from '../../common/days';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { properties, reservations, users } from '../../server/db/schema';
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { makeStay } from '../support/rows';

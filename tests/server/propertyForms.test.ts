@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { HEALTH, HEALTH_ITEMS } from '../../common/propertyHealth';
+import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
+import { addUser } from '../../server/auth/users';
 import { properties, users } from '../../server/db/schema';
-import { addUser } from '../../server/domain/addUser';
-import { SANDBOX_HOST } from '../../server/sandbox/fill';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save, WHOLE } from '../support/properties';

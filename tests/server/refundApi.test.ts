@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chargePayment } from '../../server/domain/charge';
+import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
+import { chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../server/sandbox/fill';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { makePayment } from '../support/rows';

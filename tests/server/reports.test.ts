@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app';
-import { log } from '../../server/log';
-import { openProvider } from '../../server/provider/open';
+import { log } from '../../server/lib/log';
+import { openProvider } from '../../server/provider/openProvider';
 import { testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
 

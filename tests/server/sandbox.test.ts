@@ -2,12 +2,12 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { today } from '../../common/days';
+import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openInMemory } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { charged } from '../../server/domain/plan';
-import { paymentReport } from '../../server/queries/payments';
-import { reservationReport } from '../../server/queries/reservations';
-import { fillSandbox } from '../../server/sandbox/fill';
+import { paymentReport } from '../../server/payments/queries';
+import { charged } from '../../server/payments/schedule';
+import { reservationReport } from '../../server/reservations/queries';
 import { share } from '../support/sampling';
 
 const SIZES = [

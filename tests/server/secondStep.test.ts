@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { forgetSecondStep } from '../../server/auth/forgetSecondStep';
+import { hashPassword } from '../../server/auth/passwords';
+import { stepOf } from '../../server/auth/totp';
 import {
   audit,
   knownPlaces,
@@ -11,10 +15,6 @@ import {
   signInFailures,
   users,
 } from '../../server/db/schema';
-import { forgetSecondStep } from '../../server/domain/forgetSecondStep';
-import { hashPassword } from '../../server/domain/password';
-import { stepOf } from '../../server/domain/totp';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { appAt, keysOf, read, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf } from '../support/rows';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
+import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { sessions } from '../../server/db/schema';
-import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { readSettings } from '../../server/settings';
+import { readSettings } from '../../server/lib/settings';
 import { type App, keysOf, read, send, testApp } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';

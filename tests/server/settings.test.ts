@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/settings';
+import { readSettings } from '../../server/lib/settings';
 
 describe('a setting that cannot work', () => {
   it.each([

@@ -2,6 +2,12 @@ import { eq } from 'drizzle-orm';
 import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { sealUnderPassword } from '../../server/auth/encryption';
+import { letIn } from '../../server/auth/letIn';
+import { hashPassword } from '../../server/auth/passwords';
+import { waitAfter } from '../../server/auth/throttle';
+import { newTotpKey } from '../../server/auth/totp';
 import {
   knownPlaces,
   secondSteps,
@@ -10,12 +16,6 @@ import {
   signInFailures,
   users,
 } from '../../server/db/schema';
-import { letIn } from '../../server/domain/letIn';
-import { hashPassword } from '../../server/domain/password';
-import { sealUnderPassword } from '../../server/domain/sealed';
-import { waitAfter } from '../../server/domain/throttle';
-import { newTotpKey } from '../../server/domain/totp';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase } from '../support/database';

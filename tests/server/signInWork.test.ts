@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import type { App } from '../support/api';
 
 const { verify, ...rest } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');

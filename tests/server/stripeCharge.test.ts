@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { openProvider } from '../../server/provider/open';
+import { openProvider } from '../../server/provider/openProvider';
 import { send, testSettings } from '../support/api';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY, CHARGE_PATHS, CREATE, FIND, knowCustomer, stripeApp, stripeShop } from '../support/stripe';

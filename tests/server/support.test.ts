@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { SANDBOX_HOST, SANDBOX_USER } from '../../server/sandbox/fill';
-import { readSettings } from '../../server/settings';
+import { SANDBOX_HOST, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { readSettings } from '../../server/lib/settings';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { answerOf, settleEach } from '../../server/domain/till';
-import { log } from '../../server/log';
+import { log } from '../../server/lib/log';
+import { answerOf, settleEach } from '../../server/payments/paymentContext';
 import { gate } from '../support/deferred';
 
 const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});

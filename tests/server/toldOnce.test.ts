@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../common/clock';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { audit } from '../../server/db/schema';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { requestOf } from '../support/access/access';
 import { OWN } from '../support/access/accounts';
 import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';

@@ -6,12 +6,12 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkTrail, type Link } from '../../server/audit/check';
-import { offerBackups, socketOf } from '../../server/backup/offer';
+import { checkTrail, type Link } from '../../server/audit/checkAuditLog';
+import { record } from '../../server/audit/writeAuditEvent';
+import { offerBackups, socketOf } from '../../server/backup/backupSocket';
 import { migrationsFolder } from '../../server/db/migrations';
 import { type Database, type Db, openFolder, openServer } from '../../server/db/open';
 import { audit, auditChain } from '../../server/db/schema';
-import { record } from '../../server/domain/audit';
 import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
@@ -240,7 +240,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
   const DATA_DIR = join(folder, 'db');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const told = async (...args: string[]) => {
-    const command = run('server/tools/audit.ts', args, { DATA_DIR });
+    const command = run('server/commands/audit.ts', args, { DATA_DIR });
     return { code: await command.ended, out: command.lines(), err: command.errors() };
   };
 

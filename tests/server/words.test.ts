@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/open';
-import { lists } from '../../server/lists/lists';
-import { hasWord } from '../../server/lists/words';
+import { lists } from '../../server/listRegistry';
+import { hasWord } from '../../server/lists/textSearch';
 import { answered, databases } from '../support/bothAnswers';
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
 import { soonest, WORK_KINDS } from '../../common/work';
+import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import {
   chargeAttempts,
   feeds,
@@ -14,8 +15,7 @@ import {
   reservations,
   transactions,
 } from '../../server/db/schema';
-import { workRows } from '../../server/queries/work/work';
-import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { workRows } from '../../server/work/queries';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { makePayment, makeProperty, makeStay } from '../support/rows';

@@ -1,9 +1,9 @@
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/open';
+import { readSettings, type Settings } from '../../server/lib/settings';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
-import { readSettings, type Settings } from '../../server/settings';
 import { solveCaptcha } from './captcha';
 import { judged } from './judged';
 

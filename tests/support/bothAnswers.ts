@@ -8,7 +8,7 @@ import { getFieldAccessor, toText } from '../../providers/values';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { type Database, type Db, openServer } from '../../server/db/open';
-import { lists } from '../../server/lists/lists';
+import { lists } from '../../server/listRegistry';
 import { type App, read } from './api';
 import { freshDatabase } from './database';
 import { ownPostgres } from './ownPostgres';

@@ -9,6 +9,7 @@ const PARTS = [
   'providers',
   'public',
   'resources',
+  'sandbox',
   'scripts',
   'server',
   'src',

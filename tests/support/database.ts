@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
+import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openAlone } from '../../server/db/embedded';
 import { type Database, openInMemory } from '../../server/db/open';
-import { makePairs } from '../../server/pairs/pairs';
-import { RECEIVABLE_DAYS } from '../../server/queries/payments';
-import { fillSandbox } from '../../server/sandbox/fill';
+import { RECEIVABLE_DAYS } from '../../server/payments/queries';
+import { makePairs } from '../../server/reconciliation/reconciliation';
 import { madeOnce } from './madeOnce';
 
 /** Which data a database begins with: the sandbox's, what is left of it where few of the stays are kept that nobody waits for, or none. */

@@ -1,4 +1,4 @@
-import { SANDBOX_HOST } from '../../server/sandbox/fill';
+import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { keysOf, testApp } from './api';
 import { freshDatabase } from './database';
 import { feedServer } from './feedServer';

@@ -1,5 +1,5 @@
 import { symbols } from 'pino';
-import { log } from '../../server/log';
+import { log } from '../../server/lib/log';
 
 /** Has every line of the log, from those of requests on, instead of where it goes, until `end`. */
 export function hearLog(): { lines: string[]; end: () => void } {

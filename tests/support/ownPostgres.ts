@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { today } from '../../common/days';
+import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openServer } from '../../server/db/open';
-import { fillSandbox } from '../../server/sandbox/fill';
 
 /** What a database begins with: the sandbox data as of the clock's day, no rows, or not even tables. */
 export type Begins = 'whole' | 'none' | 'unmade';

@@ -3,14 +3,24 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { madeOnce } from './madeOnce';
 
-const TOOLS = 'server/tools';
-/** The server, the one that kills itself, and the tools. */
+const COMMANDS = 'server/commands';
+/** The server, the one that kills itself, and the commands. */
 const PROGRAMS = [
   'server/main.ts',
   'tests/torture/victim.ts',
-  ...readdirSync(TOOLS).map((file) => `${TOOLS}/${file}`),
+  'sandbox/main.ts',
+  ...readdirSync(COMMANDS)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${COMMANDS}/${file}`),
 ];
-const SOURCES = ['server', 'common', 'tests/torture', 'tests/support/programs.ts', 'package-lock.json'];
+const SOURCES = [
+  'server',
+  'sandbox',
+  'common',
+  'tests/torture',
+  'tests/support/programs.ts',
+  'package-lock.json',
+];
 /** What finds files of its own beside it, and so stays where it is. */
 const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2'];
 
@@ -35,7 +45,7 @@ const home = await madeOnce(
       },
     });
     // What it looks for beside it: the migrations, the thread of calendars, sources, and the packages that are not in it.
-    for (const beside of ['migrations', 'feeds'])
+    for (const beside of ['db', 'calendars'])
       symlinkSync(resolve('server', beside), join(path, 'server', beside));
     for (const beside of ['common', 'node_modules']) symlinkSync(resolve(beside), join(path, beside));
   },

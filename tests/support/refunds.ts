@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { chargePayment } from '../../server/domain/charge';
+import { chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { dialog, press } from './page';
 import type { realServer } from './portal';

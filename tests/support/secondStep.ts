@@ -1,4 +1,4 @@
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { type App, send, trySignIn } from './api';
 import { nextCode } from './totp';
 

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { hashPassword } from '../../server/auth/passwords';
 import { secondSteps, users } from '../../server/db/schema';
-import { hashPassword } from '../../server/domain/password';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
 import { press, words } from './page';
 import type { realServer } from './portal';
 import { content, fieldOf, toast } from './recordPage';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 
 /** Solves the captcha, fills the form and presses the button. */
 export async function signIn(page: Page, name = SANDBOX_USER, password = SANDBOX_PASSWORD) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../server/db/open';
 import { chargeAttempts, refunds, users } from '../../server/db/schema';
-import { openProvider } from '../../server/provider/open';
+import { openProvider } from '../../server/provider/openProvider';
 import { keysOf, send, testApp, testSettings } from './api';
 import { freshDatabase } from './database';
 import { makePayment, paymentOf } from './rows';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
+import { beginSession } from '../../server/auth/sessions';
 import type { Db } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { OPEN_CHARGES } from '../../server/domain/chargeClaim';
-import { beginSession } from '../../server/domain/session';
+import { OPEN_CHARGES } from '../../server/payments/chargeAttempt';
 import type { StandIn } from '../support/stripeStandIn';
 
 const ACCOUNT = 1;

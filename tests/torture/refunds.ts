@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { toDollars } from '../../common/money';
+import { random } from '../../sandbox/random';
 import type { Db } from '../../server/db/open';
 import { refunds as ledger, transactions } from '../../server/db/schema';
-import { random } from '../../server/sandbox/random';
 import type { StandIn } from '../support/stripeStandIn';
 import type { Deed } from './deed';
 import type { Fate, Laid } from './ledger';

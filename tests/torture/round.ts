@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../../server/sandbox/random';
+import type { Random } from '../../sandbox/random';
 import type { StandIn, Webhook } from '../support/stripeStandIn';
 import type { Deed } from './deed';
 import type { Scene } from './ledger';

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { random } from '../../sandbox/random';
 import { type Database, openFolder, openServer } from '../../server/db/open';
-import { random } from '../../server/sandbox/random';
 import { type Begins, ownPostgres } from '../support/ownPostgres';
 import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
 import type { Deed } from './deed';

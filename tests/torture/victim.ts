@@ -4,9 +4,9 @@
  */
 import { setClock } from '../../common/clock';
 import type { Db } from '../../server/db/open';
-import { openProvider } from '../../server/provider/open';
+import { readSettings } from '../../server/lib/settings';
+import { openProvider } from '../../server/provider/openProvider';
 import type { Provider } from '../../server/provider/provider';
-import { readSettings } from '../../server/settings';
 import { openDatabase, serve } from '../../server/start';
 import type { News, Order, Point } from './points';
 

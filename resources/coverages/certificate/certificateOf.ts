@@ -4,7 +4,7 @@ import { dayOf } from '../../../common/days';
 import { isEndedCoverage } from '../../../common/statuses';
 import { policyStatus } from '../../../common/why';
 import { isRow } from '../../../providers/envelope';
-import { joinFields, getOwn, toText } from '../../../providers/values';
+import { getOwn, joinFields, toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
 import { formatDate, formatThousands } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
@@ -64,7 +64,8 @@ export const certificateOf: PaperOf = (row, t) => {
   ) as [Row, Row, Row, Row];
   const property = part(place, 'property');
   const address = part(place, 'address');
-  const known = (caption: string, value: unknown): Fact[] => (toText(value) ? [[caption, toText(value)]] : []);
+  const known = (caption: string, value: unknown): Fact[] =>
+    toText(value) ? [[caption, toText(value)]] : [];
   const rooms = (caption: string, value: unknown) => (Number(toText(value)) > 0 ? known(caption, value) : []);
   const { code, title } = policyStatus(row);
   const status = translateText(title);
@@ -104,7 +105,10 @@ export const certificateOf: PaperOf = (row, t) => {
         title: t('document.property'),
         facts: [
           [t('certificate.name'), or(toText(part(place, 'product').prd_title))],
-          [t('certificate.address'), or(addressLine((name) => toText(address[name])) || toText(place.address))],
+          [
+            t('certificate.address'),
+            or(addressLine((name) => toText(address[name])) || toText(place.address)),
+          ],
           ...rooms(t('certificate.bedrooms'), property.prop_bed),
           ...rooms(t('certificate.bathrooms'), property.prop_bath),
         ],

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
-import { properties } from './stays';
+import { properties } from './reservations';
 
 /**
  * A property's calendar feed: an address that is read again and again (`url`), or a calendar that was uploaded

@@ -29,7 +29,7 @@ export const searched = (...names: readonly string[]) =>
 export const uncommon = (searched: SQL): SQL => sql`(${searched}) ~ ${sql.raw("'[^a-z0-9 \\n.,:''@$&_-]'")}`;
 
 /**
- * The indexes of a search of any part of a word (`server/lists/words`): its trigrams, and the rows in which characters are
+ * The indexes of a search of any part of a word (`server/lists/textSearch`): its trigrams, and the rows in which characters are
  * met that have none, or hardly any.
  */
 export const searches = (list: string, id: string, searched: SQL = sql`search`): IndexBuilder[] => [

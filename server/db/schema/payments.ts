@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
-import { accounts } from './people';
-import { policies } from './stays';
+import { policies } from './reservations';
+import { accounts } from './users';
 
 /**
  * One payment of a coverage's plan, in cents. `t_type` is 30 total charge or 31 instalment; `t_status` 33

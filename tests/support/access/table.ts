@@ -1,5 +1,5 @@
 import { addDays, today } from '../../../common/days';
-import { SANDBOX_PASSWORD } from '../../../server/sandbox/fill';
+import { SANDBOX_PASSWORD } from '../../../sandbox/fillSandbox';
 import { newCoverage } from '../coverage';
 import { daysOff } from '../feeds';
 import { WHOLE } from '../properties';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { addDays, today } from '../../../common/days';
+import { SANDBOX_HOST } from '../../../sandbox/fillSandbox';
 import type { Database } from '../../../server/db/open';
 import { accounts, properties } from '../../../server/db/schema';
-import { chargePayment } from '../../../server/domain/charge';
-import { refundPayment } from '../../../server/domain/refund';
+import { chargePayment } from '../../../server/payments/charge';
 import { sandboxProvider } from '../../../server/provider/sandbox';
-import { SANDBOX_HOST } from '../../../server/sandbox/fill';
+import { refundPayment } from '../../../server/refunds/refund';
 import { type App, keysOf, read, send } from '../api';
 import { daysOff } from '../feeds';
 import { makeIssued } from '../issuedCoverage';

@@ -1,6 +1,6 @@
 import { chromium as playwright } from '@playwright/test';
 import { getLaunchOptions } from '../../../scripts/chromium';
-import { random } from '../../../server/sandbox/random';
+import { random } from '../../../sandbox/random';
 import { addressesOf } from '../../support/addresses';
 import { breaker } from './broken';
 import { callsNamed, descriptionAt } from './calls';

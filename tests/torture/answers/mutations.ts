@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Random } from '../../../server/sandbox/random';
+import type { Random } from '../../../sandbox/random';
 import { eachField, everywhere, isObject } from '../../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../../support/brokenLists';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../sandbox/fillSandbox';
 import { solveCaptcha } from '../../support/captcha';
 import { signIn } from '../../support/signIn';
 import type { Breaker } from './broken';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/sandbox/random';
+import type { Random } from '../../../sandbox/random';
 import { solveCaptcha } from '../../support/captcha';
 
 /** What came of a try: when it was sent and answered by the servers' clock and how long it took, in ms; and what who tried sees. */

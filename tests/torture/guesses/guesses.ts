@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Random, random } from '../../../server/sandbox/random';
+import { type Random, random } from '../../../sandbox/random';
 import { codeOf, STEP_MS, wrongCode } from '../../support/totp';
 import { type Server, startServer } from '../server';
 import { inDatabase, type Place } from '../torture';

@@ -1,9 +1,9 @@
 import { now } from '../../../common/clock';
+import { sealUnderPassword } from '../../../server/auth/encryption';
+import { hashPassword } from '../../../server/auth/passwords';
+import { newTotpKey } from '../../../server/auth/totp';
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
-import { hashPassword } from '../../../server/domain/password';
-import { sealUnderPassword } from '../../../server/domain/sealed';
-import { newTotpKey } from '../../../server/domain/totp';
 
 /** Everybody's password. */
 export const PASSWORD = 'Everybody-2026!';

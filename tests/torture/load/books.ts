@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { checkTrail } from '../../../server/audit/check';
+import { checkTrail } from '../../../server/audit/checkAuditLog';
 import type { Database } from '../../../server/db/open';
 import { audit, chargeAttempts, providerPayments, transactions } from '../../../server/db/schema';
-import { OPEN_CHARGES } from '../../../server/domain/chargeClaim';
+import { OPEN_CHARGES } from '../../../server/payments/chargeAttempt';
 import type { Ledger } from './writes';
 
 /** What the money's books and the trail say afterwards. */

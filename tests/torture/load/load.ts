@@ -1,5 +1,5 @@
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../server/sandbox/fill';
-import { random } from '../../../server/sandbox/random';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../sandbox/fillSandbox';
+import { random } from '../../../sandbox/random';
 import { run } from '../../support/process';
 import { asking } from '../guesses/ask';
 import { inDatabase, type Place } from '../torture';

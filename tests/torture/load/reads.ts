@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/sandbox/random';
+import type { Random } from '../../../sandbox/random';
 import type { Client } from './client';
 import type { Stock } from './stock';
 

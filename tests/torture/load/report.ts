@@ -1,4 +1,4 @@
-import { fillSandbox } from '../../../server/sandbox/fill';
+import { fillSandbox } from '../../../sandbox/fillSandbox';
 import { quantile } from '../guesses/judge';
 import { table } from '../table';
 import { embedded, inDatabase, onPostgres, type Place } from '../torture';

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Random } from '../../../sandbox/random';
 import type { Db } from '../../../server/db/open';
 import {
   accounts,
@@ -10,7 +11,6 @@ import {
   transactions,
   users,
 } from '../../../server/db/schema';
-import type { Random } from '../../../server/sandbox/random';
 
 /** What there is to be read and changed: the numbers of rows, in an order of the seed's. */
 export type Stock = Record<'accounts' | 'policies' | 'stays' | 'badStays' | 'properties', number[]> & {

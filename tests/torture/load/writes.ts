@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '../../../common/days';
-import type { Random } from '../../../server/sandbox/random';
+import type { Random } from '../../../sandbox/random';
 import { newCoverage } from '../../support/coverage';
 import type { Answer, Asked, Client } from './client';
 import type { Stock } from './stock';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../../server/sandbox/fill';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../../sandbox/fillSandbox';
 import { asks, button, type Deed, dialog, opens, yes } from './deed';
 import type { Records } from './records';
 

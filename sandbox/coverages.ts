@@ -1,0 +1,109 @@
+import { now } from '../common/clock';
+import { DAY_MS, type Day, utcDay } from '../common/days';
+import { price } from '../common/price';
+import { coverageNumber } from '../server/coverages/issueCoverage';
+import type { policies, reservations } from '../server/db/schema';
+import { PRODUCTS } from './properties';
+import type { Random } from './random';
+import type { Stay } from './reservations';
+import type { Unit } from './unit';
+
+type Reservation = typeof reservations.$inferInsert & { res_id: number };
+/** A policy row with its stay, from which its payments are laid down. */
+export type Covered = {
+  row: typeof policies.$inferInsert & { policy_id: number; acc_id: number };
+  stay: Stay;
+};
+
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/**
+ * Reservations in the order they were made, and policies likewise; coverage numbers count each year's issues, and the
+ * unit's counters go on with them.
+ */
+export function makeCoverages(
+  rnd: Random,
+  stays: Stay[],
+  properties: { prd_id: number; acc_id: number }[],
+  guests: number,
+  unit: Unit,
+): { reservations: Reservation[]; policies: Covered[] } {
+  const dated = stays.map((stay) => ({ stay, made: madeAt(rnd, stay) })).sort((a, b) => a.made - b.made);
+  const rows: Reservation[] = [];
+  const covered: Covered[] = [];
+  dated.forEach(({ stay, made }, i) => {
+    const property = properties[stay.property];
+    if (!property) return;
+    const created_at = new Date(made);
+    const res_id = unit.reservations + i + 1;
+    const guest = guestOf(rnd, stay, i + 1, guests, unit.history);
+    rows.push({
+      res_id,
+      acc_id: property.acc_id,
+      prd_id: property.prd_id,
+      guest_id: guest && unit.guests + guest,
+      res_code: `${rnd.pick(['HM', 'HA', 'BK', 'DR'])}${rnd.code(8)}`,
+      res_checkin: stay.checkin,
+      res_checkout: stay.checkout,
+      res_status: stay.res_status,
+      created_at,
+      updated_at: created_at,
+    });
+    if (stay.policy === null) return;
+    const product = PRODUCTS[rnd.chance(0.75) ? 0 : 1];
+    const issued = stay.issued ? new Date(Math.min(made + rnd.int(1, 48) * 3_600_000, now())) : null;
+    covered.push({
+      stay,
+      row: {
+        policy_id: unit.policies + covered.length + 1,
+        res_id,
+        acc_id: property.acc_id,
+        product_id: product?.product_id ?? 1,
+        policy_status: stay.policy,
+        coverage_no: null,
+        coverage_date: issued,
+        third_party_id: rnd.chance(0.3) ? `EXT-${rnd.int(10_000, 99_999)}` : null,
+        policy_total_cents: quote(rnd, stay, product?.daily_rate_cents ?? 0),
+        created_at,
+        updated_at: issued ?? created_at,
+      },
+    });
+  });
+  number(covered, unit.counters);
+  return { reservations: rows, policies: covered };
+}
+
+const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
+  Math.min(
+    midnight(checkin < checkout ? checkin : checkout) - rnd.int(5, 90) * DAY_MS + rnd.int(0, 86_399_000),
+    now() - rnd.int(1, 40) * 3_600_000,
+  );
+
+/** Broken reservations: a few everywhere, and for certain in the lists that need attention; in history none. */
+function guestOf(
+  rnd: Random,
+  { kind, property }: Stay,
+  turn: number,
+  guests: number,
+  history: boolean,
+): number | null {
+  const attention = kind === 'awaiting' || kind === 'outdated' || kind === 'badFixable';
+  if (attention ? property % 8 === 3 : kind !== 'checkout' && !history && rnd.chance(0.02)) return null;
+  return attention ? (property % guests) + 1 : ((turn * 7) % guests) + 1;
+}
+
+/** Some awaiting policies have no total yet. */
+function quote(rnd: Random, { issued, checkin, checkout }: Stay, rate: number): number | null {
+  return !issued && rnd.chance(0.15) ? null : price(rate, checkin, checkout);
+}
+
+function number(covered: Covered[], counters: Map<string, number>): void {
+  const issued = covered.filter(({ row }) => row.coverage_date);
+  issued.sort((a, b) => Number(a.row.coverage_date) - Number(b.row.coverage_date));
+  for (const { row } of issued) {
+    const year = utcDay(Number(row.coverage_date)).slice(0, 4);
+    const n = (counters.get(year) ?? 0) + 1;
+    counters.set(year, n);
+    row.coverage_no = coverageNumber(year, n);
+  }
+}

@@ -1,0 +1,118 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { now } from '../common/clock';
+import { record } from '../server/audit/writeAuditEvent';
+import { hashPassword } from '../server/auth/passwords';
+import type { Put } from '../server/db/bulkInsert';
+import { load } from '../server/db/bulkLoad';
+import type { Database, Db } from '../server/db/open';
+import * as schema from '../server/db/schema';
+import { makePairs } from '../server/reconciliation/reconciliation';
+import { empty } from './deleteRows';
+import { FILLED, makeRows } from './rows';
+import { firstUnit } from './unit';
+
+/** The sandbox sign-in: an operator (role 55), and a host whom the portal and `/admin` refuse. */
+export const SANDBOX_USER = 'admin@example.com';
+export const SANDBOX_HOST = 'host@example.com';
+export const SANDBOX_PASSWORD = 'Sandbox-2026!';
+
+const FILLING = 4_003;
+/** Units that are put in at once: every `COPY` waits for the network, which small ones would mostly do. */
+const TOGETHER = 5;
+
+/** How far a fill has come: steps of a part of it, and the rows that are in. */
+export type Progress = (part: string, done: number, of: number, rows: number) => void;
+
+/** True for a database in which no account and no user is. */
+export async function isEmpty(orm: Db): Promise<boolean> {
+  const accounts = await orm.select({ id: schema.accounts.acc_id }).from(schema.accounts).limit(1);
+  const users = await orm.select({ id: schema.users.user_id }).from(schema.users).limit(1);
+  return accounts.length === 0 && users.length === 0;
+}
+
+/** True for a database that was filled by `fillSandbox`. */
+export async function isSandbox(orm: Db): Promise<boolean> {
+  const rows = await orm.select().from(schema.settings).where(sql`${schema.settings.name} = 'sandbox'`);
+  return rows.length > 0;
+}
+
+/**
+ * Fills an empty database with the sandbox data, dated relative to now and otherwise the same each time; at
+ * scale 1: 60 accounts, 400 properties, 4,000 reservations, 3,200 policies, 9,000 transactions. Each further unit of the
+ * scale is as much again of ordinary stays: paid, closed, cancelled, or covered and still to come, so that what needs
+ * attention is the same at every scale. All of it or, when something fails, nothing. Returns false, and changes nothing,
+ * where something is there already, unless that is to be replaced.
+ */
+export async function fillSandbox(
+  db: Database,
+  { scale = 1, replace = false, progress = () => {} }: Partial<Asked> = {},
+): Promise<boolean> {
+  const signIn = {
+    operator: SANDBOX_USER,
+    owner: SANDBOX_HOST,
+    password_hash: await hashPassword(SANDBOX_PASSWORD),
+  };
+  const filled = await db.bulk(async (tx, put) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILLING})`);
+    if (!(await isEmpty(tx))) {
+      if (!replace) return false;
+      await empty(tx);
+    }
+    let count = 0;
+    await load(
+      tx,
+      FILLED.map(([table]) => table),
+      async () => {
+        count = await putAll(tx, put, scale, signIn, progress);
+      },
+      (done, of) => progress('Indexes and lists', done, of, count),
+    );
+    await makePairs(tx, put, 'provider_payments');
+    progress('Reconciliation and refunds', 1, 1, count);
+    await countOn(tx);
+    await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });
+    await record(tx, null, { action: 'fill sandbox', entity: 'database', id: 'all', after: { scale } });
+    return true;
+  });
+  if (filled && scale > 1) await db.orm.execute(sql.raw('vacuum analyze'));
+  return filled;
+}
+
+type Asked = { scale: number; replace: boolean; progress: Progress };
+
+/** Makes and puts in some units after another, so that no more of them are in memory. Returns how many rows that were. */
+async function putAll(
+  tx: Db,
+  put: Put,
+  scale: number,
+  signIn: Parameters<typeof makeRows>[1],
+  progress: Progress,
+): Promise<number> {
+  let unit = firstUnit();
+  let count = 0;
+  for (let done = 0; done < scale; done += TOGETHER) {
+    const units = Array.from({ length: Math.min(TOGETHER, scale - done) }, () => {
+      const { rows, next } = makeRows(unit, signIn);
+      unit = next;
+      return rows;
+    });
+    for (const [table] of FILLED) {
+      const rows = units.flatMap((of) => of.get(table) ?? []);
+      await put(table, rows);
+      count += rows.length;
+    }
+    progress('Units', Math.min(done + TOGETHER, scale), scale, count);
+  }
+  for (const [year, value] of unit.counters)
+    await tx.insert(schema.counters).values({ name: `coverage ${year}`, value });
+  return count;
+}
+
+/** Moves the identities on, past the ids that were given. */
+async function countOn(tx: Db): Promise<void> {
+  for (const [table, ...ids] of FILLED)
+    for (const id of ids)
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${id}), (select max(${sql.identifier(id)}) from ${table}))`,
+      );
+}

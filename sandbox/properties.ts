@@ -1,0 +1,116 @@
+import { now } from '../common/clock';
+import { DAY_MS } from '../common/days';
+import { missingOf } from '../common/propertyHealth';
+import { typeTitle } from '../common/propertyTypes';
+import type { guests, products, properties } from '../server/db/schema';
+import { NEWCOMERS, place } from './accounts';
+import type { Random } from './random';
+import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './sampleTexts';
+import { ownerOf, type Unit } from './unit';
+
+const RESIDENTIAL = [1, 6, 10] as const;
+const COMMERCIAL = [2, 5, 7, 8] as const;
+
+/** What can be covered. `prd_desc` holds benefits in dollars. */
+export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[] = [
+  {
+    product_id: 1,
+    prd_code: 'DP',
+    prd_alias: 'Damage Protection',
+    prd_title: 'Damage Protection',
+    prd_type: 'Damage',
+    prd_desc: {
+      'Accidental Damage': 10_000,
+      'Guest Personal Liability': 100_000,
+      'Bedbug Protection': 5_000,
+      'Loss of Use': 3_000,
+      'Pet Protection': 1_000,
+    },
+    prd_desc2: 'Covers accidental damage that guests cause at the property during a covered stay.',
+    daily_rate_cents: 389,
+  },
+  {
+    product_id: 2,
+    prd_code: 'TP',
+    prd_alias: 'Travel Protection',
+    prd_title: 'Travel Protection',
+    prd_type: 'Travel',
+    prd_desc: { 'Trip Cancellation': 5_000, 'Trip Interruption': 7_500, 'Baggage Delay': 1_000 },
+    prd_desc2: 'Covers guests whose trip is cancelled, cut short or delayed.',
+    daily_rate_cents: 612,
+  },
+];
+
+/** `n` properties of established accounts; the awkward titles first, since the first ones hold present stays. */
+export function makeProperties(
+  rnd: Random,
+  n: number,
+  accounts: number,
+  unit: Unit,
+): (typeof properties.$inferInsert & { prd_id: number })[] {
+  // The first account is the operator's own, and the last ones are new.
+  const [first, last] = unit.history ? [1, accounts] : [2, accounts - NEWCOMERS];
+  return Array.from({ length: n }, (_, i) => {
+    const residential = rnd.chance(0.8);
+    const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
+    const where = {
+      ...place(rnd),
+      ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
+    };
+    const acc_id = unit.accounts + (i <= last - first ? first + i : rnd.int(first, last));
+    const prd_id = unit.properties + i + 1;
+    const row = {
+      prd_id,
+      prop_id: 10_000 + prd_id,
+      acc_id,
+      owner_id: ownerOf(unit, acc_id),
+      prd_title: (unit.history ? undefined : AWKWARD_PROPERTIES[i]) ?? titleOf(rnd, where, unit.history),
+      prd_type: residential ? 'Residential' : 'Commercial',
+      prd_desc: describe(rnd, typeTitle(e_type), where.ad_city),
+      e_type,
+      prop_bed: residential ? rnd.int(1, 5) : 0,
+      prop_bath: residential ? rnd.int(1, 4) : 0,
+      created_at: new Date(now() - rnd.int(1_250, 1_300) * DAY_MS),
+      ...where,
+    };
+    const passes = missingOf({ ...row, e_type: String(e_type) }).length === 0;
+    return { ...row, is_publish: passes && i % 12 !== 11 };
+  });
+}
+
+function titleOf(rnd: Random, { ad_line1, ad_city }: { ad_line1: string; ad_city: string }, at: boolean) {
+  const dwelling = `${rnd.pick(ADJECTIVES)} ${rnd.pick(DWELLINGS)}`;
+  return at && ad_line1 ? `${dwelling} at ${ad_line1}` : `${dwelling} in ${ad_city || 'the Woods'}`;
+}
+
+const describe = (rnd: Random, kind: string, city: string): string =>
+  `${kind} in a ${rnd.pick(ADJECTIVES).toLowerCase()} part of ${city || 'the county'}, a short walk from shops and ` +
+  `cafés. Self check-in, fast wireless, a full kitchen and parking for ${rnd.int(1, 3)}. No smoking, and quiet ` +
+  'hours after 10 pm, please.';
+
+/** `n` guests. */
+export const makeGuests = (rnd: Random, n: number, unit: Unit): (typeof guests.$inferInsert)[] =>
+  Array.from({ length: n }, (_, i) => {
+    const guest_id = unit.guests + i + 1;
+    const [user_fname, user_lname] = unit.history ? manyNames(rnd) : fewNames(rnd, i);
+    return {
+      guest_id,
+      user_fname,
+      user_lname,
+      user_email: `guest${guest_id}@example.net`,
+      user_phone: rnd.chance(0.5)
+        ? `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`
+        : '',
+      user_mobile: `+1 ${rnd.int(201, 989)} 555 ${String(rnd.int(100, 199)).padStart(4, '0')}`,
+    };
+  });
+
+const fewNames = (rnd: Random, i: number) =>
+  AWKWARD_GUESTS[i] ?? ([rnd.pick(FIRST), rnd.pick(LAST)] as const);
+
+/** About a million names: some have a second first name, some two last ones. */
+const manyNames = (rnd: Random) =>
+  [
+    rnd.chance(0.4) ? `${rnd.pick(FIRST)} ${rnd.pick(FIRST)}` : rnd.pick(FIRST),
+    rnd.chance(0.3) ? `${rnd.pick(LAST)}-${rnd.pick(LAST)}` : rnd.pick(LAST),
+  ] as const;

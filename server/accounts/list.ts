@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { accountList } from '../db/schema';
+import { readFrom } from '../lists/readRows';
+import { type SqlList, text } from '../lists/sqlList';
+import { accountRow, accountShown } from './queries';
+import { AccountRow } from './schemas';
+
+/** Customer accounts (first document, section 3). */
+export const accounts: SqlList = {
+  call: 'GET /admin/accounts',
+  table: 'account_list',
+  id: 'acc_id',
+  row: AccountRow,
+  fields: {
+    ...text(
+      'acc_title',
+      'parent_title',
+      'user_fname',
+      'user_lname',
+      'user_email',
+      'acc_app_key',
+      'stripe_user_token',
+      'status',
+      'acc_status',
+      'ad_city',
+      'ad_state',
+      'ad_country',
+    ),
+    acc_id: { kind: 'number', column: 'acc_id' },
+    created_date: { kind: 'instant', column: 'created_date', day: 'created_day' },
+    is_onboarding: {
+      kind: 'words',
+      of: ['is_onboarding'],
+      words: () => ({ '1': sql`is_onboarding`, '0': sql`not is_onboarding` }),
+    },
+  },
+  together: ['user_fname user_lname'],
+  search: [
+    'acc_title',
+    'parent_title',
+    'user_fname',
+    'user_lname',
+    'user_email',
+    'ad_city',
+    'ad_state',
+    'ad_country',
+  ],
+  searched: sql`search`,
+  counts: { table: 'account_counts', parts: ['status', 'is_onboarding', 'created_day'], sums: [] },
+  read: readFrom(accountList, accountList.acc_id, () => accountShown, accountRow),
+};

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { addDays, DAY_MS, today } from '../../common/days';
+import { toDollars } from '../../common/money';
+import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  accountList as l,
+  policies as p,
+  properties,
+  reservations as r,
+  transactions as t,
+  users as u,
+} from '../db/schema';
+import { found } from '../http/errors';
+import { flag, fullAddress } from '../lib/rowFormat';
+import { inBatches } from '../lists/batches';
+import { charged } from '../payments/schedule';
+import { refuseNoAccount } from './accountExists';
+
+const EXPIRING_DAYS = 5;
+const RECENT_MS = 30 * DAY_MS;
+const { created_day, search, ...shown } = getTableColumns(l);
+
+/** What an account's row is made of. */
+export const accountShown = shown;
+
+/** A row of the accounts list (first document, section 3). */
+export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
+  ...row,
+  is_onboarding: flag(row.is_onboarding),
+});
+
+/** The accounts list, in the order of their ids, at most `limit`. */
+async function accountRows(orm: Db, where: SQL | undefined, limit: number) {
+  const rows = await orm.select(accountShown).from(l).where(where).orderBy(l.acc_id).limit(limit);
+  return rows.map(accountRow);
+}
+
+/** All accounts, in the order of their ids, in batches. */
+export const accountBatches = (orm: Db, size?: number) =>
+  inBatches(
+    (last: { acc_id: number } | undefined, limit) =>
+      accountRows(orm, last && gt(l.acc_id, last.acc_id), limit),
+    size,
+  );
+
+/** An account's detail (first document, section 3). Refuses (404) an id of nobody. */
+export async function accountDetail(orm: Db, acc_id: number) {
+  const { account, user } = found(
+    await orm
+      .select({ account: a, user: u })
+      .from(a)
+      .leftJoin(u, eq(u.user_id, a.acc_owner))
+      .where(eq(a.acc_id, acc_id)),
+    'account',
+  );
+  const { ad_line1, ad_city, ad_state, ad_zip, ad_country } = account;
+  return {
+    acc_id,
+    acc_title: account.acc_title,
+    created_date: account.created_at,
+    acc_api_key: account.acc_api_key,
+    acc_app_key: account.acc_app_key,
+    acc_owner: account.acc_owner,
+    acc_status: account.acc_status,
+    status: account.status,
+    user: {
+      user_company: user?.user_company ?? '',
+      user_fname: user?.user_fname ?? '',
+      user_lname: user?.user_lname ?? '',
+      user_email: user?.user_email ?? '',
+      user_mobile: user?.user_mobile ?? '',
+      stripe_user_token: user?.stripe_user_token ?? '',
+    },
+    address: { ad_full: fullAddress(account), ad_line1, ad_city, ad_state, ad_zip, ad_country },
+  };
+}
+
+/** An account's figures (first document, section 3), in dollars; recent payments are those of 30 days. */
+export async function accountKpi(orm: Db, acc_id: number) {
+  await refuseNoAccount(orm, eq(a.acc_id, acc_id));
+  const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
+  const [policy] = await orm.select({ n: count() }).from(p).where(eq(p.acc_id, acc_id));
+  const open = await orm
+    .select({
+      policy_id: p.policy_id,
+      coverage_no: p.coverage_no,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+    })
+    .from(p)
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, POLICY_STATUS.active)))
+    .orderBy(r.res_checkout);
+  const [money] = await orm
+    .select({
+      invoiced: sum(t.t_subtotal_cents).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${t.t_subtotal_cents} end`).mapWith(
+        Number,
+      ),
+    })
+    .from(t)
+    .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, T_STATUS.cancelled)));
+  const recent = await orm
+    .select({ t_id: t.t_id, payment_date: t.payment_date, cents: t.t_subtotal_cents })
+    .from(t)
+    .where(
+      and(
+        charged,
+        eq(t.acc_id, acc_id),
+        eq(t.t_status, T_STATUS.paid),
+        gte(t.payment_date, new Date(now() - RECENT_MS)),
+      ),
+    )
+    .orderBy(desc(t.payment_date));
+  const [from, to] = [today(), addDays(today(), EXPIRING_DAYS)];
+  return {
+    total_properties: prop?.n ?? 0,
+    total_policies: policy?.n ?? 0,
+    open_coverages: open,
+    departing_in_5_days: open.filter((row) => row.res_checkout >= from && row.res_checkout <= to),
+    total_invoiced: toDollars(money?.invoiced ?? 0),
+    total_paid: toDollars(money?.paid ?? 0),
+    recent_payments: recent.map(({ cents, ...row }) => ({ ...row, t_subtotal: toDollars(cents) })),
+  };
+}

@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Database } from '../db/open';
+import { api, dataOf, rowsOf, sent, wholeListOf } from '../http/api';
+import { ok } from '../http/envelope';
+import { Id } from '../http/input';
+import { wholeRead } from '../lists/streamFullList';
+import { StatementRow } from '../payments/schemas';
+import { requestDelegation } from './delegation';
+import { accountBatches, accountDetail, accountKpi } from './queries';
+import { renewApiKey } from './renewKey';
+import {
+  AccountCoverage,
+  AccountDetail,
+  AccountKpi,
+  AccountReservation,
+  AccountRow,
+  ApiKey,
+} from './schemas';
+import { accountCoverages, accountReservations, accountStatement } from './tabQueries';
+
+const tags = ['Accounts'];
+const OfAccount = { query: z.object({ acc_id: Id }) };
+
+const list = createRoute({
+  method: 'get',
+  path: '/accounts',
+  summary: 'All accounts, in the order of their ids.',
+  tags,
+  ...wholeListOf(AccountRow),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/account',
+  summary: 'An account with its owner and its address.',
+  tags,
+  request: OfAccount,
+  responses: dataOf(AccountDetail),
+});
+
+const kpi = createRoute({
+  method: 'get',
+  path: '/account_kpi',
+  summary: "An account's figures.",
+  tags,
+  request: OfAccount,
+  responses: dataOf(AccountKpi),
+});
+
+const reservations = createRoute({
+  method: 'get',
+  path: '/acc_reservations',
+  summary: "An account's reservations, newest first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(AccountReservation),
+});
+
+const coverages = createRoute({
+  method: 'get',
+  path: '/acc_coverages',
+  summary: "An account's coverages, newest first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(AccountCoverage),
+});
+
+const statement = createRoute({
+  method: 'get',
+  path: '/acc_statement',
+  summary: "An account's payments, the latest due first.",
+  tags,
+  request: OfAccount,
+  responses: rowsOf(StatementRow),
+});
+
+const delegation = createRoute({
+  method: 'put',
+  path: '/request_delegation',
+  summary: "Hands out a delegation of an account's owner, for the host of the access link.",
+  tags,
+  request: { body: sent(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
+  responses: dataOf(
+    z.object({
+      otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
+      uuid: z.string().meta({ description: 'The delegation that it is of.' }),
+    }),
+  ),
+});
+
+const renewal = createRoute({
+  method: 'post',
+  path: '/renew_api_key',
+  summary: 'Gives an account a new API key; what carries the old one stops working.',
+  tags,
+  request: { body: sent(z.object({ acc_id: Id })) },
+  responses: dataOf(z.object({ acc_api_key: ApiKey })),
+});
+
+/** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
+export function accountRoutes(db: Database) {
+  const { orm } = db;
+  const routes = api();
+  routes.openapi(list, (c) => wholeRead(c, db, { list: 'account', rows: accountBatches }));
+  routes.openapi(detail, async (c) => ok(c, await accountDetail(orm, c.req.valid('query').acc_id)));
+  routes.openapi(kpi, async (c) => ok(c, await accountKpi(orm, c.req.valid('query').acc_id)));
+  routes.openapi(reservations, async (c) =>
+    ok(c, await accountReservations(orm, c.req.valid('query').acc_id)),
+  );
+  routes.openapi(coverages, async (c) => ok(c, await accountCoverages(orm, c.req.valid('query').acc_id)));
+  routes.openapi(statement, async (c) => ok(c, await accountStatement(orm, c.req.valid('query').acc_id)));
+  routes.openapi(delegation, async (c) => {
+    const { user_id } = c.req.valid('json');
+    return ok(c, await orm.transaction((tx) => requestDelegation(tx, c.get('who').user_id, user_id)));
+  });
+  routes.openapi(renewal, async (c) => {
+    const { acc_id } = c.req.valid('json');
+    return ok(c, await orm.transaction((tx) => renewApiKey(tx, c.get('who').user_id, acc_id)));
+  });
+  return routes;
+}

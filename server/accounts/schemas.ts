@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi';
+import { DayText, Instant } from '../http/api';
+import {
+  Color,
+  CoverageNo,
+  Dollars,
+  FullAddress,
+  OneOrZero,
+  PolicyStatus,
+  ReservationStatus,
+  StayType,
+} from '../http/responseFields';
+
+const AppKey = z
+  .string()
+  .meta({ description: 'The key of the external API; empty where none is connected.' });
+/** The key of an account. */
+export const ApiKey = z
+  .string()
+  .meta({ description: "The key in the account's access link; empty where it has none." });
+const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });
+const ProviderToken = z.string().meta({ description: "The owner's customer id at the payment provider." });
+
+/** A row of the accounts list (first document, section 3). */
+export const AccountRow = z.object({
+  acc_id: z.int(),
+  acc_title: z.string(),
+  parent_title: z.string().nullable().meta({ description: 'The account that referred this one.' }),
+  user_fname: z.string().nullable(),
+  user_lname: z.string().nullable(),
+  user_email: z.string().nullable(),
+  created_date: Instant,
+  acc_app_key: AppKey,
+  stripe_user_token: ProviderToken.nullable(),
+  is_onboarding: OneOrZero.meta({ description: '1 while onboarding is in progress.' }),
+  status: z.string(),
+  acc_status: AccountStatus,
+  ad_city: z.string(),
+  ad_state: z.string(),
+  ad_country: z.string(),
+  acc_owner: z.int().nullable().meta({ description: "The owner's user id." }),
+  acc_api_key: ApiKey,
+});
+
+/** An account's detail (first document, section 3). */
+export const AccountDetail = z.object({
+  acc_id: z.int(),
+  acc_title: z.string(),
+  created_date: Instant,
+  acc_api_key: ApiKey,
+  acc_app_key: AppKey,
+  acc_owner: z.int().nullable().meta({ description: "The owner's user id." }),
+  acc_status: AccountStatus,
+  status: z.string(),
+  user: z
+    .object({
+      user_company: z.string(),
+      user_fname: z.string(),
+      user_lname: z.string(),
+      user_email: z.string(),
+      user_mobile: z.string(),
+      stripe_user_token: ProviderToken,
+    })
+    .meta({ description: 'The owner; empty texts where there is none.' }),
+  address: z.object({
+    ad_full: FullAddress,
+    ad_line1: z.string(),
+    ad_city: z.string(),
+    ad_state: z.string(),
+    ad_zip: z.string(),
+    ad_country: z.string(),
+  }),
+});
+
+const Open = z.object({
+  policy_id: z.int(),
+  coverage_no: CoverageNo,
+  res_checkin: DayText,
+  res_checkout: DayText,
+});
+
+/** An account's figures (first document, section 3). */
+export const AccountKpi = z.object({
+  total_properties: z.int(),
+  total_policies: z.int(),
+  open_coverages: z.array(Open).meta({ description: 'The active coverages, the first to end first.' }),
+  departing_in_5_days: z.array(Open).meta({ description: 'Those of them that end within 5 days.' }),
+  total_invoiced: Dollars,
+  total_paid: Dollars,
+  recent_payments: z
+    .array(z.object({ t_id: z.int(), payment_date: Instant.nullable(), t_subtotal: Dollars }))
+    .meta({ description: 'What was paid within 30 days, the latest first.' }),
+});
+
+/** An account's reservation (first document, section 3). */
+export const AccountReservation = z.object({
+  res_id: z.int(),
+  acc_id: z.int(),
+  res_code: z.string(),
+  prd_title: z.string(),
+  user_fname: z.string().nullable().meta({ description: 'The guest; null where there is none.' }),
+  user_lname: z.string().nullable(),
+  res_checkin: DayText,
+  res_checkout: DayText,
+  res_status: ReservationStatus,
+  res_type: StayType,
+  status: z.string(),
+  status_color: Color,
+});
+
+/** An account's coverage (first document, section 3). */
+export const AccountCoverage = z.object({
+  policy_id: z.int(),
+  acc_id: z.int(),
+  prd_code: z.string(),
+  prd_alias: z.string(),
+  prd_type: z.string(),
+  property: z.string(),
+  coverage_no: CoverageNo,
+  res_checkin: DayText,
+  res_checkout: DayText,
+  policy_total: Dollars.nullable(),
+  policy_status: PolicyStatus,
+  status: z.string(),
+  status_color: Color,
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { ACTORS, DEEDS, RECORDS } from '../../common/trail';
+import { audit } from '../db/schema';
+import { readFrom } from '../lists/readRows';
+import { column, type ListField, type SqlList, text } from '../lists/sqlList';
+import { activityRow, activityShown } from './queries';
+import { ActivityRow } from './schemas';
+
+/** A column with one of the codes that there are words for. */
+const coded = (name: string, words: Record<string, string>): ListField => ({
+  kind: 'words',
+  of: [name],
+  words: () => Object.fromEntries(Object.keys(words).map((code) => [code, sql`${column(name)} = ${code}`])),
+});
+
+/** Who did what to which record, of the trail's own table. */
+export const activity: SqlList = {
+  call: 'GET /admin/activity',
+  table: 'audit',
+  id: 'id',
+  row: ActivityRow,
+  fields: {
+    ...text('who', 'row_id', 'title', 'request'),
+    id: { kind: 'number', column: 'id' },
+    at: { kind: 'instant', column: 'at', day: 'day' },
+    actor: coded('actor', ACTORS),
+    action: coded('action', DEEDS),
+    entity: coded('entity', RECORDS),
+    user_id: { kind: 'number', column: 'user_id', empty: true },
+    acc_id: { kind: 'number', column: 'acc_id', empty: true },
+  },
+  search: ['who', 'title', 'row_id', 'request'],
+  searched: sql`search`,
+  read: readFrom(audit, audit.id, () => activityShown, activityRow),
+};

@@ -1,0 +1,82 @@
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { toDollars } from '../../common/money';
+import type { Db } from '../db/open';
+import { audit as a } from '../db/schema';
+import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
+import { inBatches } from '../lists/batches';
+
+const { search: _, day: _day, ...kept } = getTableColumns(a);
+
+/** What a row of the trail is made of. */
+export const activityShown = kept;
+
+type Plan = { day: string; amount: number }[];
+type Fact = string | number | boolean | null;
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Titles of the codes that a record may change between. */
+const CODES: Record<string, (code: string, of: Fields) => string> = {
+  res_status: (code) => statusOf(RESERVATION, code).title,
+  policy_status: (code) => statusOf(POLICY, code).title,
+  t_status: (code, { t_reason }) => paymentStatus(code, typeof t_reason === 'string' ? t_reason : null).title,
+};
+
+/** A field by the name that the API has for it: money is dollars, of which a table holds cents. */
+const named = (name: string, value: unknown): [string, unknown] =>
+  typeof value === 'number' && /(^|_)cents$/.test(name)
+    ? [name.replace(/_?cents$/, '') || 'amount', toDollars(value)]
+    : [name, value];
+
+/** Something of which several parts are told, in one line. */
+function inLine(value: unknown): Fact {
+  if (Array.isArray(value)) return value.map(inLine).join(', ');
+  if (!isFields(value)) return value as Fact;
+  return Object.entries(value)
+    .map(([name, part]) => {
+      const [said, worth] = named(name, part);
+      return `${said} ${inLine(worth)}`;
+    })
+    .join(' ');
+}
+
+/** The payments of a plan, whose kinds and the rest are their own records'. */
+const planned = (plan: Fields[]): Plan =>
+  plan.map(({ day, cents }) => ({ day: String(day), amount: toDollars(Number(cents)) }));
+
+/** Fields as they are told: codes by their titles, money in dollars. */
+const told = (fields: Fields | null): Record<string, Fact | Plan> | null =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const titled = CODES[name];
+      if (titled && typeof value === 'string') return [name, titled(value, fields)];
+      if (name === 'plan' && Array.isArray(value)) return [name, planned(value)];
+      const [said, worth] = named(name, value);
+      return [said, inLine(worth)];
+    }),
+  );
+
+/** A row of the trail as it is answered. */
+export const activityRow = ({ before, after, ...row }: Pick<typeof a.$inferSelect, keyof typeof kept>) => ({
+  ...row,
+  before: told(before),
+  after: told(after),
+});
+
+/** The whole trail, the latest first, in batches. */
+export const activityBatches = (orm: Db, size?: number) =>
+  inBatches(
+    async (last: { id: number; at: Date } | undefined, limit) =>
+      (
+        await orm
+          .select(kept)
+          .from(a)
+          .where(last && or(lt(a.at, last.at), and(eq(a.at, last.at), lt(a.id, last.id))))
+          .orderBy(desc(a.at), desc(a.id))
+          .limit(limit)
+      ).map(activityRow),
+    size,
+  );

@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi';
+import { ACTORS, DEEDS, RECORDS } from '../../common/trail';
+import { DayText, Instant } from '../http/api';
+import { Dollars } from '../http/responseFields';
+
+const codes = <T extends Record<string, string>>(words: T) => Object.keys(words) as [keyof T & string];
+
+/** A payment plan as the trail tells it. */
+const Plan = z.array(z.object({ day: DayText, amount: Dollars }));
+
+const Facts = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), Plan]))
+  .nullable()
+  .meta({ description: 'Fields by their names, as far as they changed; money in US dollars.' });
+
+/** A row of the audit trail. */
+export const ActivityRow = z
+  .object({
+    id: z.int(),
+    at: Instant,
+    actor: z.enum(codes(ACTORS)),
+    user_id: z.int().nullable(),
+    who: z.string().meta({ description: 'The name that the user signs in by, or what else did it.' }),
+    role: z.string().meta({ description: "The user's role at the time." }),
+    session_id: z.int().nullable().meta({ description: 'The session that it was done in.' }),
+    action: z.enum(codes(DEEDS)),
+    entity: z.enum(codes(RECORDS)),
+    row_id: z.string().meta({ description: "The record's id." }),
+    title: z.string().meta({ description: 'What the record was called.' }),
+    acc_id: z.int().nullable().meta({ description: "The record's account." }),
+    request: z.string().meta({ description: 'The id of the request, as the log has it.' }),
+    before: Facts,
+    after: Facts,
+  })
+  .openapi('ActivityRow');

@@ -1,0 +1,92 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { usedCaptchas } from '../db/schema';
+import { secret } from '../db/secrets';
+
+const LIFE_MS = 10 * 60_000;
+const COST = 500;
+
+const Payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(COST),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number().optional(),
+      keySignature: z.string().optional(),
+      data: z.object({ until: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+/**
+ * A proof-of-work challenge as the ALTCHA widget asks for it, good for 10 minutes. `counter` is about how many
+ * guesses it takes. The widget and the library read the machine's clock (`expiresAt`); what decides is
+ * `data.until`, in ms of the common clock.
+ */
+export async function newCaptcha(orm: Db, counter: number) {
+  const key = await secret(orm, 'captcha');
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(Math.ceil(counter * 1.33), Math.ceil(counter * 0.67)),
+    deriveKey,
+    expiresAt: new Date(Date.now() + LIFE_MS),
+    data: { until: now() + LIFE_MS },
+    hmacSignatureSecret: key,
+    hmacKeySignatureSecret: key,
+  });
+}
+
+/** Whether a solution (base64 of JSON, as the widget gives it) is right, in time, and was never used before. */
+export async function acceptSolution(orm: Db, base64: string): Promise<boolean> {
+  const payload = parse(base64);
+  if (!payload || payload.challenge.parameters.data.until < now()) return false;
+  const key = await secret(orm, 'captcha');
+  const { verified } = await verifySolution({
+    challenge: payload.challenge,
+    solution: { time: 0, ...payload.solution },
+    deriveKey,
+    hmacSignatureSecret: key,
+    hmacKeySignatureSecret: key,
+  });
+  return verified && acceptOnce(orm, payload.challenge.signature, payload.challenge.parameters.data.until);
+}
+
+function parse(base64: string) {
+  try {
+    return Payload.safeParse(JSON.parse(Buffer.from(base64, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function acceptOnce(orm: Db, signature: string, until: number): Promise<boolean> {
+  await orm.delete(usedCaptchas).where(lt(usedCaptchas.expires_at, new Date(now())));
+  const fresh = await orm
+    .insert(usedCaptchas)
+    .values({ signature, expires_at: new Date(until) })
+    .onConflictDoNothing()
+    .returning({ signature: usedCaptchas.signature });
+  return fresh.length === 1;
+}
+
+/** Whether Google accepts a reCAPTCHA token. Throws where Google cannot be asked. */
+export async function acceptRecaptcha(url: string, secretKey: string, token: string): Promise<boolean> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: secretKey, response: token }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { success } = z.object({ success: z.boolean() }).parse(await answer.json());
+  return success;
+}

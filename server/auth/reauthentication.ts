@@ -1,0 +1,120 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { secondSteps, users } from '../db/schema';
+import { found, refusedAt } from '../http/errors';
+import { unsealWithPassword } from './encryption';
+import { checkPassword } from './passwords';
+import { takeRecoveryCode } from './recoveryCodes';
+import { refuseEnded, type SignedIn } from './sessions';
+import { confirmationsOf, forgive, noteAttempt } from './throttle';
+import { stepOf } from './totp';
+
+/** What somebody who is signed in confirms a change of their own sign-in with: the current password, and a code. */
+export type Proof = { current_pass?: string | undefined; code?: string | undefined };
+
+/** What a code was. */
+export type CodeKind = 'code' | 'recovery code';
+
+/** Whose codes: the user, the key that they are made of, and the salt of the recovery codes. */
+export type CodesOf = { user_id: number; salt: string; key: string };
+
+/**
+ * The second step of a user, which nobody else changes until the transaction ends. Taken before the user and the challenges, always, so
+ * that a sign-in and a change of the login do not wait for one another.
+ */
+export async function lockedStep(tx: Db, user_id: number) {
+  const [step] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update');
+  return step;
+}
+
+/** A password that was looked at: whether it was right, for which stored form. */
+type Looked = { stored: string | null | undefined; right: boolean };
+
+/** A change that was begun: under which number it is counted until it is done. */
+type Attempt = Looked & { note: number };
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/**
+ * Uses a code up, of the authenticator app or a recovery code, in the transaction for which it is given. Refuses (400) one that is
+ * not right, or that was used: of two at once, one passes.
+ */
+export async function takeCode(tx: Db, { user_id, salt, key }: CodesOf, typed: string): Promise<CodeKind> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (SIX_DIGITS.test(code)) {
+    const step = stepOf(key, code);
+    const fresh =
+      step === undefined
+        ? []
+        : await tx
+            .update(secondSteps)
+            .set({ last_step: step })
+            .where(and(eq(secondSteps.user_id, user_id), lt(secondSteps.last_step, step)))
+            .returning({ user_id: secondSteps.user_id });
+    if (fresh.length === 1) return 'code';
+  } else if (await takeRecoveryCode(tx, { user_id, salt }, code)) return 'recovery code';
+  throw refusedAt('code', 'The code is not right, or it was used before.');
+}
+
+/**
+ * Lets a user change how they sign in, in the transaction of the change: the current password has to be right, and where a second
+ * step is set, a code too, which is used up. Without a second step, and without a password given, it lets through
+ * whoever the documents let through. Returns the login as it is, with the key of a second step where it could be read.
+ * Refuses (400) what is missing or wrong, and (401) a session that has ended since it asked.
+ */
+async function prove(tx: Db, who: SignedIn, { current_pass, code }: Proof, looked: Looked) {
+  const { user_id } = who;
+  const step = await lockedStep(tx, user_id);
+  const mine = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
+  const user = found(mine, 'login');
+  // After the locks under which a new password ends other sessions: this may be one of them.
+  await refuseEnded(tx, who);
+  const isSet = step?.set_at != null;
+  if (current_pass === undefined) {
+    if (isSet) throw refusedAt('current_pass', 'Your current password is needed.');
+    return { user, isSet, step: undefined };
+  }
+  if (!looked.right || user.password_hash !== looked.stored)
+    throw refusedAt('current_pass', 'The current password is not right.');
+  if (!step) return { user, isSet, step: undefined };
+  const codes = { user_id, salt: step.salt, key: await unsealWithPassword(step.sealed, current_pass) };
+  if (isSet) {
+    if (!code) throw refusedAt('code', 'A code of your authenticator app is needed.');
+    await takeCode(tx, codes, code);
+  }
+  return { user, isSet, step: codes };
+}
+
+/** The login of whoever has proved that it is theirs; the key of a second step that is set, or only begun. */
+export type Proved = Awaited<ReturnType<typeof prove>>;
+
+/**
+ * Begins a change of how a user signs in: what is refused, wrong proofs and names that others have, is counted before anything is looked
+ * at, by user, and slowed down (429). The password is looked at in no transaction, which others would wait for.
+ */
+export async function attempt(orm: Db, who: SignedIn, { current_pass }: Proof): Promise<Attempt> {
+  const note = await noteAttempt(orm, confirmationsOf(who.user_id));
+  if (current_pass === undefined) return { note, stored: undefined, right: false };
+  const [mine] = await orm
+    .select({ stored: users.password_hash })
+    .from(users)
+    .where(eq(users.user_id, who.user_id));
+  return { note, stored: mine?.stored, right: await checkPassword(mine?.stored, current_pass) };
+}
+
+/** Changes how a user signs in once they have proved that it is them (`prove`), in one transaction. */
+export async function proved<T>(
+  orm: Db,
+  who: SignedIn,
+  proof: Proof,
+  change: (tx: Db, login: Proved) => Promise<T>,
+  begun?: Attempt,
+): Promise<T> {
+  const { note, ...looked } = begun ?? (await attempt(orm, who, proof));
+  return orm.transaction(async (tx) => {
+    const login = await prove(tx, who, proof, looked);
+    const result = await change(tx, login);
+    await forgive(tx, note);
+    return result;
+  });
+}

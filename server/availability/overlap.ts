@@ -1,0 +1,79 @@
+import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import type { Period } from '../../common/periods';
+import { RES_STATUS } from '../../common/statuses';
+import type { Db } from '../db/open';
+import { feedEvents, feeds, reservations as r } from '../db/schema';
+import { conflict, type Refusal } from '../http/errors';
+import { sqlState } from '../lib/errors';
+
+/** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
+export type DaysHeld = { prd_id: number; days: Period; res_id?: number };
+
+const NOTE = 'Choose other days.';
+/** PostgreSQL's code for a row that an exclusion constraint keeps out. */
+const EXCLUDED = '23P01';
+
+/** The reservation that has a day of these, the first first; bad dates hold the days that the calendar shows. */
+async function stayOn(tx: Db, { prd_id, days, res_id }: DaysHeld) {
+  const [stay] = await tx
+    .select({ res_code: r.res_code, start: r.res_checkin, end: r.res_checkout })
+    .from(r)
+    .where(
+      and(
+        eq(r.prd_id, prd_id),
+        ne(r.res_status, RES_STATUS.cancelled),
+        lte(r.res_checkin, days.end),
+        gte(r.res_checkout, days.start),
+        gte(r.res_checkout, r.res_checkin),
+        res_id === undefined ? undefined : ne(r.res_id, res_id),
+      ),
+    )
+    .orderBy(r.res_checkin)
+    .limit(1);
+  return stay;
+}
+
+const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
+  conflict(
+    stay
+      ? `These days are taken: reservation ${stay.res_code} holds ${stay.start} to ${stay.end}.`
+      : 'These days are taken by another reservation.',
+    NOTE,
+  );
+
+/** Refuses (409) days that the property's calendar shows as booked, and says whose they are. */
+export async function refuseBooked(tx: Db, held: DaysHeld): Promise<void> {
+  const stay = await stayOn(tx, held);
+  if (stay) throw taken(stay);
+  const [event] = await tx
+    .select({ title: feeds.feed_title, start: feedEvents.start_day, end: feedEvents.end_day })
+    .from(feedEvents)
+    .innerJoin(feeds, eq(feeds.feed_id, feedEvents.feed_id))
+    .where(
+      and(
+        eq(feeds.prd_id, held.prd_id),
+        lte(feedEvents.start_day, held.days.end),
+        gte(feedEvents.end_day, held.days.start),
+      ),
+    )
+    .orderBy(feedEvents.start_day)
+    .limit(1);
+  if (event)
+    throw conflict(
+      `These days are taken: the calendar feed ${event.title} holds ${event.start} to ${event.end}.`,
+      NOTE,
+    );
+}
+
+/**
+ * Writes a stay. Where the database's constraint `reservations_apart` keeps it out, because another stay of the
+ * property has one of its days, that is refused (409) with whose it is.
+ */
+export async function apart<T>(tx: Db, held: DaysHeld, write: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await tx.transaction(write);
+  } catch (error) {
+    if (sqlState(error) !== EXCLUDED) throw error;
+    throw taken(await stayOn(tx, held));
+  }
+}

@@ -1,0 +1,106 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { SignedInEnv } from '../auth/guard';
+import { api, dataOf, doneWith, requestOf, sent, UnderKey } from '../http/api';
+import { done, ok } from '../http/envelope';
+import { Id } from '../http/input';
+import {
+  addCard,
+  type Counter,
+  chooseDefault,
+  createCustomer,
+  hostedPage,
+  removeCard,
+} from './paymentMethods';
+import { billingOf } from './queries';
+import { BillingRecord } from './schemas';
+
+const OfAccount = z.object({ acc_id: Id });
+const OfMethod = z.object({ acc_id: Id, id: z.string().min(1).max(200) });
+
+const record = createRoute({
+  method: 'get',
+  path: '/billing',
+  summary: "An account's customer at the payment provider, its payment methods and its latest payments.",
+  tags: ['Billing'],
+  request: { query: OfAccount },
+  responses: dataOf(BillingRecord),
+});
+
+const customer = createRoute({
+  method: 'post',
+  path: '/billing_customer',
+  summary: "Makes an account's customer at the payment provider.",
+  tags: ['Billing'],
+  request: { body: sent(OfAccount) },
+  responses: dataOf(z.object({ id: z.string() })),
+});
+
+const page = createRoute({
+  method: 'post',
+  path: '/billing_portal',
+  summary: "Makes an address of the provider's own page, on which payment methods are added and removed.",
+  tags: ['Billing'],
+  request: { body: sent(OfAccount) },
+  responses: dataOf(z.object({ url: z.string() })),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/payment_method',
+  summary: 'Adds a test card to an account in the sandbox.',
+  tags: ['Billing'],
+  request: { headers: UnderKey, body: sent(z.object({ acc_id: Id, card: z.string().max(40) })) },
+  responses: doneWith(),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/payment_method',
+  summary: 'Removes a test card of an account in the sandbox.',
+  tags: ['Billing'],
+  request: { body: sent(OfMethod) },
+  responses: doneWith(),
+});
+
+const choose = createRoute({
+  method: 'put',
+  path: '/default_payment_method',
+  summary: 'Says to which payment method an account is charged.',
+  tags: ['Billing'],
+  request: { body: sent(OfMethod) },
+  responses: doneWith(),
+});
+
+/** The page that the provider's own page leads back to: of the portal that asks, where its origin is an address. */
+function returnTo(c: Context): string {
+  const origin = c.req.header('origin') ?? '';
+  return new URL('/settings/billing', URL.canParse('/', origin) ? origin : c.req.url).href;
+}
+
+/** `/admin`: what accounts pay with. Ours, beside the documented calls. */
+export function billingRoutes(counter: Counter) {
+  const routes = api();
+  const by = (c: Context<SignedInEnv>) => c.get('who').user_id;
+  routes.openapi(record, async (c) => ok(c, await billingOf(counter, c.req.valid('query').acc_id)));
+  routes.openapi(customer, async (c) =>
+    ok(c, await createCustomer(counter, by(c), c.req.valid('json').acc_id)),
+  );
+  routes.openapi(page, async (c) =>
+    ok(c, await hostedPage(counter, by(c), c.req.valid('json').acc_id, returnTo(c))),
+  );
+  routes.openapi(add, async (c) => {
+    const ask = c.req.valid('json');
+    await addCard(counter, requestOf(c, ask), ask);
+    return done(c, 'Payment method added.');
+  });
+  routes.openapi(remove, async (c) => {
+    await removeCard(counter, by(c), c.req.valid('json'));
+    return done(c, 'Payment method removed.');
+  });
+  routes.openapi(choose, async (c) => {
+    await chooseDefault(counter, by(c), c.req.valid('json'));
+    return done(c, 'Default payment method changed.');
+  });
+  return routes;
+}

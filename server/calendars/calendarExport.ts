@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/open';
+import { propertyCalendars as c } from '../db/schema';
+import { found } from '../http/errors';
+import { stayPeriods } from '../properties/queries';
+import { ourUids } from './ownUidSuffix';
+import { feedPeriods } from './queries';
+import { type Entry, writeCalendar } from './writeCalendar';
+
+/**
+ * The calendar behind a property's secret address: its stays that are not cancelled, which say no more than that they
+ * are, and the days that its feeds hold. Refuses (404) a token that is nobody's, or no longer.
+ */
+export async function propertyCalendar(orm: Db, token: string): Promise<string> {
+  const { prd_id, made_at } = found(await orm.select().from(c).where(eq(c.token, token)), 'calendar');
+  const ours = await ourUids(orm, prd_id);
+  const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
+    uid: `reservation-${res_id}${ours}`,
+    summary: 'Reserved',
+    changed,
+    start,
+    end,
+  }));
+  const blocks: Entry[] = (await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
+    uid: `blocked-${start}-${end}${ours}`,
+    summary: 'Blocked',
+    changed: made_at,
+    start,
+    end,
+  }));
+  return writeCalendar([...stays, ...blocks]);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../db/open';
+import { log } from '../lib/log';
+import { from } from '../lib/requestContext';
+import type { Fetching } from './fetchFeed';
+import { readDue } from './processDueFeeds';
+
+/** How often a server looks for feeds that are due, in ms. */
+const LOOK_MS = 60_000;
+
+/** Reads feeds when they are due, until it is stopped; what is being read then is given up. */
+export function readInTime(orm: Db, how: Fetching): { stop: () => Promise<void> } {
+  const end = new AbortController();
+  let reading: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    reading = from({ actor: 'feed' }, () => readDue(orm, { ...how, stop: end.signal }))
+      .catch((error) => log.error({ err: error }, 'Feeds that are due'))
+      .finally(wait);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    if (!end.signal.aborted) timer = setTimeout(look, LOOK_MS).unref();
+  };
+  wait();
+  return {
+    stop: async () => {
+      end.abort();
+      clearTimeout(timer);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { CALENDAR_TOO_LARGE, LARGEST_CALENDAR } from '../../common/rules/feed';
+import { within } from '../lib/within';
+import { feedAddress, judged, type Resolve, resolveBySystem } from './feedAddress';
+import { CannotRead } from './feedError';
+
+/** What a server said of a calendar's version, to be asked with the next time. */
+export type Version = { etag: string | null; last_modified: string | null };
+
+/** A calendar's text and its version; undefined where it is still the version that was asked with. */
+export type Fetched = (Version & { text: string }) | undefined;
+
+/**
+ * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up. What is
+ * fetched is read in turn with what else is of `whose`, for `longestMs` at most.
+ */
+export type Fetching = {
+  allowed: readonly string[];
+  resolve?: Resolve;
+  timeoutMs?: number;
+  stop?: AbortSignal;
+  whose?: number | 'staff';
+  longestMs?: number;
+};
+
+const MOST_REDIRECTS = 3;
+const TIMEOUT_MS = 20_000;
+const UNPACK = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** Connects to addresses that were judged, and to no other that the name may have by now. */
+const only =
+  (ips: readonly string[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const found = ips.map((address) => ({ address, family: isIP(address) }));
+    const [first] = found;
+    if (!first) callback(new Error('No address was judged.'), '', 0);
+    else if (all) callback(null, found);
+    else callback(null, first.address, first.family);
+  };
+
+/**
+ * Reads the calendar at an address, unless it is still the version known. Throws `CannotRead` with a sentence for an
+ * address that is not allowed (see `address.ts`), at any redirect, for more than 3 of them, more than 5 MB, more than 20 s,
+ * and for every answer but 200 and 304.
+ */
+export function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
+  const { timeoutMs = TIMEOUT_MS, stop } = how;
+  return within(timeoutMs, stop, async (signal) => {
+    try {
+      return await follow(feedAddress(address, how.allowed), known, how, signal);
+    } catch (error) {
+      if (error instanceof CannotRead) throw error;
+      if (signal.aborted)
+        throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+      throw new CannotRead(`The address could not be reached${code}.`);
+    }
+  });
+}
+
+async function follow(first: URL, known: Version, how: Fetching, signal: AbortSignal): Promise<Fetched> {
+  let url = first;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const ips = await before(signal, judged(url, how.allowed, how.resolve ?? resolveBySystem));
+    const response = await ask(url, ips, known, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200)
+      return {
+        text: new TextDecoder().decode(await bodyOf(response)),
+        etag: headers.etag ?? null,
+        last_modified: headers['last-modified'] ?? null,
+      };
+    response.destroy();
+    if (statusCode === 304) return undefined;
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+      throw new CannotRead(`The address answered with HTTP ${statusCode}.`);
+    url = feedAddress(headers.location, how.allowed, url);
+  }
+  throw new CannotRead(`The address leads on more than ${MOST_REDIRECTS} times.`);
+}
+
+/** What a promise comes to, unless the signal fires before it. */
+async function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const end = new AbortController();
+  const fired = once(signal, 'abort', { signal: end.signal }).then(() => Promise.reject(signal.reason));
+  return Promise.race([promise, fired]).finally(() => end.abort());
+}
+
+async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
+    agent: false,
+    lookup: only(ips),
+    signal,
+    headers: {
+      accept: 'text/calendar, */*;q=0.1',
+      'accept-encoding': 'gzip, br',
+      'user-agent': 'CoveragePortal/1',
+      ...(known.etag && { 'if-none-match': known.etag }),
+      ...(known.last_modified && { 'if-modified-since': known.last_modified }),
+    },
+  });
+  // Whatever goes wrong once there is a response is the response's to tell.
+  request.on('error', () => {});
+  request.end();
+  const [response] = await once(request, 'response');
+  if (!(response instanceof IncomingMessage)) throw new Error('No response.');
+  return response;
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const unpack = UNPACK.get(response.headers['content-encoding']?.toLowerCase() ?? '');
+  const body = unpack ? pipeline(response, unpack(), () => {}) : response;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // Leaving the loop ends the response.
+    if (size > LARGEST_CALENDAR) throw new CannotRead(CALENDAR_TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

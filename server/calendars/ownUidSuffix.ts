@@ -1,0 +1,9 @@
+import type { Db } from '../db/open';
+import { secret, sha256 } from '../db/secrets';
+
+/**
+ * What the UIDs of a property's own calendar end with: of this property and this portal alone, for ever. A channel that reads
+ * that calendar may send its events back under them.
+ */
+export const ourUids = async (orm: Db, prd_id: number): Promise<string> =>
+  `@${prd_id}.${sha256(await secret(orm, 'calendar')).slice(0, 16)}.coverage-portal`;

@@ -1,0 +1,131 @@
+import ICAL from 'ical.js';
+import { addDays, type Day, LAST_DAY, today, utcDay } from '../../common/days';
+import { allDayPeriod, type Period, timedPeriod } from '../../common/periods';
+import { lengthOf, type Series, timeOf } from './dateTimes';
+import { CannotRead } from './feedError';
+import { wall, zoneOf } from './localTime';
+import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recurrence';
+
+/** An event of a feed and the days that it holds; of one that recurs, an instance. */
+export type FeedEvent = Period & { uid: string; summary: string };
+
+const YEAR_DAYS = 365;
+const NO_CALENDAR = 'This is not a calendar (.ics).';
+
+/**
+ * The events of an iCalendar text that hold days, the first first: not those that are cancelled or free
+ * (TRANSP:TRANSPARENT). Events that recur are followed from a year ago to two years ahead of today; what ended
+ * before that is left out. Throws `CannotRead` with a sentence for a text that is no calendar, has a date that is none,
+ * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `readApart`.
+ */
+export function parseCalendar(text: string, day = today()): FeedEvent[] {
+  try {
+    return eventsOf(text, day);
+  } catch (error) {
+    if (error instanceof CannotRead) throw error;
+    throw new CannotRead(
+      `This calendar cannot be read: ${String(error)
+        .replace(/^(\w*Error: )+|\.$/g, '')
+        .slice(0, 120)}.`,
+    );
+  }
+}
+
+function calendarsOf(text: string): ICAL.Component[] {
+  const plain = text.replace(/^\uFEFF/, '').trim();
+  if (!/^BEGIN:VCALENDAR\s/i.test(plain)) throw new CannotRead(NO_CALENDAR);
+  const read: unknown[] = ICAL.parse(plain);
+  const all = Array.isArray(read[0]) ? read : [read];
+  return all.flatMap((one) => (Array.isArray(one) ? new ICAL.Component(one) : []));
+}
+
+function eventsOf(text: string, day: Day): FeedEvent[] {
+  const horizon = { start: addDays(day, -YEAR_DAYS), end: addDays(day, 2 * YEAR_DAYS) };
+  const events = calendarsOf(text)
+    .flatMap((calendar) => [...byUid(calendar).values()].flatMap((same) => heldBy(calendar, same, horizon)))
+    .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
+    .map((event) => (event.end > LAST_DAY ? { ...event, end: LAST_DAY } : event));
+  if (events.length > MOST_EVENTS) throw new CannotRead(TOO_MANY);
+  const order = ({ start, end, uid }: FeedEvent) => `${start} ${end} ${uid}`;
+  return events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+/** A calendar's events by their UID, under which an event stands with its overridden instances. */
+function byUid(calendar: ICAL.Component): Map<string, ICAL.Component[]> {
+  const groups = new Map<string, ICAL.Component[]>();
+  calendar.getAllSubcomponents('vevent').forEach((event, i) => {
+    const uid = String(event.getFirstPropertyValue('uid') ?? `event ${i + 1}`);
+    const same = groups.get(uid);
+    if (same) same.push(event);
+    else groups.set(uid, [event]);
+  });
+  return groups;
+}
+
+const word = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
+
+const isFree = (event: ICAL.Component) =>
+  word(event, 'status').toUpperCase() === 'CANCELLED' ||
+  word(event, 'transp').toUpperCase() === 'TRANSPARENT';
+
+/** The first 200 characters, none of them half. */
+const LONG = /^(.{200}).*$/su;
+
+/** Text that a database takes and a line has room for. */
+const short = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(LONG, '$1');
+
+/** An event of a calendar on the wall clock; undefined for one without a start, which holds no day. */
+type Placed = { event: ICAL.Component; series: Series };
+
+function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
+  const property = event.getFirstProperty('dtstart');
+  const time = timeOf(event, 'dtstart');
+  if (!property || !time) return [];
+  const zone = zoneOf(calendar, property);
+  const series = { start: wall(time, zone), length: lengthOf(event, time, zone), allDay: time.isDate, zone };
+  return [{ event, series }];
+}
+
+function held({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
+  if (isFree(event)) return [];
+  const until = Math.min(at + Math.max(length, 0), Date.parse('9999-01-02T00:00:00Z'));
+  const period = series.allDay ? allDayPeriod(utcDay(at), utcDay(until)) : timedPeriod(at, until);
+  return [{ uid: short(word(event, 'uid')), summary: short(word(event, 'summary')), ...period }];
+}
+
+/** What the events of one UID hold: every instance where it is, or where one that overrides it has put it. */
+function heldBy(calendar: ICAL.Component, same: readonly ICAL.Component[], horizon: Period): FeedEvent[] {
+  const placed = same.flatMap((event) => place(calendar, event));
+  const overrides = placed.filter(({ event }) => event.hasProperty('recurrence-id'));
+  const alone = overrides.flatMap((one) => held(one, firstOf(one.series)));
+  const whole = placed.filter(({ event }) => !event.hasProperty('recurrence-id'));
+  return [...alone, ...whole.flatMap((one) => instancesLeft(one, overrides, horizon))];
+}
+
+function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Period): FeedEvent[] {
+  const ids = overrides.flatMap(({ event }) => timeOf(event, 'recurrence-id') ?? []);
+  const isOverridden = meantBy(ids, whole.series);
+  // RANGE=THISANDFUTURE: what follows the instance is moved, and lasts, as the instance does.
+  const future = overrides
+    .filter(
+      ({ event }) => event.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE',
+    )
+    .flatMap((one) => {
+      const id = timeOf(one.event, 'recurrence-id');
+      return id ? [{ one, from: wall(id, whole.series.zone) }] : [];
+    })
+    .sort((a, b) => b.from - a.from);
+  return instancesOf(whole.event, whole.series, horizon)
+    .filter(({ at }) => !isOverridden(at))
+    .flatMap((instance) => {
+      const later = future.find(({ from }) => from <= instance.at);
+      if (!later) return held(whole, instance);
+      const { start, length } = later.one.series;
+      const at = instance.at + start - later.from;
+      return held(later.one, { at, length: length(at) });
+    });
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { today } from '../../common/days';
+import { within } from '../lib/within';
+import { CannotRead } from './feedError';
+import type { FeedEvent } from './parseCalendar';
+import type { CalendarAnswer, CalendarText } from './parserThread';
+
+/** How long the reading of a calendar may take, in ms: a rule that no day fulfils is looked for without end. */
+const LONGEST_MS = 5_000;
+/** The most memory that it may take: the largest calendar may hold 30,000 events of years past, and 128 are too few for them. */
+const MOST_MB = 256;
+
+let thread: Promise<Worker> | undefined;
+
+/** The thread that calendars are read in: one, started when it is first wanted, which keeps a process alive while it reads alone. */
+async function start(): Promise<Worker> {
+  // Found from where this stands, and from where a built program does.
+  const worker = new Worker(join(import.meta.dirname, '..', 'calendars', 'parserThread.mjs'), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+  });
+  // Whoever waits for it hears of it too.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    thread = undefined;
+  });
+  await once(worker, 'message');
+  worker.unref();
+  return worker;
+}
+
+/** Whose turn is the thread's own. */
+const THREAD = Symbol('thread');
+
+const turns = new Map<unknown, Promise<unknown>>();
+
+/** Does work after all that was to be done before for the same. */
+function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(same) ?? Promise.resolve()).then(work, work);
+  turns.set(same, mine);
+  const end = () => turns.get(same) === mine && turns.delete(same);
+  mine.then(end, end);
+  return mine;
+}
+
+/** What the thread says next; nothing where it comes to its end before. */
+const toldBy = (worker: Worker): Promise<CalendarAnswer | undefined> =>
+  new Promise((resolve) => {
+    const gone = () => done(undefined);
+    const done = (told: CalendarAnswer | undefined) => {
+      worker.off('message', done).off('exit', gone);
+      resolve(told);
+    };
+    worker.on('message', done).on('exit', gone);
+  });
+
+async function ask(
+  asked: CalendarText,
+  longestMs: number,
+  stop: AbortSignal | undefined,
+): Promise<FeedEvent[]> {
+  stop?.throwIfAborted();
+  thread ??= start();
+  const worker = await thread;
+  stop?.throwIfAborted();
+  worker.ref();
+  const told = await within(longestMs, stop, (signal) => {
+    signal.addEventListener('abort', () => void worker.terminate());
+    worker.postMessage(asked);
+    return toldBy(worker);
+  });
+  worker.unref();
+  stop?.throwIfAborted();
+  // It was still at it, or ended by the memory that it took.
+  if (!told) throw new CannotRead('This calendar takes too long to read.');
+  if ('why' in told) throw new CannotRead(told.why);
+  return told.events;
+}
+
+/**
+ * What `parseCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
+ * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 256 MB;
+ * gives up, and throws, when `stop` says so.
+ */
+export function readApart(
+  text: string,
+  { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
+): Promise<FeedEvent[]> {
+  const day = today();
+  return inTurn(whose, () => inTurn(THREAD, () => ask({ text, day }, longestMs, stop)));
+}

@@ -1,0 +1,170 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
+import { type SignedInEnv, scopeOf, signedIn } from '../auth/guard';
+import type { Db } from '../db/open';
+import { api, DayText, dataOf, doneWith, Instant, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import { done, ok } from '../http/envelope';
+import { Id } from '../http/input';
+import { calendarUrl, renewCalendarUrl } from './calendarAddress';
+import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from './feeds';
+import type { Fetching } from './fetchFeed';
+import { feedConflicts, feedRows } from './queries';
+
+const FeedRow = z.object({
+  feed_id: z.int(),
+  prd_id: z.int(),
+  acc_id: z.int(),
+  prd_title: z.string(),
+  feed_title: z.string(),
+  feed_url: z.string().meta({ description: 'Empty for an uploaded calendar.' }),
+  kind: z.enum(['url', 'file']),
+  events: z.int(),
+  fetched_at: Instant,
+  failed_since: Instant.nullable(),
+  failure: z.string().nullable().meta({ description: 'Why it cannot be read, in a sentence.' }),
+  conflicts: z.int().meta({ description: 'How often its events overlap stays, today or later.' }),
+});
+
+const ConflictRow = z.object({
+  conflict_id: z.string(),
+  feed_id: z.int(),
+  feed_title: z.string(),
+  summary: z.string(),
+  start: DayText,
+  end: DayText,
+  res_id: z.int(),
+  res_code: z.string(),
+  res_checkin: DayText,
+  res_checkout: DayText,
+});
+
+const OfFeed = z.object({ feed_id: Id });
+const OfProperty = z.object({ prd_id: Id });
+/** One of the two, not both. */
+const OfEither = z
+  .object({ prd_id: Id.optional(), acc_id: Id.optional() })
+  .refine(({ prd_id, acc_id }) => (prd_id === undefined) !== (acc_id === undefined));
+const Address = z.object({
+  url: z
+    .string()
+    .meta({ description: 'A path under the base of the API. Whoever knows it reads the calendar.' }),
+});
+const Made = dataOf(z.object({ feed_id: z.int() }));
+
+const list = createRoute({
+  method: 'get',
+  path: '/feeds',
+  summary: 'The calendar feeds of a property, or of all properties of an account.',
+  tags: ['Calendars'],
+  request: { query: OfEither },
+  responses: rowsOf(FeedRow),
+});
+
+const conflicts = createRoute({
+  method: 'get',
+  path: '/feed_conflicts',
+  summary: 'Events of a property’s feeds that overlap its stays, today or later.',
+  tags: ['Calendars'],
+  request: { query: OfProperty },
+  responses: rowsOf(ConflictRow),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/feed',
+  summary: 'Adds a calendar feed that is read from an address.',
+  tags: ['Calendars'],
+  request: { headers: UnderKey, body: sent(OfProperty.extend(feedAtAddress)) },
+  responses: Made,
+});
+
+const upload = createRoute({
+  method: 'post',
+  path: '/feed_file',
+  summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
+  tags: ['Calendars'],
+  request: { headers: UnderKey, body: sent(OfProperty.extend(feedInFile)) },
+  responses: Made,
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/feed',
+  summary: 'Renames a feed, and reads it from another address.',
+  tags: ['Calendars'],
+  request: { body: sent(OfFeed.extend(changedFeed)) },
+  responses: doneWith(),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/feed',
+  summary: 'Removes a feed with its events.',
+  tags: ['Calendars'],
+  request: { body: sent(OfFeed) },
+  responses: doneWith(),
+});
+
+const refresh = createRoute({
+  method: 'post',
+  path: '/feed_refresh',
+  summary: 'Reads a feed now.',
+  tags: ['Calendars'],
+  request: { body: sent(OfFeed) },
+  responses: doneWith(),
+});
+
+const address = createRoute({
+  method: 'get',
+  path: '/ical',
+  summary: 'The secret address of a property’s own calendar.',
+  tags: ['Calendars'],
+  request: { query: z.object({ id: Id }) },
+  responses: dataOf(Address),
+});
+
+const renew = createRoute({
+  method: 'post',
+  path: '/ical_renew',
+  summary: 'Gives a property’s own calendar another secret address; the one before it ends.',
+  tags: ['Calendars'],
+  request: { body: sent(OfProperty) },
+  responses: dataOf(Address),
+});
+
+/** `/properties`: a property's calendar feeds, and the address of its own calendar. Ours, beside the documented reads. */
+export function feedRoutes(orm: Db, how: Fetching) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  const scope = (c: Context<SignedInEnv>) => scopeOf(c.get('who'));
+  const by = (c: Context<SignedInEnv>): By => ({ user: c.get('who').user_id, acc_id: scope(c) });
+  routes.openapi(list, async (c) => ok(c, await feedRows(orm, c.req.valid('query'), scope(c))));
+  routes.openapi(conflicts, async (c) =>
+    ok(c, await feedConflicts(orm, c.req.valid('query').prd_id, scope(c))),
+  );
+  const adding = (c: Context<SignedInEnv>, ask: NewFeed) => addFeed(orm, by(c), ask, how, requestOf(c, ask));
+  routes.openapi(add, async (c) => ok(c, await adding(c, c.req.valid('json'))));
+  routes.openapi(upload, async (c) => ok(c, await adding(c, c.req.valid('json'))));
+  routes.openapi(change, async (c) => {
+    await changeFeed(orm, by(c), c.req.valid('json'), how);
+    return done(c, 'Calendar feed saved.');
+  });
+  routes.openapi(remove, async (c) => {
+    await orm.transaction((tx) => removeFeed(tx, by(c), c.req.valid('json').feed_id));
+    return done(c, 'Calendar feed deleted.');
+  });
+  routes.openapi(refresh, async (c) => {
+    await refreshFeed(orm, by(c), c.req.valid('json').feed_id, how);
+    return done(c, 'Calendar feed read.');
+  });
+  routes.openapi(address, async (c) => {
+    const url = await orm.transaction((tx) => calendarUrl(tx, by(c), c.req.valid('query').id));
+    return ok(c, { url });
+  });
+  routes.openapi(renew, async (c) => {
+    const url = await orm.transaction((tx) => renewCalendarUrl(tx, by(c), c.req.valid('json').prd_id));
+    return ok(c, { url });
+  });
+  return routes;
+}

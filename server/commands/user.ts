@@ -1,0 +1,65 @@
+import { forgetSecondStep } from '../auth/forgetSecondStep';
+import { judgeAddress, letIn } from '../auth/letIn';
+import { addUser, judgeEmail } from '../auth/users';
+import { placeOf } from '../db/databaseExists';
+import { CannotOpen } from '../lib/errors';
+import { OPERATOR } from '../lib/statusLabels';
+import { asked } from './lib/arguments';
+import { readPassword } from './lib/readPassword';
+import { withDatabase } from './lib/withDatabase';
+
+const USAGE = `npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]
+npm run user -- forget-second-step --email you@example.com
+npm run user -- let-in --email you@example.com --from 203.0.113.7`;
+
+const { positionals, values } = asked(
+  USAGE,
+  {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: OPERATOR },
+    account: { type: 'string' },
+    from: { type: 'string' },
+  },
+  { names: 1 },
+);
+const { email, name, role, account, from } = values;
+const [command] = positionals;
+
+if (command === 'add' && email && name) {
+  let password = '';
+  await withDatabase(
+    async ({ orm }, settings) => {
+      const acc_id = account === undefined ? undefined : Number(account);
+      const user_id = await orm.transaction((tx) => addUser(tx, { email, name, role, password, acc_id }));
+      return `User ${user_id} added: ${email}, role ${role}, to the database at ${placeOf(settings)}.`;
+    },
+    {
+      makes: true,
+      look: async () => {
+        judgeEmail(email);
+        if (account !== undefined && !/^[1-9]\d{0,8}$/.test(account))
+          throw new CannotOpen(
+            `--account has to be the number of an account, such as 1: ${account} is none.`,
+          );
+        password = await readPassword();
+      },
+    },
+  );
+} else if (command === 'forget-second-step' && email) {
+  await withDatabase(async ({ orm }) => {
+    await orm.transaction((tx) => forgetSecondStep(tx, email));
+    return `${email} signs in with the password alone from now on. Their sessions have ended.`;
+  });
+} else if (command === 'let-in' && email && from) {
+  await withDatabase(
+    async ({ orm }) => {
+      await orm.transaction((tx) => letIn(tx, email, from));
+      return `${email} signs in from ${from} without waiting for those who guess elsewhere.`;
+    },
+    { look: () => judgeAddress(from) },
+  );
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { cancellation } from '../../common/cancellation';
+import { now } from '../../common/clock';
+import { type Day, utcDay } from '../../common/days';
+import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
+import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
+import { type Actor, record } from '../audit/writeAuditEvent';
+import { lockStay } from '../availability/locks';
+import type { Db } from '../db/open';
+import { policies, transactions as t } from '../db/schema';
+import { conflict, found, missing, refusedAt } from '../http/errors';
+import { lockPlan, refuseWhileCharging } from '../payments/schedule';
+
+type Asked = z.infer<typeof CancelledCoverage>;
+
+/**
+ * Cancels an active coverage (38 → 40) from a day on: what is not paid and due from then on becomes 36, what was due
+ * before stays owed, and nothing is refunded by itself. Refuses one of another account (404), one that is not active,
+ * one of which a payment is being charged (409), and a day before it was issued or after its end (400).
+ */
+export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ cancelled: number }> {
+  const { policy_id, acc_id, cancelled_on, reason } = asked;
+  const read = () => tx.select().from(policies).where(eq(policies.policy_id, policy_id));
+  const seen = found(await read(), 'coverage');
+  if (seen.acc_id !== acc_id) throw missing('coverage');
+  const stay = await lockStay(tx, seen.res_id);
+  const policy = found(await read().for('update'), 'coverage');
+  if (policy.policy_status !== POLICY_STATUS.active)
+    throw conflict('This coverage is not active: it cannot be cancelled.');
+  const sentence = refusedDay(cancelled_on, {
+    from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
+    to: stay.bad ? undefined : stay.res_checkout,
+  });
+  if (sentence) throw refusedAt('cancelled_on', sentence);
+  return endPolicy(tx, by, policy, { cancelled_on, reason });
+}
+
+type Payment = typeof t.$inferSelect;
+
+/** What ends with a coverage that was issued: what is not paid and comes due from a day on. */
+const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
+  cancellation(
+    parts.map((row) => ({
+      ...row,
+      cents: row.t_subtotal_cents + row.t_tax_cents,
+      refunded: row.refunded_cents,
+    })),
+    day,
+  ).ends;
+
+/** What ends with a coverage that was never issued: all of it, but what is cancelled already or was paid elsewhere. */
+const ofNeverIssued = (parts: readonly Payment[]): Payment[] =>
+  parts.filter(
+    ({ t_status, stripe_payment_id }) =>
+      t_status !== T_STATUS.cancelled && (t_status !== T_STATUS.paid || stripe_payment_id !== null),
+  );
+
+/**
+ * Ends a locked policy and the payments that come due from a day on. Of one that was never issued all end, what the provider
+ * took too: a cancelled payment whose money is still there is owed back, and listed as that. Refuses (409) while one is being
+ * charged.
+ */
+export async function endPolicy(
+  tx: Db,
+  by: Actor,
+  policy: typeof policies.$inferSelect,
+  { cancelled_on, reason }: { cancelled_on: Day; reason: string },
+): Promise<{ cancelled: number }> {
+  const { policy_id, policy_status } = policy;
+  const plan = await lockPlan(tx, policy_id);
+  await refuseWhileCharging(tx, plan);
+  const parts = plan.filter(({ instalments }) => instalments === 0);
+  const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : ofNeverIssued(parts);
+  const ids = ends.map(({ t_id }) => t_id);
+  if (ids.length > 0) await tx.update(t).set({ t_status: T_STATUS.cancelled }).where(inArray(t.t_id, ids));
+  for (const { t_id, t_status } of ends)
+    await record(tx, by, {
+      action: 'cancel payment',
+      entity: 'transaction',
+      id: t_id,
+      before: { t_status },
+      after: { t_status: T_STATUS.cancelled },
+    });
+  const after = { policy_status: POLICY_STATUS.cancelled, cancelled_on, cancel_reason: reason };
+  await tx
+    .update(policies)
+    .set({ ...after, updated_at: new Date(now()) })
+    .where(eq(policies.policy_id, policy_id));
+  await record(tx, by, {
+    action: 'cancel policy',
+    entity: 'policy',
+    id: policy_id,
+    before: { policy_status },
+    after: { ...after, payments: ids },
+  });
+  return { cancelled: ids.length };
+}

@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { now } from '../../common/clock';
+import { type Day, today } from '../../common/days';
+import { formatMinor, toCents } from '../../common/money';
+import { paymentPlan } from '../../common/plan';
+import { price } from '../../common/price';
+import type { NewCoverage } from '../../common/rules/stay';
+import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
+import { type Actor, record } from '../audit/writeAuditEvent';
+import { lockProperty } from '../availability/locks';
+import { apart, refuseBooked } from '../availability/overlap';
+import { written } from '../db/expectRow';
+import type { Db } from '../db/open';
+import { guests, policies, products, reservations } from '../db/schema';
+import { conflict, found, type Refusal } from '../http/errors';
+import { layPlan } from '../payments/schedule';
+
+type Asked = z.infer<typeof NewCoverage>;
+type Person = Pick<Asked, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE = 8;
+
+/** A reservation's code, `CP` and 8 letters that are not easily misread: one of 10^12. */
+const newCode = (): string =>
+  `CP${Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** Writes a guest of an account's stay down, and returns who it is. */
+export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Person): Promise<number> {
+  const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
+  const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
+  const { guest_id } = written(await tx.insert(guests).values(values).returning());
+  const about = { entity: 'guest', id: guest_id, acc_id } as const;
+  await record(tx, by, { action: 'create guest', ...about, after: values });
+  return guest_id;
+}
+
+/** Why no coverage is begun for a property, where none is: it is not published (second document, section 4). */
+export const inactive = ({ is_publish }: { is_publish: boolean }): Refusal | undefined =>
+  is_publish
+    ? undefined
+    : conflict('The property is inactive.', 'Complete its health check and publish it first.');
+
+/**
+ * Makes a stay and its awaiting coverage (37): a reservation with a code, 44 Pending, or 46 Incomplete while its guest
+ * is missing; the policy at the rate per day per reservation; its payment plan. What may be asked for is judged before
+ * (`common/rules/stay`). Refuses (409) an inactive property, days that are booked, and another price than the one that
+ * was seen.
+ */
+export async function createCoverage(
+  tx: Db,
+  by: Actor,
+  asked: Asked,
+): Promise<{ policy_id: number; res_id: number; res_code: string }> {
+  const { prd_id, res_checkin, res_checkout } = asked;
+  const property = await lockProperty(tx, prd_id);
+  const refused = inactive(property);
+  if (refused) throw refused;
+  const held = { prd_id, days: { start: res_checkin, end: res_checkout } };
+  await refuseBooked(tx, held);
+  const at = new Date(now());
+  const dated = { created_at: at, updated_at: at };
+  const guest_id = asked.guest === 'now' ? await createGuest(tx, by, property.acc_id, asked) : null;
+  const stay = {
+    acc_id: property.acc_id,
+    prd_id,
+    guest_id,
+    res_code: newCode(),
+    res_checkin,
+    res_checkout,
+    res_status: guest_id === null ? RES_STATUS.incomplete : RES_STATUS.pending,
+  };
+  const { res_id } = await apart(tx, held, async (inner) =>
+    written(
+      await inner
+        .insert(reservations)
+        .values({ ...stay, ...dated })
+        .returning(),
+    ),
+  );
+  await record(tx, by, { action: 'create reservation', entity: 'reservation', id: res_id, after: stay });
+  const { policy_id } = await addPolicy(tx, by, { ...stay, res_id }, asked);
+  return { policy_id, res_id, res_code: stay.res_code };
+}
+
+type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day; res_checkout: Day };
+
+/**
+ * Makes the awaiting policy (37) of a stay at the product's rate, and its payment plan. Refuses (409) another price
+ * than the one that was seen.
+ */
+export async function addPolicy(
+  tx: Db,
+  by: Actor,
+  stay: Stay,
+  { product_id, policy_total }: Pick<Asked, 'product_id' | 'policy_total'>,
+): Promise<{ policy_id: number }> {
+  const { res_id, acc_id, res_code, res_checkin, res_checkout } = stay;
+  const product = found(
+    await tx.select().from(products).where(eq(products.product_id, product_id)),
+    'product',
+  );
+  const total = price(product.daily_rate_cents, res_checkin, res_checkout);
+  if (toCents(policy_total) !== total)
+    throw conflict(
+      `The price is ${formatMinor(total, 'USD')} now.`,
+      'Look at the review again before you add the coverage.',
+    );
+  const at = new Date(now());
+  const policy = {
+    res_id,
+    acc_id,
+    product_id,
+    policy_status: POLICY_STATUS.awaiting,
+    policy_total_cents: total,
+  };
+  const { policy_id } = written(
+    await tx
+      .insert(policies)
+      .values({ ...policy, created_at: at, updated_at: at })
+      .returning(),
+  );
+  const plan = paymentPlan(total, res_checkin, res_checkout, today());
+  await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
+  await record(tx, by, {
+    action: 'create policy',
+    entity: 'policy',
+    id: policy_id,
+    after: { ...policy, plan },
+  });
+  return { policy_id };
+}

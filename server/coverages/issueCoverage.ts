@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { today } from '../../common/days';
+import { paymentPlan } from '../../common/plan';
+import { price } from '../../common/price';
+import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
+import { type Actor, record } from '../audit/writeAuditEvent';
+import { lockProperty, lockStay } from '../availability/locks';
+import { changeStay } from '../availability/version';
+import { written } from '../db/expectRow';
+import type { Db } from '../db/open';
+import { counters, policies, products } from '../db/schema';
+import { conflict, found, type Refusal } from '../http/errors';
+import { layPlan, lockPlan, renamePlan } from '../payments/schedule';
+
+/** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
+async function nextCoverageNo(tx: Db): Promise<string> {
+  const year = today().slice(0, 4);
+  const { value } = written(
+    await tx
+      .insert(counters)
+      .values({ name: `coverage ${year}`, value: 1 })
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value }),
+  );
+  return coverageNumber(year, value);
+}
+
+/** How a coverage number is written. */
+export const coverageNumber = (year: string, n: number): string =>
+  `COV-${year}-${String(n).padStart(6, '0')}`;
+
+type Asked = { policy_id: number; acc_id?: number | undefined };
+
+/**
+ * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
+ * plan, where it has none yet. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
+ * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
+ */
+export async function openPolicy(tx: Db, by: Actor, ask: Asked): Promise<string> {
+  const { stay, policy } = await lockBoth(tx, ask);
+  const refused = unopenable(stay, policy);
+  if (refused) throw refused;
+  const laid = await lockPlan(tx, policy.policy_id);
+  // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
+  if (laid.length === 0) await lockProperty(tx, stay.prd_id);
+  const policy_total_cents =
+    policy.policy_total_cents ?? price(policy.rate, stay.res_checkin, stay.res_checkout);
+  const at = new Date(now());
+  const coverage_no = await nextCoverageNo(tx);
+  const opened = { policy_status: POLICY_STATUS.active, coverage_no, policy_total_cents };
+  await tx
+    .update(policies)
+    .set({ ...opened, coverage_date: at, updated_at: at })
+    .where(eq(policies.policy_id, policy.policy_id));
+  await changeStay(tx, stay.res_id, { res_status: RES_STATUS.active });
+  const plan = await planNamed(tx, laid, stay, policy, opened);
+  await recordOpened(tx, by, stay, policy, { ...opened, ...plan });
+  return coverage_no;
+}
+
+type Stay = Awaited<ReturnType<typeof lockStay>> & { res_id: number };
+type Policy = Awaited<ReturnType<typeof lockPolicy>>;
+type Opened = { policy_status: string; coverage_no: string; policy_total_cents: number };
+
+/** Locks a coverage, of the account that is named where one is, after its stay. */
+async function lockBoth(tx: Db, { policy_id, acc_id }: Asked): Promise<{ stay: Stay; policy: Policy }> {
+  const ofAccount = acc_id === undefined ? undefined : eq(policies.acc_id, acc_id);
+  const asked = and(eq(policies.policy_id, policy_id), ofAccount);
+  const rows = await tx.select({ res_id: policies.res_id }).from(policies).where(asked);
+  const { res_id } = found(rows, 'coverage');
+  const stay = await lockStay(tx, res_id);
+  return { stay: { ...stay, res_id }, policy: await lockPolicy(tx, policy_id) };
+}
+
+/** Why a coverage is not opened, where it is not. */
+function unopenable(stay: Stay, policy: Policy): Refusal | undefined {
+  if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
+    return conflict('This coverage is not awaiting: it cannot be opened.');
+  if (isEnded(stay.res_status))
+    return conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
+  if (stay.guest_id === null)
+    return conflict(
+      'The reservation has no guest.',
+      'Coverage cannot be issued until guest details are provided.',
+    );
+  return stay.bad ? conflict('The reservation has bad dates.', 'Fix its dates first.') : undefined;
+}
+
+/** Has the plan that is laid down name the coverage, or lays one down and returns it. */
+async function planNamed(
+  tx: Db,
+  laid: Awaited<ReturnType<typeof lockPlan>>,
+  { res_checkin, res_checkout }: Stay,
+  { policy_id, acc_id }: Policy,
+  { coverage_no, policy_total_cents }: Opened,
+): Promise<{ plan?: ReturnType<typeof paymentPlan> }> {
+  const of = `Coverage ${coverage_no}`;
+  if (laid.length > 0) {
+    await renamePlan(tx, laid, of);
+    return {};
+  }
+  const plan = paymentPlan(policy_total_cents, res_checkin, res_checkout, today());
+  await layPlan(tx, { policy_id, acc_id }, of, plan);
+  return { plan };
+}
+
+async function recordOpened(
+  tx: Db,
+  by: Actor,
+  { res_id, res_status }: Stay,
+  { policy_id, policy_status, policy_total_cents }: Policy,
+  after: Opened,
+): Promise<void> {
+  await record(tx, by, {
+    action: 'open policy',
+    entity: 'policy',
+    id: policy_id,
+    before: { policy_status, policy_total_cents },
+    after,
+  });
+  await record(tx, by, {
+    action: 'activate reservation',
+    entity: 'reservation',
+    id: res_id,
+    before: { res_status },
+    after: { res_status: RES_STATUS.active },
+  });
+}
+
+async function lockPolicy(tx: Db, policy_id: number) {
+  const rows = await tx
+    .select({
+      policy_id: policies.policy_id,
+      acc_id: policies.acc_id,
+      policy_status: policies.policy_status,
+      coverage_no: policies.coverage_no,
+      policy_total_cents: policies.policy_total_cents,
+      rate: products.daily_rate_cents,
+    })
+    .from(policies)
+    .innerJoin(products, eq(products.product_id, policies.product_id))
+    .where(eq(policies.policy_id, policy_id))
+    .for('update', { of: policies });
+  return found(rows, 'coverage');
+}

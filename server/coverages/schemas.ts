@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import { DayText, Instant } from '../http/api';
+import {
+  AddressParts,
+  Benefits,
+  Color,
+  CoverageNo,
+  Dollars,
+  FullAddress,
+  PolicyStatus,
+  StayType,
+} from '../http/responseFields';
+import { StatementRow } from '../payments/schemas';
+
+/** What coverages say of their number, money and status, in the list and alone. */
+const Coverage = {
+  policy_id: z.int(),
+  acc_id: z.int(),
+  acc_title: z.string(),
+  coverage_no: CoverageNo,
+  coverage_date: Instant.nullable().meta({ description: 'When it was issued.' }),
+  thirdPartyId: z.string().nullable(),
+  policy_total: Dollars.nullable().meta({
+    description: 'US dollars; what it will be where it is not set yet, null of dates in conflict.',
+  }),
+  policy_paid: Dollars,
+  policy_balance: Dollars.nullable().meta({ description: 'US dollars that are neither paid nor cancelled.' }),
+  policy_status: PolicyStatus,
+  status: z.string(),
+  status_color: Color,
+};
+
+/** A row of the coverages list (second document, section 3). */
+export const CoverageRow = z.object({
+  ...Coverage,
+  res_id: z.int(),
+  res_code: z.string(),
+  user_name: z.string().meta({ description: 'The guest; empty where there is none.' }),
+  prd_id: z.int(),
+  property: z.string(),
+  address: FullAddress,
+  prd_code: z.string(),
+  prd_alias: z.string(),
+  prd_title: z.string(),
+  res_checkin: DayText,
+  res_checkout: DayText,
+});
+
+const Guest = z.object({
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_email: z.string(),
+  user_phone: z.string(),
+  user_mobile: z.string(),
+});
+
+/** A policy's detail (second document, section 3). */
+export const PolicyDetail = z
+  .object({
+    ...Coverage,
+    created_date: Instant,
+    updated_date: Instant,
+    cancelled_on: DayText.nullable().meta({ description: 'The day a cancelled coverage ended.' }),
+    cancel_reason: z.string().nullable(),
+    product: z.object({
+      prd_title: z.string(),
+      prd_code: z.string(),
+      prd_alias: z.string(),
+      prd_desc: Benefits,
+      prd_desc2: z.string(),
+      monthly_rate: Dollars,
+    }),
+    reservation: z.object({
+      res_id: z.int(),
+      res_code: z.string(),
+      res_checkin: DayText,
+      res_checkout: DayText,
+      user_id: z
+        .union([z.int(), z.literal('')])
+        .meta({ description: 'The guest; empty where there is none.' }),
+      res_type: StayType,
+    }),
+    location_details: z.object({
+      product: z.object({ prd_id: z.int(), prd_title: z.string() }),
+      address: z.object({ ad_full: FullAddress, ...AddressParts }),
+      property: z.object({ prop_bed: z.int(), prop_bath: z.int() }),
+    }),
+    transactions: z.array(StatementRow).meta({ description: 'Its payments, the first due first.' }),
+    user: Guest.meta({ description: 'The guest; empty texts where there is none.' }),
+  })
+  .openapi('PolicyDetail');

@@ -1,0 +1,136 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { address, id, instant } from './columns';
+import { lines, orders, plain, searches, texts } from './keys';
+import { accounts, users } from './users';
+
+/**
+ * A property; the documents call it location, and number it twice (`prd_id` in paths, `prop_id` beside). `version`
+ * grows with each change, so that nobody overwrites what they have not seen; `import_key` tells the rows of an import
+ * from those that are there.
+ */
+export const properties = pgTable(
+  'properties',
+  {
+    prd_id: id(),
+    prop_id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    acc_id: integer()
+      .notNull()
+      .references(() => accounts.acc_id),
+    prd_title: text().notNull().default(''),
+    prd_type: text().notNull(),
+    prd_desc: text().notNull().default(''),
+    e_type: integer().notNull(),
+    is_publish: boolean().notNull().default(false),
+    prop_bed: integer().notNull().default(0),
+    prop_bath: integer().notNull().default(0),
+    owner_id: integer().references(() => users.user_id),
+    version: integer().notNull().default(1),
+    import_key: text(),
+    created_at: instant().notNull(),
+    ...address(),
+  },
+  (t) => [
+    uniqueIndex('properties_prop_id').on(t.prop_id),
+    uniqueIndex('properties_import').on(t.acc_id, t.import_key),
+    index('properties_acc').on(t.acc_id),
+    index('properties_owner').on(t.owner_id),
+    ...searches('properties', 'prd_id', lines('prd_title', 'ad_city', 'ad_state', 'ad_country')),
+    ...orders('properties', 'prd_id', {
+      ...texts('prd_title', 'ad_city', 'ad_state', 'ad_country'),
+      ...plain('created_at', 'e_type', 'is_publish'),
+    }),
+  ],
+);
+
+/**
+ * What can be covered: damage protection and travel protection. The rate is per day per reservation, in cents; the
+ * documents call it `monthly_rate`.
+ */
+export const products = pgTable('products', {
+  product_id: id(),
+  prd_code: text().notNull(),
+  prd_alias: text().notNull(),
+  prd_title: text().notNull(),
+  prd_type: text().notNull(),
+  prd_desc: jsonb().$type<Record<string, number>>().notNull(),
+  prd_desc2: text().notNull().default(''),
+  daily_rate_cents: integer().notNull(),
+});
+
+/** Guests. The documents show them as `user_id`, `user_fname` … of a reservation. */
+export const guests = pgTable('guests', {
+  guest_id: id(),
+  user_fname: text().notNull().default(''),
+  user_lname: text().notNull().default(''),
+  user_email: text().notNull().default(''),
+  user_phone: text().notNull().default(''),
+  user_mobile: text().notNull().default(''),
+});
+
+/**
+ * A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled; `version` grows with
+ * each change, as a property's does. The constraint `reservations_apart`, of a migration of its own, keeps two stays of
+ * one property from having a day in common.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    res_id: id(),
+    acc_id: integer()
+      .notNull()
+      .references(() => accounts.acc_id),
+    prd_id: integer()
+      .notNull()
+      .references(() => properties.prd_id),
+    guest_id: integer().references(() => guests.guest_id),
+    res_code: text().notNull(),
+    res_checkin: date({ mode: 'string' }).notNull(),
+    res_checkout: date({ mode: 'string' }).notNull(),
+    res_status: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    index('reservations_acc').on(t.acc_id),
+    index('reservations_prd').on(t.prd_id, t.res_checkin),
+    index('reservations_guest').on(t.guest_id),
+    index('reservations_status').on(t.res_status, t.res_checkout),
+  ],
+);
+
+/**
+ * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled; `coverage_no` is null until
+ * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened; the list says what it will be. `cancelled_on` is the
+ * day that a cancelled one ended, with the reason that was given.
+ */
+export const policies = pgTable(
+  'policies',
+  {
+    policy_id: id(),
+    res_id: integer()
+      .notNull()
+      .references(() => reservations.res_id),
+    acc_id: integer()
+      .notNull()
+      .references(() => accounts.acc_id),
+    product_id: integer()
+      .notNull()
+      .references(() => products.product_id),
+    policy_status: text().notNull(),
+    coverage_no: text(),
+    coverage_date: instant(),
+    third_party_id: text(),
+    policy_total_cents: integer(),
+    cancelled_on: date({ mode: 'string' }),
+    cancel_reason: text(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('policies_res').on(t.res_id),
+    uniqueIndex('policies_coverage_no').on(t.coverage_no),
+    index('policies_acc').on(t.acc_id),
+    index('policies_status').on(t.policy_status),
+  ],
+);

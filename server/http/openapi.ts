@@ -1,0 +1,58 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import product from '../../package.json' with { type: 'json' };
+import { answers, TAGS, WITHOUT_KEYS } from './api';
+
+/** What heads the description. A call carries both keys unless it says that it needs none. */
+const ABOUT = {
+  openapi: '3.1.0',
+  info: { title: 'Coverage Portal', version: product.version, description: product.description },
+  servers: [{ url: '/api' }],
+  security: [{ authKey: [], apiKey: [] }],
+  tags: TAGS.map((name) => ({ name })),
+};
+
+const header = (name: string, description: string) =>
+  ({ type: 'apiKey', in: 'header', name, description }) as const;
+
+const description = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  summary: 'This description, as OpenAPI 3.1 has it.',
+  tags: ['This API'],
+  ...WITHOUT_KEYS,
+  responses: {
+    ...answers(z.looseObject({ openapi: z.string() }), 'The description.'),
+    304: { description: 'It is still the one whose ETag was sent.' },
+  },
+});
+
+/**
+ * `GET /openapi.json`: every call of the API, made of the routes that it has, once a process. It asks for no keys, for
+ * it holds nothing secret: what the calls are named and take, not one row.
+ */
+export function describe(api: OpenAPIHono): void {
+  const { openAPIRegistry: registry } = api;
+  registry.registerComponent(
+    'securitySchemes',
+    'authKey',
+    header('Authorization', 'The auth_key of sign-in.'),
+  );
+  registry.registerComponent('securitySchemes', 'apiKey', header('x-api-key', 'The api_key of sign-in.'));
+  let made: ReturnType<typeof api.getOpenAPI31Document> | undefined;
+  const document = () => {
+    made ??= api.getOpenAPI31Document(ABOUT);
+    return made;
+  };
+  // Other origins that may read it may read that it is unchanged.
+  const retainedHeaders = [
+    ...RETAINED_304_HEADERS,
+    'access-control-allow-origin',
+    'access-control-allow-credentials',
+  ];
+  api.use('/openapi.json', etag({ retainedHeaders }));
+  api.openapi(description, (c) => {
+    c.header('Cache-Control', 'no-cache');
+    return c.json(document(), 200);
+  });
+}

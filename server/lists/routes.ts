@@ -1,0 +1,190 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { today } from '../../common/days';
+import type { Database, Db } from '../db/open';
+import { answers, api, dataOf, json, rowsOf } from '../http/api';
+import { ok } from '../http/envelope';
+import type { Settings } from '../lib/settings';
+import { lists } from '../listRegistry';
+import { payments } from '../payments/list';
+import type { Provider, ProviderTable } from '../provider/provider';
+import { createPairs } from '../reconciliation/reconciliation';
+import { expected, meaningOf, tallies, toldBy, totalOf } from './count';
+import { Filtering, Listing, Tallied } from './listQuery';
+import { pageOf } from './page';
+import type { SqlList } from './sqlList';
+
+const KINDS = ['text', 'number', 'day', 'cents', 'amount', 'instant', 'words'] as const;
+
+const ListAbout = z.object({
+  call: z.string().optional().meta({ description: 'The documented read with the same rows, whole.' }),
+  derived: z.string().optional().meta({
+    description: 'Where no read has the rows: the derivation that makes them of the rows of several.',
+  }),
+  path: z.string().meta({ description: 'Where the list is asked.' }),
+  rows: z.int().meta({
+    description: 'How many rows it has, or about how many; of a derived list, those it is made of.',
+  }),
+  whole: z
+    .boolean()
+    .meta({ description: 'It is short enough to be read whole, and asked where it is kept.' }),
+  fields: z.record(z.string(), z.enum(KINDS)).meta({ description: 'What it can be asked about.' }),
+  together: z.array(z.string()).meta({ description: 'Fields that it can be sorted by as one text.' }),
+  search: z.array(z.string()).meta({ description: 'The fields that a search looks into.' }),
+});
+
+const index = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The lists that can be asked for a page, and how long they are.',
+  tags: ['Lists'],
+  responses: rowsOf(ListAbout),
+});
+
+const Tally = z.object({
+  count: z.int(),
+  sums: z
+    .record(z.string(), z.int())
+    .meta({ description: 'Minor units by upper-case currency; none where there is nothing to add up.' }),
+});
+
+/** What the rows of a list are. */
+const subject = ({ call, derived }: SqlList): string => call ?? `the ${derived}`;
+
+const pageRoute = (name: string, list: SqlList) =>
+  createRoute({
+    method: 'get',
+    path: `/${name}`,
+    summary: `A page of ${subject(list)}, in ra-data-simple-rest's dialect.`,
+    tags: ['Lists'],
+    request: { query: Listing },
+    responses: {
+      200: {
+        content: json(z.array(list.row as z.ZodType<Record<string, unknown>>)),
+        description:
+          'The rows. Content-Range says which they are and how many there are, or * where that was left for later; X-Total says whether it is exact; Link leads to the pages beside; X-Note is what has to be known of them.',
+      },
+      default: answers(list.row, '').default,
+    },
+  });
+
+const Total = z.object({
+  rows: z.int(),
+  about: z.boolean().meta({ description: 'It is an estimate.' }),
+});
+
+const totalRoute = (name: string, list: SqlList) =>
+  createRoute({
+    method: 'get',
+    path: `/${name}/total`,
+    summary: `How many rows of ${subject(list)} a filter leaves.`,
+    tags: ['Lists'],
+    request: { query: Filtering },
+    responses: dataOf(Total),
+  });
+
+const tallyRoute = (name: string, list: SqlList) =>
+  createRoute({
+    method: 'get',
+    path: `/${name}/tally`,
+    summary: `How many rows of ${subject(list)} there are of which something is true, and what they come to.`,
+    tags: ['Lists'],
+    request: { query: Tallied },
+    responses: rowsOf(Tally),
+  });
+
+const kindsOf = ({ fields }: SqlList) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
+
+/**
+ * `/lists`: the questions of the portal's lists, answered in SQL. What a list can be asked is data (`lists/`); another
+ * question is refused (400). A derived list is brought up to what it is made of before it is asked.
+ */
+export function listRoutes(db: Database, provider: Provider, { WHOLE_ROWS }: Pick<Settings, 'WHOLE_ROWS'>) {
+  const { orm, read } = db;
+  const routes = api();
+  const pairs = createPairs(db, provider);
+  const fresh = async (c: Context, { derived }: SqlList) =>
+    derived ? pairs.fresh(`${c.req.method} ${c.req.path}`) : undefined;
+  routes.openapi(index, async (c) => {
+    const both = behind(orm, provider.table);
+    const about = Object.entries(lists).map(async ([name, list]) => {
+      const { call, derived, together = [], search } = list;
+      const rows = await (derived ? both : lengthOf(orm, list));
+      return {
+        ...(call && { call }),
+        ...(derived && { derived }),
+        path: `/lists/${name}`,
+        rows,
+        whole: rows <= WHOLE_ROWS,
+        fields: kindsOf(list),
+        together: [...together],
+        search: [...search],
+      };
+    });
+    return ok(c, await Promise.all(about));
+  });
+  for (const [name, list] of Object.entries(lists)) {
+    routes.openapi(pageRoute(name, list), async (c) => {
+      const question = c.req.valid('query');
+      const day = today();
+      const note = await fresh(c, list);
+      const [{ rows, next, previous }, total] = await read(async (at) => {
+        const meaning = await meaningOf(at, list, question.filter, day);
+        const now = question.total === 'now' || meaning.exactly !== undefined;
+        const reading = pageOf(at, list, meaning, question, day);
+        return Promise.all([
+          reading,
+          now ? totalOf(at, list, meaning) : reading.then((page) => toldBy(page, question)),
+        ]);
+      });
+      const [from] = question.range;
+      const until = total ? Math.max(total.rows, from + rows.length) : '*';
+      c.header('Content-Range', `${name} ${from}-${Math.max(from, from + rows.length - 1)}/${until}`);
+      if (total) c.header('X-Total', total.about ? 'about' : 'exact');
+      if (note) c.header('X-Note', encodeURIComponent(note));
+      c.header('Link', linksOf(c.req.url, { next, previous }));
+      return c.json(rows, 200);
+    });
+    routes.openapi(totalRoute(name, list), async (c) => {
+      await fresh(c, list);
+      const total = await read(async (at) =>
+        totalOf(at, list, await meaningOf(at, list, c.req.valid('query').filter, today())),
+      );
+      return ok(c, total);
+    });
+    routes.openapi(tallyRoute(name, list), async (c) => {
+      await fresh(c, list);
+      const { asked, filter } = c.req.valid('query');
+      return ok(c, await read((at) => tallies(at, list, asked, filter, today())));
+    });
+  }
+  return routes;
+}
+
+/** How many rows a list has, or about how many. */
+async function lengthOf(orm: Db, list: SqlList): Promise<number> {
+  const { rows } = await totalOf(orm, list, await meaningOf(orm, list, { words: [], all: [] }, today()));
+  return rows;
+}
+
+/** How many rows the longest of those is long that a derived list is made of, or about how many. */
+async function behind(orm: Db, provider: ProviderTable): Promise<number> {
+  const others = await Promise.all([provider, 'refunds'].map((table) => expected(orm, table)));
+  return Math.max(await lengthOf(orm, payments), ...others);
+}
+
+/** The addresses of the pages beside, as RFC 8288 writes them. */
+function linksOf(url: string, { next, previous }: { next?: string; previous?: string }): string {
+  const link = (rel: string, name: string, end: string) => {
+    const at = new URL(url);
+    at.searchParams.delete('after');
+    at.searchParams.delete('before');
+    at.searchParams.set(name, end);
+    return `<${at.pathname}${at.search}>; rel="${rel}"`;
+  };
+  return [
+    ...(next ? [link('next', 'after', next)] : []),
+    ...(previous ? [link('prev', 'before', previous)] : []),
+  ].join(', ');
+}

@@ -1,0 +1,68 @@
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { addDays, today } from '../../common/days';
+import { toDollars } from '../../common/money';
+import { PAYABLE, T_STATUS } from '../../common/statuses';
+import type { Db } from '../db/open';
+import { paymentList as l } from '../db/schema';
+import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
+import { every } from '../lists/conditions';
+import type { Where } from '../lists/sqlList';
+
+/** How far ahead the dashboard looks for payments that come due. Days. */
+export const RECEIVABLE_DAYS = 7;
+
+/** When a payment is in which of the dashboard's lists, on a UTC day: due before it and not paid; or scheduled for the next 7 days. */
+export const PAYMENT_REPORTS = {
+  overdue: (day) => [
+    { sql: sql`(${inArray(sql`t_status`, PAYABLE)} and t_date < ${day}::date)`, of: ['t_status', 't_date'] },
+  ],
+  receivable: (day) => [
+    {
+      sql: sql`(t_status = ${T_STATUS.scheduled} and t_date between ${day}::date and ${addDays(day, RECEIVABLE_DAYS)}::date)`,
+      of: ['t_status', 't_date'],
+    },
+  ],
+} satisfies Record<string, Where>;
+
+/** The rows of one of these lists today. */
+export const paymentReport = (orm: Db, report: keyof typeof PAYMENT_REPORTS) =>
+  paymentRows(orm, every(PAYMENT_REPORTS[report](today())).sql);
+
+const { search: _, ...shown } = getTableColumns(l);
+
+/** What the row of a payment that needs attention is made of. */
+export const dueShown = shown;
+
+/** A payment as the first document's section 3 has it. Money in dollars. */
+export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
+  const payment = paymentStatus(row.t_status, row.t_reason);
+  const policy = statusOf(POLICY, row.policy_status);
+  const reservation = statusOf(RESERVATION, row.res_status);
+  return {
+    t_id: row.t_id,
+    t_date: row.t_date,
+    payment_date: row.payment_date,
+    t_status: row.t_status,
+    t_status_title: payment.title,
+    t_status_color: payment.color,
+    t_subtotal: toDollars(row.subtotal_cents),
+    t_amount: toDollars(row.subtotal_cents + row.tax_cents),
+    res_id: row.res_id,
+    res_code: row.res_code,
+    res_checkin: row.res_checkin,
+    res_checkout: row.res_checkout,
+    res_status: row.res_status,
+    res_status_title: reservation.title,
+    res_status_color: reservation.color,
+    policy_id: row.policy_id,
+    policy_status_title: policy.title,
+    policy_status_color: policy.color,
+    coverage_no: row.coverage_no,
+    acc_id: row.acc_id,
+    acc_title: row.acc_title,
+  };
+}
+
+/** Payments that are charged, the first due first. */
+const paymentRows = async (orm: Db, where?: SQL) =>
+  (await orm.select(dueShown).from(l).where(where).orderBy(asc(l.t_date), asc(l.t_id))).map(dueRow);

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { newCaptcha } from '../auth/captcha';
+import type { Db } from '../db/open';
+import { answers, api, WITHOUT_KEYS } from '../http/api';
+import { Id } from '../http/input';
+import type { Settings } from '../lib/settings';
+import { bookedPeriods } from './queries';
+import { BookedPeriod } from './schemas';
+
+/** A proof of work, as the ALTCHA widget asks for it. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional().meta({ description: 'Seconds since 1970-01-01T00:00Z.' }),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  }),
+  signature: z.string().optional(),
+});
+
+const captcha = createRoute({
+  method: 'get',
+  path: '/captcha',
+  summary: 'A proof of work to sign in with, good for 10 minutes, as its widget asks for it.',
+  tags: ['Sign-in'],
+  ...WITHOUT_KEYS,
+  responses: answers(Challenge, 'The challenge.'),
+});
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/calendar/{prd_id}',
+  summary: 'The booked periods of a property, the first first.',
+  tags: ['Calendars'],
+  ...WITHOUT_KEYS,
+  request: { params: z.object({ prd_id: Id }) },
+  responses: answers(z.array(BookedPeriod), 'The periods.'),
+});
+
+/**
+ * `/public`: what needs no keys, and is no envelope. The captcha's challenge has the form its widget asks for; a
+ * property's booked periods are a bare array (second document, section 7).
+ */
+export function publicRoutes(orm: Db, settings: Settings) {
+  const routes = api();
+  routes.openapi(captcha, async (c) => c.json(await newCaptcha(orm, settings.CAPTCHA_COUNTER), 200));
+  routes.openapi(calendar, async (c) => c.json(await bookedPeriods(orm, c.req.valid('param').prd_id), 200));
+  return routes;
+}

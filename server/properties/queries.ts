@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Period } from '../../common/periods';
+import { missingOf } from '../../common/propertyHealth';
+import { typeTitle } from '../../common/propertyTypes';
+import { RES_STATUS } from '../../common/statuses';
+import type { SignedIn } from '../auth/sessions';
+import { feedPeriods } from '../calendars/queries';
+import type { Db } from '../db/open';
+import { properties as p, reservations as r } from '../db/schema';
+import { found } from '../http/errors';
+import { flag, fullAddress } from '../lib/rowFormat';
+import { OPERATOR } from '../lib/statusLabels';
+import { inBatches } from '../lists/batches';
+
+/** Operators see every property, a host those of the own account. */
+export const inSight = ({ user_role, acc_id }: SignedIn): SQL | undefined =>
+  // No account is numbered 0: who belongs to none sees none.
+  user_role === OPERATOR ? undefined : eq(p.acc_id, acc_id ?? 0);
+
+/** A row of the property list (second document, section 3). */
+export const propertyAnswer = (row: typeof p.$inferSelect) => ({
+  prd_id: row.prd_id,
+  prop_id: row.prop_id,
+  acc_id: row.acc_id,
+  prd_title: row.prd_title,
+  ad_full: fullAddress(row),
+  ad_city: row.ad_city,
+  ad_state: row.ad_state,
+  ad_country: row.ad_country,
+  e_title: typeTitle(row.e_type),
+  prd_type: row.prd_type,
+  is_publish: flag(row.is_publish),
+  health_check: flag(missingOf({ ...row, e_type: String(row.e_type) }).length === 0),
+  created_date: row.created_at,
+});
+
+/** The property list that somebody may see, newest first, at most `limit`. */
+async function propertyRows(orm: Db, where: SQL | undefined, limit: number) {
+  const rows = await orm
+    .select()
+    .from(p)
+    .where(where)
+    .orderBy(desc(p.created_at), desc(p.prd_id))
+    .limit(limit);
+  return rows.map(propertyAnswer);
+}
+
+/** The properties that somebody may see, newest first, in batches. */
+export const propertyBatches = (orm: Db, who: SignedIn, size?: number) =>
+  inBatches(
+    (last: { created_date: Date; prd_id: number } | undefined, limit) =>
+      propertyRows(
+        orm,
+        and(
+          inSight(who),
+          last &&
+            sql`(${p.created_at}, ${p.prd_id}) < (${sql.param(last.created_date, p.created_at)}, ${last.prd_id})`,
+        ),
+        limit,
+      ),
+    size,
+  );
+
+/** A property that somebody may see. Refuses (404) an id of nobody, and of somebody else's property. */
+export const propertyInSight = async (orm: Db, who: SignedIn, prd_id: number) =>
+  found(
+    await orm
+      .select()
+      .from(p)
+      .where(and(eq(p.prd_id, prd_id), inSight(who))),
+    'property',
+  );
+
+/**
+ * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)
+ * as `propertyInSight` does.
+ */
+export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
+  const row = await propertyInSight(orm, who, prd_id);
+  const { prd_title, prd_desc, e_type, prop_id, acc_id, prop_bed, prop_bath } = row;
+  const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng } = row;
+  return {
+    product: { prd_id, prd_title, prd_type: e_type, prd_desc },
+    property: { prop_id, acc_id, is_publish: flag(row.is_publish), prop_bed, prop_bath },
+    address: { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng },
+  };
+}
+
+/** The days of a property's stays as the reservation list has them, a stay a row: not those that are cancelled. */
+export const stayPeriods = (orm: Db, prd_id: number) =>
+  orm
+    .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })
+    .from(r)
+    .where(
+      and(eq(r.prd_id, prd_id), ne(r.res_status, RES_STATUS.cancelled), gte(r.res_checkout, r.res_checkin)),
+    )
+    .orderBy(r.res_checkin, r.res_checkout);
+
+/**
+ * The booked periods of a property (second document, sections 3 and 4): its reservations that are not cancelled,
+ * and what its calendar feeds hold, both ends included, the first first. A stay whose check-out comes before its
+ * check-in holds no day and is left out. Refuses (404) an id of nobody.
+ */
+export async function bookedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
+  found(await orm.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)), 'property');
+  const periods = [...(await stayPeriods(orm, prd_id)), ...(await feedPeriods(orm, prd_id))];
+  const order = ({ start, end }: Period) => `${start} ${end}`;
+  return periods.map(({ start, end }) => ({ start, end })).sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}

@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { DayText, Instant } from '../http/api';
+import { AddressParts, FullAddress, OneOrZero } from '../http/responseFields';
+
+const IsPublish = OneOrZero.meta({ description: '1 active, 0 inactive.' });
+
+/** A row of the properties list (second document, section 3). */
+export const PropertyRow = z.object({
+  prd_id: z.int(),
+  prop_id: z.int(),
+  acc_id: z.int(),
+  prd_title: z.string(),
+  ad_full: FullAddress,
+  ad_city: z.string(),
+  ad_state: z.string(),
+  ad_country: z.string(),
+  e_title: z.string().meta({ description: 'The title of the property type.' }),
+  prd_type: z.string().meta({ description: 'Commercial or Residential.' }),
+  is_publish: IsPublish,
+  health_check: OneOrZero.meta({ description: '1 where nothing of the health check is missing. Ours.' }),
+  created_date: Instant,
+});
+
+/** A property's detail (second document, section 3). */
+export const PropertyDetail = z.object({
+  product: z.object({
+    prd_id: z.int(),
+    prd_title: z.string(),
+    prd_type: z.int().meta({
+      description:
+        '1 Residential, 2 Commercial, 3 Industrial, 4 Agricultural, 5 Mixed Use, 6 Vacation Rental, 7 Office Space, 8 Retail Space, 9 Warehouse, 10 Apartment.',
+    }),
+    prd_desc: z.string(),
+  }),
+  property: z.object({
+    prop_id: z.int(),
+    acc_id: z.int(),
+    is_publish: IsPublish,
+    prop_bed: z.int().meta({ description: 'Bedrooms.' }),
+    prop_bath: z.int().meta({ description: 'Bathrooms.' }),
+  }),
+  address: z.object(AddressParts),
+});
+
+/** A booked period of a property (second document, section 3). */
+export const BookedPeriod = z.object({
+  start: DayText.meta({ description: 'The first booked day.' }),
+  end: DayText.meta({ description: 'The last booked day.' }),
+});

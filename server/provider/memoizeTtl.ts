@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import type { Db } from '../db/open';
+import { settings } from '../db/schema';
+import { newKey } from '../db/secrets';
+import { log } from '../lib/log';
+
+/**
+ * Keeps what a slow read answers for `ms`, counted from its start; whoever asks meanwhile shares one read. A read
+ * that fails is not kept. `forget` makes the next one read again, in every server on the database, also where a read is
+ * under way; it never fails, for what it stands behind is done.
+ */
+export function kept<T>(
+  orm: Db,
+  name: 'provider customers' | 'provider transactions',
+  ms: number,
+  read: () => Promise<T>,
+): { get: () => Promise<T>; forget: () => Promise<void> } {
+  let last: { mark: string | undefined; at: number; answer: Promise<T> } | undefined;
+  const get = async () => {
+    const [row] = await orm.select().from(settings).where(eq(settings.name, name));
+    const mark = row?.value;
+    if (last && last.mark === mark && now() - last.at < ms) return last.answer;
+    const mine = { mark, at: now(), answer: read() };
+    last = mine;
+    mine.answer.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return mine.answer;
+  };
+  const forget = async () => {
+    const value = newKey();
+    await orm
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
+      .catch((error: unknown) => log.error({ err: error }, `The ${name} are kept a while longer`));
+  };
+  return { get, forget };
+}

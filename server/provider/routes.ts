@@ -1,0 +1,37 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { api, rowsOf } from '../http/api';
+import { ok } from '../http/envelope';
+import { listed, noteOf } from './listRows';
+import type { Listed, Provider } from './provider';
+import { ProviderCustomerRow, ProviderTransactionRow } from './schemas';
+
+const customerList = createRoute({
+  method: 'get',
+  path: '/stripe_customers',
+  summary: "The payment provider's customers, the latest first; the note says where there are more.",
+  tags: ['Payment provider'],
+  responses: rowsOf(ProviderCustomerRow),
+});
+
+const transactionList = createRoute({
+  method: 'get',
+  path: '/stripe_transactions',
+  summary:
+    "The payment provider's payment intents and charges, the latest first; the note says where there are more.",
+  tags: ['Payment provider'],
+  responses: rowsOf(ProviderTransactionRow),
+});
+
+/** `/admin`: the payment provider's customers and payments (second document, sections 3 and 7). */
+export function providerRoutes({ customers, transactions }: Provider) {
+  const routes = api();
+  routes.openapi(customerList, (c) => answer(c, customers));
+  routes.openapi(transactionList, (c) => answer(c, transactions));
+  return routes;
+}
+
+async function answer<T>(c: Context, read: () => Promise<Listed<T>>) {
+  const found = await listed(`${c.req.method} ${c.req.path}`, read);
+  return ok(c, found.rows, noteOf(found));
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
+import { type Pair, pairs } from '../../common/ledger/pairs';
+import { refundsAtProvider, refundsOfLedger } from '../../common/ledger/refunds';
+import type { Put } from '../db/bulkInsert';
+import { makeBare } from '../db/bulkLoad';
+import type { Db } from '../db/open';
+import { reconciliationList, refundList } from '../db/schema';
+import type { ProviderTable } from '../provider/provider';
+import { reconciledColumns, refundColumns } from './columns';
+import { around } from './relatedRecords';
+import { isAnyOf, payments, refundsMade } from './sources';
+
+/** Rows of either side that are read at once. */
+const BATCH = 5_000;
+
+/** Ids in their order, so many at a time: `from` names what they are ids of, and which of those. */
+async function* idBatches<Id extends number | string>(
+  tx: Db,
+  id: string,
+  from: (after: Id | undefined) => ReturnType<typeof sql>,
+): AsyncGenerator<Id[]> {
+  for (let after: Id | undefined; ; ) {
+    const rows = await tx
+      .select({ id: sql<Id>`id` })
+      .from(
+        sql`(select ${sql.identifier(id)} as id from ${from(after)} order by ${sql.identifier(id)} limit ${BATCH}) as ids`,
+      );
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) yield ids;
+    if (ids.length < BATCH) return;
+    after = ids.at(-1);
+  }
+}
+
+/** The ids of payments that are charged. */
+const ledger = (tx: Db) =>
+  idBatches<number>(tx, 't_id', (after) => sql`payment_list where t_id > ${after ?? 0}`);
+
+/** The ids of the provider's rows that no payment of the ledger carries. */
+const uncarried = (tx: Db, table: ProviderTable) =>
+  idBatches<string>(
+    tx,
+    'id',
+    (after) => sql`${sql.identifier(table)} as one where id > ${after ?? ''}
+      and not exists (select from payment_list where stripe_payment_id = one.id)`,
+  );
+
+/** The ids of payments that the ledger has refunded. */
+const refunded = (tx: Db) =>
+  idBatches<number>(
+    tx,
+    't_id',
+    (after) => sql`(select distinct t_id from refunds) as refunded where t_id > ${after ?? 0}`,
+  );
+
+/**
+ * Makes both derived lists anew, a batch after the other, in a transaction that no other drain is beside: what there is
+ * of the ledger's payments, what the provider alone has, and the ledger's refunds.
+ */
+export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+  await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
+  // Not truncated: whoever writes meanwhile would have to wait.
+  await tx.execute(sql`delete from pairs_touched`);
+  const whole = await makeBare(tx, [reconciliationList, refundList]);
+  const seconds = now() / 1000;
+  const putPairs = async (found: readonly Pair[]) => {
+    await put(
+      reconciliationList,
+      found.map((pair) => reconciledColumns(pair, seconds)),
+    );
+    await put(refundList, found.flatMap(refundsAtProvider).map(refundColumns));
+  };
+  let done = 0;
+  for await (const t_ids of ledger(tx)) {
+    const found = await around(tx, table, { t_ids, ids: [] });
+    // Of payments that belong together, which may lie in several batches, the first one's has them all.
+    const first = ({ payments }: Pair) => Math.min(...payments.map(({ t_id }) => Number(t_id)));
+    const last = t_ids.at(-1) ?? done;
+    await putPairs(
+      pairs(found.ledger, found.provider).filter(
+        (pair) => pair.payments.length > 0 && first(pair) > done && first(pair) <= last,
+      ),
+    );
+    done = last;
+  }
+  for await (const ids of uncarried(tx, table)) {
+    const found = await around(tx, table, { t_ids: [], ids });
+    const these = new Set(ids);
+    await putPairs(
+      pairs(found.ledger, found.provider).filter(
+        ({ payments, unit }) => payments.length === 0 && these.has(unit?.ids[0] ?? ''),
+      ),
+    );
+  }
+  for await (const t_ids of refunded(tx)) {
+    const of = await payments(tx, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
+    await put(refundList, refundsOfLedger(await refundsMade(tx, t_ids), of).map(refundColumns));
+  }
+  for (const statement of whole) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into reconciliation_counts (class, added_in, n, amount)
+    select class, added_in, count(*), coalesce(sum(amount), 0) from reconciliation_list group by 1, 2`);
+  await tx.execute(sql`insert into refund_counts (state, added_in, n, minor)
+    select state, added_in, count(*), coalesce(sum(minor), 0) from refund_list group by 1, 2`);
+  // What the planner knows of the tables is of those that they were.
+  await tx.execute(sql`analyze reconciliation_list, refund_list`);
+}

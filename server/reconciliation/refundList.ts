@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { refundList } from '../db/schema';
+import { readFrom } from '../lists/readRows';
+import { type SqlList, text } from '../lists/sqlList';
+import { derivedRefundRow, derivedRefundShown } from './queries';
+import { DerivedRefundRow } from './schemas';
+
+/** What is owed back, what was refunded, and what was sent back without the ledger. */
+export const refunds: SqlList = {
+  derived: 'refunds',
+  table: 'refund_list',
+  id: 'id',
+  row: DerivedRefundRow,
+  fields: {
+    ...text('id', 'acc_title', 'coverage_no', 'res_code', 'state', 'sentence', 'provider_id', 'asked_by'),
+    t_id: { kind: 'number', column: 't_id' },
+    policy_id: { kind: 'number', column: 'policy_id', empty: true },
+    t_date: { kind: 'day', column: 't_date', empty: true },
+    asked_at: { kind: 'instant', column: 'asked_at', empty: true },
+    t_rate: { kind: 'cents', column: 'rate_cents', empty: true },
+    refunded: { kind: 'cents', column: 'refunded_cents', empty: true },
+    minor: { kind: 'amount', column: 'minor', main: 'minor_main', addedIn: 'added_in' },
+  },
+  search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
+  searched: sql`search`,
+  counts: { table: 'refund_counts', parts: ['state', 'added_in'], sums: ['minor'] },
+  read: readFrom(refundList, refundList.id, () => derivedRefundShown, derivedRefundRow),
+};

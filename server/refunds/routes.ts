@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { centsOf } from '../../common/money';
+import { AskedRefund } from '../../common/rules/refund';
+import type { Database } from '../db/open';
+import { answers, api, OnlyUnderKey, rowsOf, sent } from '../http/api';
+import { ok } from '../http/envelope';
+import { Id } from '../http/input';
+import type { Till } from '../payments/paymentContext';
+import { refundRows } from './queries';
+import { askAgain, type Refunded, refundPayment } from './refund';
+import { RefundRow } from './schemas';
+
+const Done = answers(
+  z.object({
+    status: z.literal('success'),
+    msg: z.string(),
+    data: z.object({ refund_id: z.int(), state: z.enum(['succeeded', 'pending']) }),
+  }),
+  'Refunded, or on its way.',
+);
+
+const list = createRoute({
+  method: 'get',
+  path: '/refunds',
+  summary: 'The refunds of our ledger, the latest first.',
+  tags: ['Payments'],
+  responses: rowsOf(RefundRow),
+});
+
+const refund = createRoute({
+  method: 'post',
+  path: '/refund',
+  summary: 'Refunds a payment, or a part of it, once for each Idempotency-Key. Amounts in dollars.',
+  tags: ['Payments'],
+  request: { headers: OnlyUnderKey, body: sent(AskedRefund) },
+  responses: Done,
+});
+
+const again = createRoute({
+  method: 'post',
+  path: '/refund_again',
+  summary: 'Asks the payment provider what became of a refund, and goes on with it where it has not seen it.',
+  tags: ['Payments'],
+  request: { body: sent(z.object({ refund_id: Id })) },
+  responses: Done,
+});
+
+const said = { succeeded: 'Refunded.', pending: 'The refund is pending at the bank.' };
+
+const done = (c: Context, data: Refunded) =>
+  c.json({ status: 'success' as const, msg: said[data.state], data }, 200);
+
+/** `/admin`: refunds of payments; the documents name the screen, and leave its calls open. */
+export function refundRoutes({ read }: Database, till: Till) {
+  const routes = api();
+  routes.openapi(list, async (c) => ok(c, await read(refundRows)));
+  routes.openapi(refund, async (c) => {
+    const { 'idempotency-key': asked_key } = c.req.valid('header');
+    const { amount, refunded, ...ask } = c.req.valid('json');
+    const cents = { cents: centsOf(amount), refunded: centsOf(refunded) };
+    return done(c, await refundPayment(till, c.get('who').user_id, { ...ask, ...cents, asked_key }));
+  });
+  routes.openapi(again, async (c) =>
+    done(c, await askAgain(till, c.get('who').user_id, c.req.valid('json').refund_id)),
+  );
+  return routes;
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { daysBetween, today } from '../../common/days';
+import { LONGEST_STAY } from '../../common/plan';
+import { isEnded, RES_STATUS } from '../../common/statuses';
+import { type Actor, record } from '../audit/writeAuditEvent';
+import { lockStay } from '../availability/locks';
+import { removePolicy } from '../coverages/deleteCoverage';
+import type { Db } from '../db/open';
+import { policies, reservations } from '../db/schema';
+import { conflict, missing } from '../http/errors';
+import { moveStay } from './reschedule';
+
+const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
+
+/**
+ * Deletes a reservation with its awaiting policy. Only 44 Pending, 46 Incomplete and 48 Cancelled ones, of the
+ * account named, and never one whose coverage was issued or has payments (second document, section 4).
+ */
+export async function deleteReservation(
+  tx: Db,
+  by: Actor,
+  ask: { res_id: number; acc_id: number },
+): Promise<void> {
+  const stay = await lockStay(tx, ask.res_id);
+  if (stay.acc_id !== ask.acc_id) throw missing('reservation');
+  if (!DELETABLE.includes(stay.res_status))
+    throw conflict('Only a pending, incomplete or cancelled reservation can be deleted.');
+  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, ask.res_id)).for('update');
+  if (policy) await removePolicy(tx, by, policy, 'the reservation cannot be deleted.');
+  await tx.delete(reservations).where(eq(reservations.res_id, ask.res_id));
+  const { bad, version, ...before } = stay;
+  await record(tx, by, { action: 'delete reservation', entity: 'reservation', id: ask.res_id, before });
+}
+
+/**
+ * Repairs bad dates: check-in becomes today (UTC), and a quoted premium follows the new dates. Refuses dates
+ * that are good, an ended reservation, an issued coverage (its premium is agreed), a check-out that would not come
+ * after check-in, or too long after, and days that the property's calendar shows as booked.
+ */
+export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
+  const stay = await lockStay(tx, res_id);
+  if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
+  if (isEnded(stay.res_status))
+    throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
+  const res_checkin = today();
+  const nights = daysBetween(res_checkin, stay.res_checkout);
+  if (nights <= 0)
+    throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
+  if (nights > LONGEST_STAY)
+    throw conflict('The stay would be too long.', 'Change the check-out date first.');
+  await moveStay(tx, by, 'fix dates', { ...stay, res_id }, { res_checkin, res_checkout: stay.res_checkout });
+}

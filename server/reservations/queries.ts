@@ -1,0 +1,91 @@
+import { desc, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Day, today } from '../../common/days';
+import { stayTitle } from '../../common/plan';
+import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
+import type { Db } from '../db/open';
+import { reservationList as l } from '../db/schema';
+import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
+import { inBatches } from '../lists/batches';
+import { every } from '../lists/conditions';
+import type { Condition, Where } from '../lists/sqlList';
+
+const { search: _, has_guest, bad_dates, ...kept } = getTableColumns(l);
+
+/** What a reservation's row is made of on a UTC day. */
+export const reservationShown = (day: Day) => ({
+  ...kept,
+  health: sql<Health>`case ${sql.join(
+    Object.entries(healthOn(day)).map(([word, holds]) => sql`when ${holds} then ${word}`),
+    sql` `,
+  )} end`,
+});
+
+type Read = Omit<typeof l.$inferSelect, 'search' | 'has_guest' | 'bad_dates'> & { health: Health };
+
+/** A reservation's row: the list's fields of the second document, section 3, and the dashboard's of the first. */
+export function reservationRow(row: Read) {
+  const status = statusOf(RESERVATION, row.res_status);
+  // Each field by its name: of 100,000 rows, spreading them takes as long as reading them.
+  return {
+    res_id: row.res_id,
+    acc_id: row.acc_id,
+    acc_title: row.acc_title,
+    prd_title: row.prd_title,
+    res_code: row.res_code,
+    created_date: row.created_date,
+    res_checkin: row.res_checkin,
+    res_checkout: row.res_checkout,
+    coverage_no: row.coverage_no,
+    policy_id: row.policy_id,
+    policy_status: row.policy_status,
+    res_status: row.res_status,
+    user_name: row.user_name,
+    health: row.health,
+    res_type_title: stayTitle(row.short),
+    status: status.title,
+    status_color: status.color,
+    res_status_title: status.title,
+    res_status_color: status.color,
+    policy_status_title: row.policy_status && statusOf(POLICY, row.policy_status).title,
+  };
+}
+
+/** Reservation rows, newest first, at most `limit`. */
+export async function reservationRows(orm: Db, where?: SQL, limit?: number) {
+  const asked = orm.select(reservationShown(today())).from(l).where(where).orderBy(desc(l.res_id));
+  return (await (limit === undefined ? asked : asked.limit(limit))).map(reservationRow);
+}
+
+/** All reservations, newest first, in batches. */
+export const reservationBatches = (orm: Db, size?: number) =>
+  inBatches(
+    (last: { res_id: number } | undefined, limit) =>
+      reservationRows(orm, last && lt(l.res_id, last.res_id), limit),
+    size,
+  );
+
+const open: Condition = { sql: notInArray(sql`res_status`, ENDED), of: ['res_status'] };
+
+/**
+ * When a reservation of the list is in which of the dashboard's lists (first document, section 2), on a UTC day: stays to check out,
+ * stays whose coverage is to be opened (the portal splits them by check-in), and stays with bad dates.
+ */
+export const RESERVATION_REPORTS = {
+  checkout: (day) => [
+    { sql: isToCheckOut(listed, day), of: ['res_status', 'res_checkout'] },
+    { sql: sql`coverage_no is not null`, of: ['coverage_no'] },
+  ],
+  bad_dates: () => [open, { sql: sql`bad_dates`, of: ['bad_dates'] }],
+  coverage_open: (day) => [
+    open,
+    {
+      sql: sql`(policy_status = ${POLICY_STATUS.awaiting} and res_checkout > ${day}::date and not bad_dates)`,
+      of: ['policy_status', 'res_checkout', 'bad_dates'],
+    },
+  ],
+} satisfies Record<string, Where>;
+
+/** The rows of one of these lists today, newest first. */
+export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
+  reservationRows(orm, every(RESERVATION_REPORTS[report](today())).sql);

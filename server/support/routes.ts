@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { company } from '../../common/company';
+import { NewMessage } from '../../common/rules/message';
+import product from '../../package.json' with { type: 'json' };
+import type { Db } from '../db/open';
+import { api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
+import { ok } from '../http/envelope';
+import { answerOnce } from '../http/onlyOnce';
+import type { Settings } from '../lib/settings';
+import { messageRows } from './queries';
+import { writeMessage } from './sendMessage';
+
+const Text = z.string();
+
+const Support = z.object({
+  company: Text,
+  email: Text,
+  phone: Text,
+  hours: Text,
+  url: Text,
+  version: Text.meta({ description: "The server's version." }),
+  database: z.enum(['PostgreSQL', 'embedded']),
+  provider: z.enum(['Stripe', 'sandbox']),
+});
+
+const MessageRow = z.object({
+  message_id: z.int(),
+  topic: Text,
+  subject: Text,
+  body: Text,
+  created_date: Instant,
+  user_name: Text.meta({ description: 'Who wrote it.' }),
+  user_email: Text,
+});
+
+const support = createRoute({
+  method: 'get',
+  path: '/support',
+  summary: 'How the company is reached, and what runs here.',
+  tags: ['Support'],
+  responses: dataOf(Support),
+});
+
+const messages = createRoute({
+  method: 'get',
+  path: '/messages',
+  summary: 'The messages to whoever supports the portal, the latest first.',
+  tags: ['Support'],
+  responses: rowsOf(MessageRow),
+});
+
+const write = createRoute({
+  method: 'post',
+  path: '/message',
+  summary: 'Writes a message to whoever supports the portal.',
+  tags: ['Support'],
+  request: { headers: UnderKey, body: sent(NewMessage) },
+  responses: dataOf(z.object({ message_id: z.int() })),
+});
+
+/** `/admin`: support and the messages to it. Ours, beside the documented calls. */
+export function supportRoutes(orm: Db, settings: Settings) {
+  const { SUPPORT_EMAIL, SUPPORT_PHONE, SUPPORT_HOURS, SUPPORT_URL, DATABASE_URL, STRIPE_SECRET_KEY } =
+    settings;
+  const routes = api();
+  routes.openapi(support, (c) =>
+    ok(c, {
+      company: company.name,
+      email: SUPPORT_EMAIL,
+      phone: SUPPORT_PHONE,
+      hours: SUPPORT_HOURS,
+      url: SUPPORT_URL,
+      version: product.version,
+      database: DATABASE_URL ? ('PostgreSQL' as const) : ('embedded' as const),
+      provider: STRIPE_SECRET_KEY ? ('Stripe' as const) : ('sandbox' as const),
+    }),
+  );
+  routes.openapi(messages, async (c) => ok(c, await messageRows(orm)));
+  routes.openapi(write, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), writeMessage)));
+  return routes;
+}

@@ -1,0 +1,183 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import { LEDGER_CURRENCY } from '../../common/ledger/classes';
+import { ASKING, saysDispute, TAKING } from '../../common/ledger/disputes';
+import { fullName } from '../../common/names';
+import { PAYABLE, T_STATUS } from '../../common/statuses';
+import type { WorkKind } from '../../common/work';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  chargeAttempts as c,
+  guests as g,
+  policies as p,
+  paymentList,
+  properties,
+  reservations as r,
+  refunds,
+  transactions as t,
+} from '../db/schema';
+import { OPEN_CHARGES } from '../payments/chargeAttempt';
+import { charged } from '../payments/schedule';
+import { ofStay, type Piece } from './task';
+
+type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
+
+/** What the provider has, as it was last seen: what was sent back of it, and how it is disputed. */
+const known = sql`(
+  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) as taken, currency, dispute_due_at as due_at
+    from provider_payments
+  union all
+  select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
+    from provider_seen
+) charge`;
+/** A payment's cents, and what of them was sent back, from here or at the provider, or is taken by a dispute. */
+const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
+const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
+const gone = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
+  + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, TAKING)}), 0))`;
+
+/** Payments of which something is true; at risk is what of them is not gone and not on its way back. */
+async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]> {
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      reason: t.t_reason,
+      cents: sql<number>`${total} - ${gone}`.mapWith(Number),
+    })
+    .from(t)
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(and(charged, where));
+  return rows.map(({ user_fname, user_lname, reason, ...row }) => ({
+    ...row,
+    kind,
+    of: row.t_id,
+    what: what(reason),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/**
+ * Payments that a cardholder's bank disputes, or asks about, until that is answered: of several charges of one, the first
+ * that an answer is wanted to. At risk is what is disputed, or all of the payment where that is in another currency.
+ */
+async function disputes(orm: Db): Promise<Piece[]> {
+  const disputed = sql`(
+    select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due
+    from ${known} join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
+    where ${inArray(sql`dispute`, ASKING)}
+    order by paid.t_id, due_at
+  ) disputed`;
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      status: sql<string>`disputed.dispute`,
+      cents:
+        sql<number>`case disputed.currency when ${LEDGER_CURRENCY} then disputed.taken else ${total} end`.mapWith(
+          Number,
+        ),
+      amount: sql<number>`disputed.taken`.mapWith(Number),
+      currency: sql<string>`disputed.currency`,
+      due: sql<number | null>`disputed.due`.mapWith(Number),
+    })
+    .from(disputed)
+    .innerJoin(t, sql`${t.t_id} = disputed.of_id`)
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id));
+  return rows.map(({ user_fname, user_lname, status, amount, currency, due, ...row }) => ({
+    ...row,
+    kind: 'dispute',
+    of: row.t_id,
+    what: saysDispute({ status, amount, due }, currency),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/**
+ * Refunds that did not end, or ended badly, unless another of the payment was made since: one that comes back may be
+ * older than others, which were not made in its place. A failed one is over where all of the payment was sent back all the same.
+ */
+async function unsettled(orm: Db): Promise<Piece[]> {
+  const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
+    and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
+  const failed = and(eq(refunds.state, 'failed'), sql`${gone} < ${total}`);
+  const rows = await orm
+    .select({
+      ...ofStay,
+      policy_id: p.policy_id,
+      t_id: t.t_id,
+      refund_id: refunds.refund_id,
+      state: refunds.state,
+      failure: refunds.failure,
+      cents: refunds.cents,
+    })
+    .from(refunds)
+    .innerJoin(t, eq(t.t_id, refunds.t_id))
+    .innerJoin(p, eq(p.policy_id, t.policy_id))
+    .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(and(or(eq(refunds.state, 'unsure'), failed), sql`not exists (${made})`));
+  return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
+    ...row,
+    kind: 'unsure',
+    of: refund_id,
+    what:
+      state === 'unsure'
+        ? 'The payment provider has not said what became of the refund.'
+        : `The refund failed. ${failure ?? ''}`.trim(),
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/** That a charge of the payment has not ended, and is in one of these states. */
+const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(c)
+      .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
+  );
+
+/** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
+export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
+  const payable = inArray(t.t_status, PAYABLE);
+  const idle = not(charging(orm, OPEN_CHARGES));
+  const asked: Asked[] = [
+    {
+      kind: 'declined',
+      what: (reason) => reason ?? 'The payment was declined.',
+      where: and(eq(t.t_status, T_STATUS.due), isNotNull(t.t_reason), idle),
+    },
+    {
+      kind: 'overdue',
+      what: () => 'The payment is past due and not paid.',
+      where: and(payable, isNull(t.t_reason), lt(t.t_date, day), idle),
+    },
+    {
+      kind: 'doubt',
+      what: () => 'The payment provider has not said what became of the charge.',
+      where: and(payable, charging(orm, ['unsure'])),
+    },
+    {
+      kind: 'owed',
+      what: () => 'The payment is cancelled, and its money has not been sent back.',
+      where: and(eq(t.t_status, T_STATUS.cancelled), isNotNull(t.stripe_payment_id), sql`${gone} < ${total}`),
+    },
+  ];
+  const found = [];
+  for (const one of asked) found.push(...(await payments(orm, one)));
+  return [...found, ...(await disputes(orm)), ...(await unsettled(orm))];
+}

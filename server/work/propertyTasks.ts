@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { type Day, daysBetween } from '../../common/days';
+import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { badDates } from '../availability/reservationHealth';
+import { inConflict } from '../calendars/queries';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  feedEvents as e,
+  feeds as f,
+  policies as p,
+  properties,
+  reservations as r,
+} from '../db/schema';
+import { lowestRate, ofPlace, type Piece } from './task';
+
+const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
+
+/** The open stays that are still ahead or at hand on a UTC day, the first to begin first, and whether each is covered. */
+const staysAhead = (orm: Db, day: Day) =>
+  orm
+    .select({
+      prd_id: r.prd_id,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+      covered: sql<boolean>`coalesce(${p.policy_status} = ${POLICY_STATUS.active} and ${p.coverage_no} is not null, false)`,
+    })
+    .from(r)
+    .leftJoin(p, eq(p.res_id, r.res_id))
+    .where(and(notInArray(r.res_status, ENDED), sql`not ${badDates}`, gt(r.res_checkout, day)))
+    .orderBy(asc(r.res_checkin));
+
+/** Of a property: its first stay ahead, and the nights of those stays that are not covered. */
+type Ahead = Map<number, { first: { res_checkin: string; res_checkout: string }; nights: number }>;
+
+async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
+  const ahead: Ahead = new Map();
+  for (const { prd_id, covered, ...stay } of await staysAhead(orm, day)) {
+    const known = ahead.get(prd_id) ?? { first: stay, nights: 0 };
+    if (!covered)
+      known.nights += daysBetween(stay.res_checkin > day ? stay.res_checkin : day, stay.res_checkout);
+    ahead.set(prd_id, known);
+  }
+  return ahead;
+}
+
+/** Conflicts of a property's feeds with a stay: one piece a stay. */
+async function conflicts(orm: Db, rate: number): Promise<Piece[]> {
+  const rows = await orm
+    .selectDistinct({
+      ...ofPlace,
+      res_id: r.res_id,
+      res_code: r.res_code,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+    })
+    .from(f)
+    .innerJoin(e, eq(e.feed_id, f.feed_id))
+    .innerJoin(r, inConflict())
+    .innerJoin(properties, eq(properties.prd_id, f.prd_id))
+    .innerJoin(a, eq(a.acc_id, properties.acc_id));
+  return rows.map((row) => ({
+    ...none,
+    ...row,
+    kind: 'conflict',
+    of: row.res_id,
+    what: 'A calendar feed holds days of this stay.',
+    cents: rate * Math.max(0, daysBetween(row.res_checkin, row.res_checkout)),
+  }));
+}
+
+async function unreadable(orm: Db, ahead: Ahead): Promise<Piece[]> {
+  const rows = await orm
+    .select({ ...ofPlace, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
+    .from(f)
+    .innerJoin(properties, eq(properties.prd_id, f.prd_id))
+    .innerJoin(a, eq(a.acc_id, properties.acc_id))
+    .where(isNotNull(f.failed_since));
+  return rows.map(({ feed_id, feed_title, failure, ...row }) => ({
+    ...none,
+    ...row,
+    kind: 'feed',
+    of: feed_id,
+    what: `${feed_title}: ${failure ?? 'It cannot be read.'}`,
+    res_checkin: ahead.get(row.prd_id)?.first.res_checkin ?? null,
+    res_checkout: ahead.get(row.prd_id)?.first.res_checkout ?? null,
+    cents: 0,
+  }));
+}
+
+async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Piece[]> {
+  const rows = await orm
+    .select(ofPlace)
+    .from(properties)
+    .innerJoin(a, eq(a.acc_id, properties.acc_id))
+    .where(eq(properties.is_publish, false));
+  return rows.flatMap((row) => {
+    const { first, nights } = ahead.get(row.prd_id) ?? {};
+    if (!first || !nights) return [];
+    const what = 'It has stays ahead without coverage, and none can be begun for it.';
+    return [{ ...none, ...row, kind: 'property', of: row.prd_id, what, ...first, cents: rate * nights }];
+  });
+}
+
+/** Work on properties and their calendars, on a UTC day. A property without a stay ahead waits for nobody. */
+export async function propertyWork(orm: Db, day: Day): Promise<Piece[]> {
+  const rate = await lowestRate(orm);
+  const ahead = await aheadOf(orm, day);
+  return [
+    ...(await conflicts(orm, rate)),
+    ...(await unreadable(orm, ahead)),
+    ...(await unpublished(orm, ahead, rate)),
+  ];
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { Day } from '../../common/days';
+import { fullName } from '../../common/names';
+import { ENDED, PAYABLE, POLICY_STATUS } from '../../common/statuses';
+import type { WorkKind } from '../../common/work';
+import { badDates, isToCheckOut } from '../availability/reservationHealth';
+import type { Db } from '../db/open';
+import {
+  accounts as a,
+  guests as g,
+  coverageList as l,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+  transactions as t,
+} from '../db/schema';
+import { charged } from '../payments/schedule';
+import { lowestRate, ofStay, type Piece } from './task';
+
+type Asked = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
+
+/**
+ * Stays of which something is true. At risk are these cents, or else what the list says of the coverage, or what the lowest rate
+ * makes of the nights.
+ */
+async function stays(orm: Db, { kind, where, what, cents }: Asked, rate: number): Promise<Piece[]> {
+  const rows = await orm
+    .select({
+      ...ofStay,
+      cents: sql<number>`coalesce(${cents ?? l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
+    })
+    .from(r)
+    .innerJoin(a, eq(a.acc_id, r.acc_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(l, eq(l.policy_id, p.policy_id))
+    .leftJoin(products, eq(products.product_id, p.product_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(where);
+  return rows.map(({ user_fname, user_lname, ...row }) => ({
+    ...row,
+    kind,
+    of: row.res_id,
+    what,
+    t_id: null,
+    guest: fullName(user_fname, user_lname),
+  }));
+}
+
+/** Stays that wait for their check-out, with what of their coverage is still to be paid. */
+async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
+  const open = orm
+    .select({
+      policy_id: t.policy_id,
+      cents: sum(sql`${t.t_subtotal_cents} + ${t.t_tax_cents}`).mapWith(Number).as('cents'),
+    })
+    .from(t)
+    .where(and(charged, inArray(t.t_status, PAYABLE)))
+    .groupBy(t.policy_id)
+    .as('open');
+  const rows = await orm
+    .select({ ...ofStay, policy_id: p.policy_id, cents: open.cents })
+    .from(r)
+    .innerJoin(a, eq(a.acc_id, r.acc_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .innerJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .leftJoin(open, eq(open.policy_id, p.policy_id))
+    .where(and(isToCheckOut(r, day), isNotNull(p.coverage_no)));
+  return rows.map(({ user_fname, user_lname, cents, ...row }) => ({
+    ...row,
+    kind: 'checkout',
+    of: row.res_id,
+    what: 'The departure has come, and the guest is not checked out.',
+    t_id: null,
+    guest: fullName(user_fname, user_lname),
+    cents: cents ?? 0,
+  }));
+}
+
+/** Work on stays, on a UTC day. A stay with bad dates has nothing else to do before these are mended. */
+export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
+  const rate = await lowestRate(orm);
+  const open = notInArray(r.res_status, ENDED);
+  const ahead = and(open, sql`not ${badDates}`, gt(r.res_checkout, day));
+  const asked: Asked[] = [
+    {
+      kind: 'dates',
+      what: 'The dates of the stay are in conflict.',
+      where: and(open, badDates),
+      // The nights of dates that cannot be are none that anybody pays for; those that fixing them leaves are.
+      cents: sql`stay_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
+    },
+    {
+      kind: 'guest',
+      what: 'Coverage cannot be issued until guest details are provided.',
+      where: and(ahead, isNull(r.guest_id)),
+    },
+    {
+      kind: 'open',
+      what: 'The coverage waits to be opened.',
+      where: and(ahead, isNotNull(r.guest_id), eq(p.policy_status, POLICY_STATUS.awaiting)),
+    },
+    {
+      kind: 'begin',
+      what: 'The guest has no coverage.',
+      where: and(ahead, isNotNull(r.guest_id), isNull(p.policy_id), eq(properties.is_publish, true)),
+    },
+  ];
+  const found = [];
+  for (const one of asked) found.push(...(await stays(orm, one, rate)));
+  return [...found, ...(await checkouts(orm, day))];
+}
