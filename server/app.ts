@@ -22,6 +22,7 @@ import { type Answered, closing, logged, numbered } from './http/requests';
 import { keepableTexts } from './http/sanitizeJson';
 import { bodies, crossOrigin, headers, noStore, portalHeaders, writesAreOurs } from './http/security';
 import type { Settings } from './lib/settings';
+import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
 import type { Till } from './payments/paymentContext';
 import { paymentRoutes } from './payments/routes';
@@ -32,6 +33,7 @@ import { publicRoutes } from './properties/publicRoutes';
 import { propertyRoutes } from './properties/routes';
 import type { Provider } from './provider/provider';
 import { providerRoutes } from './provider/routes';
+import { createDerivedLists } from './reconciliation/derivedLists';
 import { refundRoutes } from './refunds/routes';
 import { stayRoutes } from './reservations/formRoutes';
 import { reservationRoutes } from './reservations/routes';
@@ -77,10 +79,17 @@ export function createApp(parts: Parts): OpenAPIHono {
 
   const asked = newApi();
   asked.use(signedIn(orm), operatorsOnly);
-  asked.route('/', listRoutes(db, provider, settings));
+  asked.route('/', listRoutes(db, lists, createDerivedLists(db, provider), settings));
 
   const api = new OpenAPIHono();
-  api.use(noStore, compressed, crossOrigin(settings), bodies(orm), writesAreOurs(settings), keepableTexts);
+  api.use(
+    noStore,
+    compressed,
+    crossOrigin(settings),
+    bodies(signedIn(orm)),
+    writesAreOurs(settings),
+    keepableTexts,
+  );
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));

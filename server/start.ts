@@ -6,7 +6,8 @@ import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/backupSocket';
 import { catchUp } from './backup/reconcileAfterRestore';
 import { readInTime } from './calendars/feedScheduler';
-import { type Database, openFolder, openServer } from './db/open';
+import type { Database } from './db/open';
+import { openDatabase } from './db/openDatabase';
 import { CannotOpen } from './lib/errors';
 import { log } from './lib/log';
 import { isProduction, type Settings } from './lib/settings';
@@ -30,14 +31,6 @@ const NEWER_BUILD =
 
 /** A server that listens. The database is closed once `beside` has come to its end as well. */
 export type Running = { close: (beside?: Promise<void>) => Promise<void> };
-
-/** Opens the database that the settings name. Throws `CannotOpen`. */
-export const openDatabase = ({
-  DATABASE_URL,
-  DATABASE_REPLICA_URL,
-  DATA_DIR,
-}: Settings): Promise<Database> =>
-  DATABASE_URL ? openServer(DATABASE_URL, DATABASE_REPLICA_URL) : openFolder(DATA_DIR);
 
 /**
  * Starts the whole server: database, sandbox data where there is none, claimed charges and refunds settled, portal and API

@@ -4,8 +4,8 @@ import { now } from '../../common/clock';
 import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { delegations, users } from '../db/schema';
-import { sha256 } from '../db/secrets';
 import { found } from '../http/errors';
+import { sha256 } from '../lib/keys';
 import { OPERATOR } from '../lib/statusLabels';
 
 /** How long a delegation is meant to be good, in ms. */

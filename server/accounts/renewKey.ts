@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts } from '../db/schema';
-import { newKey } from '../db/secrets';
 import { found } from '../http/errors';
+import { newKey } from '../lib/keys';
 
 /** Gives an account a new API key; the old one is forgotten. Refuses (404) an id of nobody. The audit holds no key. */
 export async function renewApiKey(tx: Db, by: Actor, acc_id: number): Promise<{ acc_api_key: string }> {

@@ -1,13 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../db/open';
 import { Refusal } from '../http/errors';
+import type { SignedIn, SignedInEnv } from '../http/signedIn';
 import { from } from '../lib/requestContext';
 import { OPERATOR } from '../lib/statusLabels';
-import { findSession, notSignedIn, type SignedIn } from './sessions';
-
-/** What a signed-in route finds in its context. */
-export type SignedInEnv = { Variables: { who: SignedIn } };
-
+import { findSession, notSignedIn } from './sessions';
 /** Lets through who sends both keys of a live session (first document, section 7); else 401. */
 export const signedIn =
   (orm: Db): MiddlewareHandler<SignedInEnv> =>

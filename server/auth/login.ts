@@ -4,10 +4,11 @@ import { record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
 import { conflict, Refusal } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
 import { isTaken } from '../lib/errors';
 import { hashPassword } from './passwords';
 import { attempt, type Proof, type Proved, proved } from './reauthentication';
-import { allOthers, type SignedIn } from './sessions';
+import { allOthers } from './sessions';
 import { dropSecondStep, keepUnder, setSecondStep } from './twoFactor';
 
 const nameTaken = () => conflict('This username is taken.');

@@ -3,7 +3,8 @@ import { record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { sessions } from '../db/schema';
 import { found } from '../http/errors';
-import { allOthers, type SignedIn, thisOne } from './sessions';
+import type { SignedIn } from '../http/signedIn';
+import { allOthers, thisOne } from './sessions';
 
 /** Ends the session that asks: its keys are nobody's from then on. */
 export async function signOut(tx: Db, who: SignedIn): Promise<void> {

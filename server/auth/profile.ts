@@ -5,7 +5,7 @@ import { record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { users } from '../db/schema';
 import { found } from '../http/errors';
-import type { SignedIn } from './sessions';
+import type { SignedIn } from '../http/signedIn';
 
 type Changed = z.infer<typeof OwnProfile>;
 

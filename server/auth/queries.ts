@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { found } from '../http/errors';
-import type { SignedIn } from './sessions';
+import type { SignedIn } from '../http/signedIn';
 
 /** The login record (first document, section 3) of whoever is signed in. */
 export async function loginOf(orm: Db, user_id: number) {

@@ -2,10 +2,11 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { secondSteps, users } from '../db/schema';
 import { found, refusedAt } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
 import { unsealWithPassword } from './encryption';
 import { checkPassword } from './passwords';
 import { takeRecoveryCode } from './recoveryCodes';
-import { refuseEnded, type SignedIn } from './sessions';
+import { refuseEnded } from './sessions';
 import { confirmationsOf, forgive, noteAttempt } from './throttle';
 import { stepOf } from './totp';
 

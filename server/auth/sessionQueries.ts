@@ -3,7 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { sessions } from '../db/schema';
-import { endOf, type SignedIn } from './sessions';
+import type { SignedIn } from '../http/signedIn';
+import { endOf } from './sessions';
 
 /** A `User-Agent` in plain words, `Chrome` and `Windows`; empty where it is none that is known. */
 function inWords(agent: string): { browser: string; system: string } {

@@ -3,8 +3,9 @@ import { now } from '../../common/clock';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
-import { newKey, sameHash, sha256 } from '../db/secrets';
 import { Refusal } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
+import { newKey, sameHash, sha256 } from '../lib/keys';
 
 const HOUR_MS = 3_600_000;
 /** How long a session lives without use, and how long at all, in ms. */
@@ -15,15 +16,6 @@ const TOUCH_MS = 60_000;
 /** When a session ends unless it is used again, and at the latest. */
 export const endOf = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
   new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
-
-/** Who is signed in; `acc_id` is null for who belongs to no account. */
-export type SignedIn = {
-  user_id: number;
-  user_role: string;
-  acc_id: number | null;
-  auth_hash: string;
-  session_id: number;
-};
 
 /**
  * Begins a session, noted with where it comes `from`; the two keys are given out here, once, and stored hashed. Forgets

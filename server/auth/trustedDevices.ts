@@ -4,7 +4,7 @@ import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import type { Db } from '../db/open';
 import { knownPlaces } from '../db/schema';
-import { newKey, sha256 } from '../db/secrets';
+import { newKey, sha256 } from '../lib/keys';
 import { confirmationsOf } from './throttle';
 
 /** How long a browser and a place are known after a sign-in, in ms. */

@@ -4,10 +4,11 @@ import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { secondSteps, sessions, signInChallenges, users } from '../db/schema';
 import { conflict } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
 import { sealUnderPassword } from './encryption';
 import { type CodesOf, type Proved, proved, takeCode } from './reauthentication';
 import { codesLeft, makeRecoveryCodes } from './recoveryCodes';
-import { allOthers, type SignedIn } from './sessions';
+import { allOthers } from './sessions';
 import { newTotpKey, totpUri } from './totp';
 
 /** What a change of the second step itself asks for. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { properties, reservations } from '../db/schema';
 import { found } from '../http/errors';
@@ -35,3 +36,14 @@ export async function lockStay(tx: Db, res_id: number) {
     .for('update');
   return found(rows, 'reservation');
 }
+
+/** Changes a locked stay, which is another version from then on: no form overwrites what it has not seen. */
+export const changeStay = (
+  tx: Db,
+  res_id: number,
+  changed: Partial<Omit<typeof reservations.$inferInsert, 'version' | 'updated_at'>>,
+) =>
+  tx
+    .update(reservations)
+    .set({ ...changed, version: sql`${reservations.version} + 1`, updated_at: new Date(now()) })
+    .where(eq(reservations.res_id, res_id));

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { SignedInEnv } from '../auth/guard';
 import { api, dataOf, doneWith, requestOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
+import type { SignedInEnv } from '../http/signedIn';
 import {
   addCard,
   type Counter,

@@ -4,7 +4,7 @@ import { type Actor, record } from '../audit/writeAuditEvent';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
-import { newKey } from '../db/secrets';
+import { newKey } from '../lib/keys';
 import { type By, reachProperty } from './feeds';
 
 /** Where a property's calendar is, under the base of the API. Whoever knows it can read it. */

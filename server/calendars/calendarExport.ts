@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
 import { found } from '../http/errors';
-import { stayPeriods } from '../properties/queries';
 import { ourUids } from './ownUidSuffix';
-import { feedPeriods } from './queries';
+import { feedPeriods, stayPeriods } from './queries';
 import { type Entry, writeCalendar } from './writeCalendar';
 
 /**

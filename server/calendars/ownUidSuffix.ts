@@ -1,5 +1,6 @@
 import type { Db } from '../db/open';
-import { secret, sha256 } from '../db/secrets';
+import { secret } from '../db/secrets';
+import { sha256 } from '../lib/keys';
 
 /**
  * What the UIDs of a property's own calendar end with: of this property and this portal alone, for ever. A channel that reads

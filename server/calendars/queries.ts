@@ -108,3 +108,13 @@ export async function feedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
     })
     .from(held);
 }
+
+/** The days of a property's stays as the reservation list has them, a stay a row: not those that are cancelled. */
+export const stayPeriods = (orm: Db, prd_id: number) =>
+  orm
+    .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })
+    .from(r)
+    .where(
+      and(eq(r.prd_id, prd_id), ne(r.res_status, RES_STATUS.cancelled), gte(r.res_checkout, r.res_checkin)),
+    )
+    .orderBy(r.res_checkin, r.res_checkout);

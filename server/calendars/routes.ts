@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
-import { type SignedInEnv, scopeOf, signedIn } from '../auth/guard';
+import { scopeOf, signedIn } from '../auth/guard';
 import type { Db } from '../db/open';
 import { api, DayText, dataOf, doneWith, Instant, requestOf, rowsOf, sent, UnderKey } from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
+import type { SignedInEnv } from '../http/signedIn';
 import { calendarUrl, renewCalendarUrl } from './calendarAddress';
 import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from './feeds';
 import type { Fetching } from './fetchFeed';

@@ -7,9 +7,9 @@ import { takeBackup } from '../backup/backupSocket';
 import { restoreBackup } from '../backup/restoreBackup';
 import { refuseNone } from '../db/databaseExists';
 import { type Database, openInMemory } from '../db/open';
+import { openDatabase } from '../db/openDatabase';
 import { CannotOpen, InUse } from '../lib/errors';
 import type { Settings } from '../lib/settings';
-import { openDatabase } from '../start';
 import { asked } from './lib/arguments';
 import { inOneLine, settingsOf } from './lib/withDatabase';
 

@@ -1,9 +1,9 @@
 import { backupOf, keepBackup } from '../backup/backupFile';
 import { takeBackup } from '../backup/backupSocket';
 import { refuseNone } from '../db/databaseExists';
+import { openDatabase } from '../db/openDatabase';
 import { CannotOpen, InUse } from '../lib/errors';
 import type { Settings } from '../lib/settings';
-import { openDatabase } from '../start';
 import { asked } from './lib/arguments';
 import { inOneLine, settingsOf } from './lib/withDatabase';
 

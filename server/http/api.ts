@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { SignedInEnv } from '../auth/guard';
 import { refusedInput } from './errors';
+import type { SignedInEnv } from './signedIn';
 
 /**
  * Routes that describe themselves: each is a `createRoute` whose schemas judge what is asked (a refusal of 400 that

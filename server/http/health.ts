@@ -5,7 +5,6 @@ import { isMigrated } from '../db/migrations';
 import type { Db } from '../db/open';
 import { log } from '../lib/log';
 import { inTime } from '../lib/withTimeout';
-import type { Provider } from '../provider/provider';
 
 /** How long a part may take to answer, and for how long its answer holds: nobody asks it more often, in ms. */
 const PATIENCE_MS = 3_000;
@@ -26,7 +25,11 @@ function kept(ms: number, check: () => Promise<boolean>): () => Promise<boolean>
  * `/healthz`: the process answers. `/readyz`: it can do its work, as its database, the migrations and the payment provider
  * say; 503 names the parts that do not, and nothing else, or says that the server is stopping. Both are for anybody.
  */
-export function healthRoutes(orm: Db, provider: Provider, stopping: AbortSignal): Hono {
+export function healthRoutes(
+  orm: Db,
+  provider: { ready: () => Promise<unknown> },
+  stopping: AbortSignal,
+): Hono {
   const part = (name: Part, ask: () => Promise<unknown>) =>
     [
       name,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { SignedInEnv } from '../auth/guard';
 import type { Db } from '../db/open';
 import { requestOf } from './api';
 import { once } from './idempotency';
+import type { SignedInEnv } from './signedIn';
 
 type Who = SignedInEnv['Variables']['who'];
 

@@ -4,12 +4,11 @@ import { every } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
-import { signedIn } from '../auth/guard';
-import type { Db } from '../db/open';
 import type { Settings } from '../lib/settings';
 import { REPORTS } from './cspReports';
 import { failure, notJson } from './envelope';
 import { Refusal } from './errors';
+import type { SignedInEnv } from './signedIn';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
@@ -119,12 +118,12 @@ const OF_FILES = {
 };
 
 /**
- * Refuses what `smallBodies` does; of the calls that take a file, what is over that, and whoever is not signed in (401): a
- * body that does not say how long it is is kept until its end has come.
+ * Refuses what `smallBodies` does. Of the calls that take a file, refuses larger files and, by `signedIn`, users who are
+ * not signed in (401): a body of unknown length is held in memory until its end.
  */
-export function bodies(orm: Db): MiddlewareHandler {
+export function bodies(signedIn: MiddlewareHandler<SignedInEnv>): MiddlewareHandler {
   const ofFiles = new Map(
-    Object.entries(OF_FILES).map(([path, most]) => [path, every(signedIn(orm), limited(most))]),
+    Object.entries(OF_FILES).map(([path, most]) => [path, every(signedIn, limited(most))]),
   );
   return (c, next) => (ofFiles.get(c.req.path) ?? smallBodies)(c, next);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Day } from '../../common/days';
+import { type Day, today } from '../../common/days';
 import type { Db } from '../db/open';
 import { sqlState } from '../lib/errors';
 import { every, fieldOf, holds, isCounted, meant } from './conditions';
@@ -112,6 +112,12 @@ export async function totalOf(orm: Db, list: SqlList, { where, exactly, few }: M
   const rows = await counting(orm, list.table, where, few);
   if (rows !== undefined && rows <= COUNTED) return { rows, about: false };
   return { rows: Math.max(rows ?? 0, await expected(orm, list.table, where)), about: true };
+}
+
+/** Returns how many rows a list has, or an estimate. */
+export async function lengthOf(orm: Db, list: SqlList): Promise<number> {
+  const { rows } = await totalOf(orm, list, await meaningOf(orm, list, { words: [], all: [] }, today()));
+  return rows;
 }
 
 /** How many rows, and what they come to: minor units by upper-case currency. */

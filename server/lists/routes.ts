@@ -1,15 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { today } from '../../common/days';
-import type { Database, Db } from '../db/open';
+import type { Database } from '../db/open';
 import { answers, api, dataOf, json, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
 import type { Settings } from '../lib/settings';
-import { lists } from '../listRegistry';
-import { payments } from '../payments/list';
-import type { Provider, ProviderTable } from '../provider/provider';
-import { createPairs } from '../reconciliation/reconciliation';
-import { expected, meaningOf, tallies, toldBy, totalOf } from './count';
+import { lengthOf, meaningOf, tallies, toldBy, totalOf } from './count';
 import { Filtering, Listing, Tallied } from './listQuery';
 import { pageOf } from './page';
 import type { SqlList } from './sqlList';
@@ -96,18 +92,29 @@ const tallyRoute = (name: string, list: SqlList) =>
 const kindsOf = ({ fields }: SqlList) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
 
+/** The lists that are derived from the ledger and the payment provider. */
+export type DerivedLists = {
+  /** Brings them up to date for a request, which the log names `requester`. Returns a warning for the user, if any. */
+  refresh: (requester: string) => Promise<string | undefined>;
+  /** Returns how many rows the longest list has that they are derived from, or an estimate. */
+  countSourceRows: () => Promise<number>;
+};
+
 /**
- * `/lists`: the questions of the portal's lists, answered in SQL. What a list can be asked is data (`lists/`); another
- * question is refused (400). A derived list is brought up to what it is made of before it is asked.
+ * `/lists`: a page, the total and the sums of each list, by SQL. Each list is described as data (`SqlList`). Refuses
+ * (400) a query that the description does not have. Derived lists are brought up to date before they are queried.
  */
-export function listRoutes(db: Database, provider: Provider, { WHOLE_ROWS }: Pick<Settings, 'WHOLE_ROWS'>) {
-  const { orm, read } = db;
+export function listRoutes(
+  { orm, read }: Database,
+  lists: Readonly<Record<string, SqlList>>,
+  derivedLists: DerivedLists,
+  { WHOLE_ROWS }: Pick<Settings, 'WHOLE_ROWS'>,
+) {
   const routes = api();
-  const pairs = createPairs(db, provider);
   const fresh = async (c: Context, { derived }: SqlList) =>
-    derived ? pairs.fresh(`${c.req.method} ${c.req.path}`) : undefined;
+    derived ? derivedLists.refresh(`${c.req.method} ${c.req.path}`) : undefined;
   routes.openapi(index, async (c) => {
-    const both = behind(orm, provider.table);
+    const both = derivedLists.countSourceRows();
     const about = Object.entries(lists).map(async ([name, list]) => {
       const { call, derived, together = [], search } = list;
       const rows = await (derived ? both : lengthOf(orm, list));
@@ -160,18 +167,6 @@ export function listRoutes(db: Database, provider: Provider, { WHOLE_ROWS }: Pic
     });
   }
   return routes;
-}
-
-/** How many rows a list has, or about how many. */
-async function lengthOf(orm: Db, list: SqlList): Promise<number> {
-  const { rows } = await totalOf(orm, list, await meaningOf(orm, list, { words: [], all: [] }, today()));
-  return rows;
-}
-
-/** How many rows the longest of those is long that a derived list is made of, or about how many. */
-async function behind(orm: Db, provider: ProviderTable): Promise<number> {
-  const others = await Promise.all([provider, 'refunds'].map((table) => expected(orm, table)));
-  return Math.max(await lengthOf(orm, payments), ...others);
 }
 
 /** The addresses of the pages beside, as RFC 8288 writes them. */

@@ -5,8 +5,8 @@ import { isPayable, T_STATUS } from '../../common/statuses';
 import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
-import { isUuid } from '../db/secrets';
 import { conflict, found, Refusal } from '../http/errors';
+import { isUuid } from '../lib/keys';
 import type { Charge, Ending, Sought } from '../provider/provider';
 import { type Caller, isBusy } from './paymentContext';
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { fullName } from '../../common/names';
-import type { SignedIn } from '../auth/sessions';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
+import type { SignedIn } from '../http/signedIn';
 import { flag } from '../lib/rowFormat';
 import { inSight, propertyInSight } from './queries';
 import { findable } from './saveProperty';

@@ -5,10 +5,10 @@ import { now } from '../../common/clock';
 import { identityOf } from '../../common/propertyIdentity';
 import { ImportedProperty } from '../../common/rules/importedProperty';
 import { record } from '../audit/writeAuditEvent';
-import type { SignedIn } from '../auth/sessions';
 import type { Db } from '../db/open';
 import { accounts, properties as p, requests } from '../db/schema';
 import { conflict, Refusal, refusedInput, sentencesOf } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
 import { reachAccount } from './saveProperty';
 
 type Imported = z.infer<typeof ImportedProperty>;

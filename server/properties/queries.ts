@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../common/periods';
 import { missingOf } from '../../common/propertyHealth';
 import { typeTitle } from '../../common/propertyTypes';
-import { RES_STATUS } from '../../common/statuses';
-import type { SignedIn } from '../auth/sessions';
-import { feedPeriods } from '../calendars/queries';
+import { feedPeriods, stayPeriods } from '../calendars/queries';
 import type { Db } from '../db/open';
-import { properties as p, reservations as r } from '../db/schema';
+import { properties as p } from '../db/schema';
 import { found } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
 import { flag, fullAddress } from '../lib/rowFormat';
 import { OPERATOR } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
@@ -85,16 +84,6 @@ export async function propertyDetail(orm: Db, who: SignedIn, prd_id: number) {
     address: { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng },
   };
 }
-
-/** The days of a property's stays as the reservation list has them, a stay a row: not those that are cancelled. */
-export const stayPeriods = (orm: Db, prd_id: number) =>
-  orm
-    .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })
-    .from(r)
-    .where(
-      and(eq(r.prd_id, prd_id), ne(r.res_status, RES_STATUS.cancelled), gte(r.res_checkout, r.res_checkin)),
-    )
-    .orderBy(r.res_checkin, r.res_checkout);
 
 /**
  * The booked periods of a property (second document, sections 3 and 4): its reservations that are not cancelled,

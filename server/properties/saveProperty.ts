@@ -7,14 +7,14 @@ import type { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Deed } from '../../common/trail';
 import { refuseNoAccount } from '../accounts/accountExists';
 import { record } from '../audit/writeAuditEvent';
-import type { SignedIn } from '../auth/sessions';
-import { refuseOlder } from '../availability/version';
 import { endCalendarUrl } from '../calendars/calendarAddress';
 import { endFeedUrls } from '../calendars/feeds';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
 import { conflict, found, missing, refusedAt } from '../http/errors';
+import type { SignedIn } from '../http/signedIn';
+import { refuseOlder } from '../http/version';
 import { isTaken } from '../lib/errors';
 import { MANAGER, OPERATOR } from '../lib/statusLabels';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { settings } from '../db/schema';
-import { newKey } from '../db/secrets';
+import { newKey } from '../lib/keys';
 import { log } from '../lib/log';
 
 /**

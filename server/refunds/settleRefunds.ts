@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
-import { isUuid } from '../db/secrets';
+import { isUuid } from '../lib/keys';
 import { inTime } from '../lib/withTimeout';
 import { orphans, settleEach, type Till } from '../payments/paymentContext';
 import type { RefundOutcome } from '../provider/provider';

@@ -10,13 +10,13 @@ import {
 } from '../../common/rules/stay';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, record } from '../audit/writeAuditEvent';
-import { lockProperty, lockStay } from '../availability/locks';
-import { changeStay, refuseOlder } from '../availability/version';
+import { changeStay, lockProperty, lockStay } from '../availability/locks';
 import { endPolicy } from '../coverages/cancelCoverage';
 import { addPolicy, createGuest, inactive } from '../coverages/createCoverage';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
 import { conflict, found, type Refusal, refusedAt } from '../http/errors';
+import { refuseOlder } from '../http/version';
 import { moveStay } from './reschedule';
 
 type Dates = z.infer<typeof ChangedDates>;

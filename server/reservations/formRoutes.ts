@@ -8,7 +8,6 @@ import {
   StayCoverage,
   StayGuest,
 } from '../../common/rules/stay';
-import type { SignedInEnv } from '../auth/guard';
 import { cancelPolicy } from '../coverages/cancelCoverage';
 import { createCoverage } from '../coverages/createCoverage';
 import type { Db } from '../db/open';
@@ -17,6 +16,7 @@ import { ok } from '../http/envelope';
 import { Id } from '../http/input';
 import { answerOnce } from '../http/onlyOnce';
 import { Benefits } from '../http/responseFields';
+import type { SignedInEnv } from '../http/signedIn';
 import { cancelStay, changeDates, coverStay, setGuest } from './changeReservation';
 import { productRows, stayForm } from './formQueries';
 

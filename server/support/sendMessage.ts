@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { NewMessage } from '../../common/rules/message';
 import { record } from '../audit/writeAuditEvent';
-import type { SignedIn } from '../auth/sessions';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { messages as m } from '../db/schema';
+import type { SignedIn } from '../http/signedIn';
 
 /** Keeps a message of whoever is signed in. */
 export async function writeMessage(tx: Db, { user_id }: SignedIn, asked: z.infer<typeof NewMessage>) {

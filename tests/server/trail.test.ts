@@ -7,7 +7,7 @@ import { record } from '../../server/audit/writeAuditEvent';
 import { addUser } from '../../server/auth/users';
 import { readDue } from '../../server/calendars/processDueFeeds';
 import { audit, feeds, sessions } from '../../server/db/schema';
-import { sha256 } from '../../server/db/secrets';
+import { sha256 } from '../../server/lib/keys';
 import { from } from '../../server/lib/requestContext';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { type Access, requestOf } from '../support/access/access';

@@ -4,10 +4,11 @@
  */
 import { setClock } from '../../common/clock';
 import type { Db } from '../../server/db/open';
+import { openDatabase } from '../../server/db/openDatabase';
 import { readSettings } from '../../server/lib/settings';
 import { openProvider } from '../../server/provider/openProvider';
 import type { Provider } from '../../server/provider/provider';
-import { openDatabase, serve } from '../../server/start';
+import { serve } from '../../server/start';
 import type { News, Order, Point } from './points';
 
 let last: string | null = process.argv[2] ?? null;

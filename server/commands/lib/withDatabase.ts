@@ -1,9 +1,9 @@
 import { refuseNone } from '../../db/databaseExists';
 import type { Database } from '../../db/open';
+import { openDatabase } from '../../db/openDatabase';
 import { CannotOpen, whyOf } from '../../lib/errors';
 import { from } from '../../lib/requestContext';
 import { readSettings, type Settings } from '../../lib/settings';
-import { openDatabase } from '../../start';
 
 /** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
 export async function inOneLine(work: () => Promise<string>): Promise<void> {

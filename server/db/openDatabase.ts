@@ -1,0 +1,10 @@
+import type { Settings } from '../lib/settings';
+import { type Database, openFolder, openServer } from './open';
+
+/** Opens the database that the settings name. Throws `CannotOpen`. */
+export const openDatabase = ({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL,
+  DATA_DIR,
+}: Settings): Promise<Database> =>
+  DATABASE_URL ? openServer(DATABASE_URL, DATABASE_REPLICA_URL) : openFolder(DATA_DIR);

@@ -1,0 +1,11 @@
+/** Who is signed in; `acc_id` is null for who belongs to no account. */
+export type SignedIn = {
+  user_id: number;
+  user_role: string;
+  acc_id: number | null;
+  auth_hash: string;
+  session_id: number;
+};
+
+/** What a signed-in route finds in its context. */
+export type SignedInEnv = { Variables: { who: SignedIn } };
