@@ -13,13 +13,13 @@ import { log } from './lib/log';
 import { isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
 import { openMetrics } from './metrics';
+import { settleClaimed } from './payments/charge';
 import { longestMs } from './payments/paymentContext';
-import { settleClaimed } from './payments/settleCharges';
 import { createAssetArchive } from './portal/assetArchive';
 import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
 import { openProvider } from './provider/openProvider';
 import { createPairs } from './reconciliation/reconciliation';
-import { settleRefunds } from './refunds/settleRefunds';
+import { settleRefunds } from './refunds/refund';
 
 /** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
 const BESIDE_MS = 5_000;

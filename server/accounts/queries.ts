@@ -1,13 +1,18 @@
 import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { addDays, DAY_MS, today } from '../../common/days';
-import { toDollars } from '../../common/money';
+import { dollarsOf, toDollars } from '../../common/money';
+import { stayType } from '../../common/plan';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import {
   accounts as a,
+  accounts,
+  coverageList as cl,
+  guests as g,
   accountList as l,
   policies as p,
+  products,
   properties,
   reservations as r,
   transactions as t,
@@ -15,9 +20,10 @@ import {
 } from '../db/schema';
 import { found } from '../http/errors';
 import { flag, fullAddress } from '../lib/rowFormat';
+import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { charged } from '../payments/schedule';
-import { refuseNoAccount } from './accountExists';
+import { statementOfAccount } from '../payments/statement';
 
 const EXPIRING_DAYS = 5;
 const RECENT_MS = 30 * DAY_MS;
@@ -125,4 +131,72 @@ export async function accountKpi(orm: Db, acc_id: number) {
     total_paid: toDollars(money?.paid ?? 0),
     recent_payments: recent.map(({ cents, ...row }) => ({ ...row, t_subtotal: toDollars(cents) })),
   };
+}
+
+/** An account's reservations (first document, section 3), newest first. */
+export async function accountReservations(orm: Db, acc_id: number) {
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  const rows = await orm
+    .select({
+      res_id: r.res_id,
+      acc_id: r.acc_id,
+      res_code: r.res_code,
+      prd_title: properties.prd_title,
+      user_fname: g.user_fname,
+      user_lname: g.user_lname,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+      res_status: r.res_status,
+    })
+    .from(r)
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(eq(r.acc_id, acc_id))
+    .orderBy(desc(r.res_id));
+  return rows.map((row) => {
+    const { title, color } = statusOf(RESERVATION, row.res_status);
+    const res_type = stayType(row.res_checkin, row.res_checkout);
+    return { ...row, res_type, status: title, status_color: color };
+  });
+}
+
+/** An account's coverages (first document, section 3), newest first; the total in dollars. */
+export async function accountCoverages(orm: Db, acc_id: number) {
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  const rows = await orm
+    .select({
+      policy_id: p.policy_id,
+      acc_id: p.acc_id,
+      prd_code: products.prd_code,
+      prd_alias: products.prd_alias,
+      prd_type: products.prd_type,
+      property: properties.prd_title,
+      coverage_no: p.coverage_no,
+      res_checkin: r.res_checkin,
+      res_checkout: r.res_checkout,
+      cents: cl.total_cents,
+      policy_status: p.policy_status,
+    })
+    .from(p)
+    .innerJoin(cl, eq(cl.policy_id, p.policy_id))
+    .innerJoin(r, eq(r.res_id, p.res_id))
+    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+    .innerJoin(products, eq(products.product_id, p.product_id))
+    .where(eq(p.acc_id, acc_id))
+    .orderBy(desc(p.policy_id));
+  return rows.map(({ cents, ...row }) => {
+    const { title, color } = statusOf(POLICY, row.policy_status);
+    return { ...row, policy_total: dollarsOf(cents), status: title, status_color: color };
+  });
+}
+
+/** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
+export async function accountStatement(orm: Db, acc_id: number) {
+  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  return statementOfAccount(orm, acc_id);
+}
+
+/** Refuses (404) what means no account. */
+export async function refuseNoAccount(orm: Db, which: SQL | undefined): Promise<void> {
+  found(await orm.select({ acc_id: accounts.acc_id }).from(accounts).where(which), 'account');
 }

@@ -6,7 +6,14 @@ import { Id } from '../http/input';
 import { wholeRead } from '../lists/streamFullList';
 import { StatementRow } from '../payments/schemas';
 import { requestDelegation } from './delegation';
-import { accountBatches, accountDetail, accountKpi } from './queries';
+import {
+  accountBatches,
+  accountCoverages,
+  accountDetail,
+  accountKpi,
+  accountReservations,
+  accountStatement,
+} from './queries';
 import { renewApiKey } from './renewKey';
 import {
   AccountCoverage,
@@ -16,7 +23,6 @@ import {
   AccountRow,
   ApiKey,
 } from './schemas';
-import { accountCoverages, accountReservations, accountStatement } from './tabQueries';
 
 const tags = ['Accounts'];
 const OfAccount = { query: z.object({ acc_id: Id }) };

@@ -3,13 +3,10 @@ import type { Db } from '../db/open';
 import { secondSteps, users } from '../db/schema';
 import { found, refusedAt } from '../http/errors';
 import type { SignedIn } from '../http/signedIn';
-import { unsealWithPassword } from './encryption';
-import { checkPassword } from './passwords';
-import { takeRecoveryCode } from './recoveryCodes';
+import { stepOf, takeRecoveryCode } from './oneTimeCodes';
+import { checkPassword, unsealWithPassword } from './passwords';
 import { refuseEnded } from './sessions';
 import { confirmationsOf, forgive, noteAttempt } from './throttle';
-import { stepOf } from './totp';
-
 /** What somebody who is signed in confirms a change of their own sign-in with: the current password, and a code. */
 export type Proof = { current_pass?: string | undefined; code?: string | undefined };
 

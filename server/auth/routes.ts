@@ -1,31 +1,43 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
-import { answers, api, dataOf, Instant, sent, UnderKey } from '../http/api';
-import { ok } from '../http/envelope';
-import { missing } from '../http/errors';
-import { Code, CurrentPassword, Flag, Id } from '../http/input';
-import { answerOnce } from '../http/onlyOnce';
+import { secret } from '../db/secrets';
+import { answers, api, dataOf, doneWith, Instant, rowsOf, sent, UnderKey, WITHOUT_KEYS } from '../http/api';
+import { callers } from '../http/clientAddress';
+import { done, ok } from '../http/envelope';
+import { missing, Refusal } from '../http/errors';
+import { answerOnce } from '../http/idempotency';
+import { Code, CurrentPassword, Id } from '../http/input';
+import { log } from '../lib/log';
+import { isProduction, type Settings } from '../lib/settings';
+import { acceptRecaptcha, acceptSolution } from './captcha';
 import { signedIn } from './guard';
-import { updateLogin } from './login';
-import { changeProfile } from './profile';
-import { loginOf, profileOf } from './queries';
-import { RecoveryCodes } from './twoFactorRoutes';
+import { loginOf, profileOf, sessionsOf } from './queries';
+import {
+  CodeNeeded,
+  Confirmation,
+  LoginUpdate,
+  Profile,
+  RecoveryCodes,
+  Session,
+  SignInRequest,
+  SignInResult,
+} from './schemas';
+import { endOthers, endOwnSession, signOut } from './sessions';
+import { signIn, signInWithCode } from './signIn';
+import { KNOWN_MS, type Marks } from './throttle';
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  renewRecoveryCodes,
+  secondStepOf,
+  turnOffSecondStep,
+} from './twoFactor';
+import { changeProfile, updateLogin } from './users';
 
-const Update = z.object({
-  login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
-  user_name: z.string().max(254),
-  user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
-  require_auth: Flag.describe('1 for two-factor authentication.'),
-  current_pass: CurrentPassword.optional().meta({
-    description: 'The password until now: needed where a second step is set, and judged wherever it is sent.',
-  }),
-  code: Code.optional().meta({
-    description: 'Needed where a second step is set; with the flag on and a second step begun, it sets that.',
-  }),
-});
-
-const record = createRoute({
+const loginRoute = createRoute({
   method: 'get',
   path: '/login_by_user',
   summary: 'Your own login record.',
@@ -39,33 +51,19 @@ const record = createRoute({
   ),
 });
 
-const update = createRoute({
+const updateLoginRoute = createRoute({
   method: 'put',
   path: '/login',
   summary: 'Changes your own name, password and two-factor flag, and ends your other sessions.',
   tags: ['Sign-in'],
-  request: { body: sent(Update) },
+  request: { body: sent(LoginUpdate) },
   responses: answers(
     z.object({ status: z.literal('success'), msg: z.string(), data: RecoveryCodes.optional() }),
     'Done; with recovery codes where it has set a second step.',
   ),
 });
 
-const Profile = z.object({
-  user_id: z.int(),
-  user_name: z.string().meta({ description: 'The name somebody signs in with.' }),
-  user_role: z.string().meta({ description: '55 operator, 50 owner or manager of an account.' }),
-  user_fname: z.string(),
-  user_lname: z.string(),
-  user_email: z.string(),
-  user_mobile: z.string(),
-  user_company: z.string(),
-  acc_id: z.int().nullable(),
-  acc_title: z.string().nullable(),
-  created_date: Instant,
-});
-
-const profile = createRoute({
+const profileRoute = createRoute({
   method: 'get',
   path: '/profile',
   summary: 'What is known of you: name, email, phone, company, role, account.',
@@ -73,7 +71,7 @@ const profile = createRoute({
   responses: dataOf(Profile),
 });
 
-const change = createRoute({
+const updateProfileRoute = createRoute({
   method: 'put',
   path: '/profile',
   summary: 'Changes your own name, email, phone and company.',
@@ -86,17 +84,232 @@ const change = createRoute({
 export function loginRoutes(orm: Db) {
   const routes = api();
   routes.use(signedIn(orm));
-  routes.openapi(record, async (c) => {
+  routes.openapi(loginRoute, async (c) => {
     const { user_id } = c.req.valid('query');
     if (user_id !== c.get('who').user_id) throw missing('login');
     return ok(c, await loginOf(orm, user_id));
   });
-  routes.openapi(update, async (c) => {
+  routes.openapi(updateLoginRoute, async (c) => {
     const recovery_codes = await updateLogin(orm, c.get('who'), c.req.valid('json'));
     const data = recovery_codes && { data: { recovery_codes } };
     return c.json({ status: 'success' as const, msg: 'Login details updated successfully.', ...data }, 200);
   });
-  routes.openapi(profile, async (c) => ok(c, await profileOf(orm, c.get('who'))));
-  routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProfile)));
+  routes.openapi(profileRoute, async (c) => ok(c, await profileOf(orm, c.get('who'))));
+  routes.openapi(updateProfileRoute, async (c) =>
+    ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProfile)),
+  );
   return routes;
 }
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/sessions',
+  summary: 'Your own sessions: this one first, the others by their last use.',
+  tags: ['Sign-in'],
+  responses: rowsOf(Session),
+});
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/sign_out',
+  summary: 'Ends the session that asks: its keys stop working.',
+  tags: ['Sign-in'],
+  responses: doneWith(),
+});
+
+const endSessionRoute = createRoute({
+  method: 'delete',
+  path: '/session',
+  summary: 'Ends one of your own sessions: its keys stop working.',
+  tags: ['Sign-in'],
+  request: { body: sent(z.object({ session_id: Id })) },
+  responses: doneWith(),
+});
+
+const endOtherSessionsRoute = createRoute({
+  method: 'delete',
+  path: '/other_sessions',
+  summary: 'Ends all your own sessions but the one that asks.',
+  tags: ['Sign-in'],
+  responses: doneWith(),
+});
+
+/** `/login`: the sessions of whoever is signed in, and nobody else's. */
+export function sessionRoutes(orm: Db) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  routes.openapi(sessionsRoute, async (c) => ok(c, await sessionsOf(orm, c.get('who'))));
+  routes.openapi(signOutRoute, async (c) => {
+    await orm.transaction((tx) => signOut(tx, c.get('who')));
+    return done(c, 'Signed out.');
+  });
+  routes.openapi(endSessionRoute, async (c) => {
+    const { session_id } = c.req.valid('json');
+    await orm.transaction((tx) => endOwnSession(tx, c.get('who'), session_id));
+    return done(c, 'Session ended.');
+  });
+  routes.openapi(endOtherSessionsRoute, async (c) => {
+    const ended = await orm.transaction((tx) => endOthers(tx, c.get('who')));
+    return done(c, ended === 1 ? '1 session ended.' : `${ended} sessions ended.`);
+  });
+  return routes;
+}
+
+const twoFactorRoute = createRoute({
+  method: 'get',
+  path: '/second_step',
+  summary: 'Whether sign-in asks you for a code.',
+  tags: ['Sign-in'],
+  responses: dataOf(
+    z.object({
+      is_set: z.boolean(),
+      set_date: Instant.nullable().meta({ description: 'Since when.' }),
+      codes_left: z.int().meta({ description: 'Recovery codes that have not been used.' }),
+    }),
+  ),
+});
+
+const beginTwoFactorRoute = createRoute({
+  method: 'post',
+  path: '/second_step',
+  summary: 'Begins a second step: a key for your authenticator app.',
+  tags: ['Sign-in'],
+  request: { body: sent(z.object({ current_pass: CurrentPassword })) },
+  responses: dataOf(
+    z.object({
+      key: z.string().meta({ description: 'In base32, to type into the app. Told this once.' }),
+      uri: z.string().meta({ description: 'The same as an otpauth address, for a QR code.' }),
+    }),
+  ),
+});
+
+const confirmTwoFactorRoute = createRoute({
+  method: 'post',
+  path: '/second_step_confirm',
+  summary:
+    'Sets the second step that was begun: from now on sign-in asks for a code. Ends your other sessions.',
+  tags: ['Sign-in'],
+  request: { body: sent(Confirmation) },
+  responses: dataOf(RecoveryCodes),
+});
+
+const disableTwoFactorRoute = createRoute({
+  method: 'delete',
+  path: '/second_step',
+  summary: 'Turns your second step off, and ends your other sessions.',
+  tags: ['Sign-in'],
+  request: { body: sent(Confirmation) },
+  responses: doneWith(),
+});
+
+const renewRecoveryCodesRoute = createRoute({
+  method: 'post',
+  path: '/recovery_codes',
+  summary: 'Makes new recovery codes: those before stop working.',
+  tags: ['Sign-in'],
+  request: { body: sent(Confirmation) },
+  responses: dataOf(RecoveryCodes),
+});
+
+/** `/login`: the second step of whoever is signed in, and nobody else's. */
+export function secondStepRoutes(orm: Db) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  routes.openapi(twoFactorRoute, async (c) => ok(c, await secondStepOf(orm, c.get('who').user_id)));
+  routes.openapi(beginTwoFactorRoute, async (c) =>
+    ok(c, await beginSecondStep(orm, c.get('who'), c.req.valid('json').current_pass)),
+  );
+  routes.openapi(confirmTwoFactorRoute, async (c) =>
+    ok(c, await confirmSecondStep(orm, c.get('who'), c.req.valid('json'))),
+  );
+  routes.openapi(disableTwoFactorRoute, async (c) => {
+    await turnOffSecondStep(orm, c.get('who'), c.req.valid('json'));
+    return done(c, 'The second step is off.');
+  });
+  routes.openapi(renewRecoveryCodesRoute, async (c) =>
+    ok(c, await renewRecoveryCodes(orm, c.get('who'), c.req.valid('json'))),
+  );
+  return routes;
+}
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/authLogin',
+  summary:
+    'Signs in, and answers with the keys that every other call carries, or that a code is needed first.',
+  tags: ['Sign-in'],
+  ...WITHOUT_KEYS,
+  request: { body: sent(SignInRequest) },
+  responses: answers(
+    z.union([z.object({ status: z.literal('success'), data: SignInResult }), CodeNeeded]),
+    'The login, or a challenge where the user has a second step.',
+  ),
+});
+
+const signInWithCodeRoute = createRoute({
+  method: 'post',
+  path: '/second_step',
+  summary: 'Signs in whoever answers the challenge of authLogin with a code.',
+  tags: ['Sign-in'],
+  ...WITHOUT_KEYS,
+  request: { body: sent(z.object({ challenge: z.string().max(100), code: Code })) },
+  responses: dataOf(SignInResult),
+});
+
+/** `/auth`: sign-in (first document, section 7). Carries no keys. */
+export function authRoutes(orm: Db, settings: Settings) {
+  const callerOf = callers(settings);
+  const routes = api();
+  routes.openapi(signInRoute, async (c) => {
+    const { user_name, user_password, recaptcha_token } = c.req.valid('json');
+    if (!user_name.trim()) throw new Refusal(400, 'Error', 'Email is required');
+    if (!user_password) throw new Refusal(400, 'Error', 'Password is required');
+    if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
+      throw new Refusal(400, 'Error', 'Please complete the reCAPTCHA verification.');
+    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
+    const asked = { name: user_name, password: user_password, ...by };
+    const { signedIn, needed } = await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) });
+    if (signedIn) {
+      await mark(c, orm, signedIn.user_id, signedIn.mark);
+      return ok(c, signedIn.login);
+    }
+    const note = 'Sign in where the code of your authenticator app can be given.';
+    return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
+  });
+  routes.openapi(signInWithCodeRoute, async (c) => {
+    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
+    const { login, user_id, mark: given } = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
+    await mark(c, orm, user_id, given);
+    return ok(c, login);
+  });
+  return routes;
+}
+
+async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {
+  if (!settings.RECAPTCHA_SECRET) return acceptSolution(orm, token);
+  try {
+    return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
+  } catch (error) {
+    log.error({ err: error }, 'Asking reCAPTCHA');
+    throw new Refusal(502, 'The verification service did not answer.', 'Please try again.');
+  }
+}
+
+const cookieName = (user_id: number) => `known_${user_id}`;
+
+/** What the cookies of a request say of whom its browser has signed in; signed, so that nobody makes one. */
+async function marksOf(c: Context, orm: Db): Promise<Marks> {
+  const key = await secret(orm, 'known_browser');
+  return async (user_id) => (await getSignedCookie(c, key, cookieName(user_id), 'host')) || undefined;
+}
+
+/** Lets the browser be known again as one that has signed this user in. It opens nothing, and no script reads it. */
+const mark = async (c: Context, orm: Db, user_id: number, value: string): Promise<void> =>
+  setSignedCookie(c, cookieName(user_id), value, await secret(orm, 'known_browser'), {
+    prefix: 'host',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: KNOWN_MS / 1000,
+  });

@@ -1,9 +1,10 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { record } from '../audit/writeAuditEvent';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { sessions, users } from '../db/schema';
-import { Refusal } from '../http/errors';
+import { found, Refusal } from '../http/errors';
 import type { SignedIn } from '../http/signedIn';
 import { newKey, sameHash, sha256 } from '../lib/keys';
 
@@ -53,7 +54,7 @@ export const notSignedIn = () =>
   new Refusal(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
 
 /** The session of whoever asks. */
-export const thisOne = ({ auth_hash }: SignedIn) => eq(sessions.auth_hash, auth_hash);
+const thisOne = ({ auth_hash }: SignedIn) => eq(sessions.auth_hash, auth_hash);
 /** The same user's other sessions. */
 export const allOthers = ({ user_id, auth_hash }: SignedIn) =>
   and(eq(sessions.user_id, user_id), ne(sessions.auth_hash, auth_hash));
@@ -88,4 +89,31 @@ export async function refuseEnded(tx: Db, who: SignedIn): Promise<void> {
     .where(thisOne(who))
     .for('key share');
   if (!live) throw notSignedIn();
+}
+
+/** Ends the session that asks: its keys are nobody's from then on. */
+export async function signOut(tx: Db, who: SignedIn): Promise<void> {
+  await tx.delete(sessions).where(thisOne(who));
+  await record(tx, who.user_id, { action: 'sign out', entity: 'user', id: who.user_id });
+}
+
+/** Ends one of the user's own sessions. Refuses (404) one of somebody else, and one that has ended. */
+export async function endOwnSession(tx: Db, who: SignedIn, session_id: number): Promise<void> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.session_id, session_id), eq(sessions.user_id, who.user_id)))
+    .returning({ session_id: sessions.session_id });
+  found(ended, 'session');
+  await record(tx, who.user_id, { action: 'end session', entity: 'session', id: session_id });
+}
+
+/** Ends all sessions of the user but the one that asks. Returns how many. */
+export async function endOthers(tx: Db, who: SignedIn): Promise<number> {
+  const { length } = await tx
+    .delete(sessions)
+    .where(allOthers(who))
+    .returning({ session_id: sessions.session_id });
+  const after = { ended: length };
+  await record(tx, who.user_id, { action: 'end other sessions', entity: 'user', id: who.user_id, after });
+  return length;
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { normalName } from '../../common/names';
 import { type Actor, record } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { secondSteps, sessions, signInChallenges, users } from '../db/schema';
-import { conflict } from '../http/errors';
+import { conflict, missing } from '../http/errors';
 import type { SignedIn } from '../http/signedIn';
-import { sealUnderPassword } from './encryption';
+import { codesLeft, makeRecoveryCodes, newTotpKey, totpUri } from './oneTimeCodes';
+import { sealUnderPassword } from './passwords';
 import { type CodesOf, type Proved, proved, takeCode } from './reauthentication';
-import { codesLeft, makeRecoveryCodes } from './recoveryCodes';
 import { allOthers } from './sessions';
-import { newTotpKey, totpUri } from './totp';
 
 /** What a change of the second step itself asks for. */
 type Sure = { current_pass: string; code: string };
@@ -114,3 +114,19 @@ export const renewRecoveryCodes = (orm: Db, who: SignedIn, sure: Sure) =>
     await record(tx, user_id, { action: 'make recovery codes', entity: 'user', id: user_id });
     return { recovery_codes };
   });
+
+/**
+ * Turns off the second step of somebody who has lost their phone and their recovery codes, and ends their sessions, which whoever has
+ * found the phone may be in. Refuses (404) who is nobody, and (409) who has none.
+ */
+export async function forgetSecondStep(tx: Db, email: string): Promise<void> {
+  const [known] = await tx
+    .select({ user_id: users.user_id, set_at: secondSteps.set_at })
+    .from(users)
+    .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
+    .where(eq(users.user_name, normalName(email)));
+  if (!known) throw missing('user');
+  if (!known.set_at) throw conflict(`${email} has no second step.`);
+  await dropSecondStep(tx, null, known.user_id);
+  await tx.delete(sessions).where(eq(sessions.user_id, known.user_id));
+}

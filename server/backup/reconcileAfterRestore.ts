@@ -6,9 +6,8 @@ import { chargeAttempts as attempts, refunds, settings, transactions } from '../
 import { OPEN_CHARGES, settleCharge } from '../payments/chargeAttempt';
 import type { Till } from '../payments/paymentContext';
 import { type HeldByProvider, NOT_SENT, NOT_TAKEN, type RefundOutcome } from '../provider/provider';
+import { settleRefund } from '../refunds/refund';
 import { begin, leftOf, lockPayment, OPEN_REFUNDS } from '../refunds/refundAttempt';
-import { settleRefund } from '../refunds/settleRefunds';
-
 /** The setting with the time (ISO 8601) of the backup that the database was restored from, until `catchUp` is done. */
 export const RESTORED = 'restored';
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { CALENDAR_TOO_LARGE, LARGEST_CALENDAR } from '../../common/rules/feed';
-import { within } from '../lib/within';
+import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { feedAddress, judged, type Resolve, resolveBySystem } from './feedAddress';
 import { CannotRead } from './feedError';
 
@@ -51,25 +51,24 @@ const only =
  * address that is not allowed (see `address.ts`), at any redirect, for more than 3 of them, more than 5 MB, more than 20 s,
  * and for every answer but 200 and 304.
  */
-export function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
+export async function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
   const { timeoutMs = TIMEOUT_MS, stop } = how;
-  return within(timeoutMs, stop, async (signal) => {
-    try {
-      return await follow(feedAddress(address, how.allowed), known, how, signal);
-    } catch (error) {
-      if (error instanceof CannotRead) throw error;
-      if (signal.aborted)
-        throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
-      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-      throw new CannotRead(`The address could not be reached${code}.`);
-    }
-  });
+  try {
+    const first = feedAddress(address, how.allowed);
+    return await withTimeout(timeoutMs, (signal) => follow(first, known, how, signal), stop);
+  } catch (error) {
+    if (error instanceof CannotRead) throw error;
+    if (error instanceof TimeoutError || stop?.aborted)
+      throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new CannotRead(`The address could not be reached${code}.`);
+  }
 }
 
 async function follow(first: URL, known: Version, how: Fetching, signal: AbortSignal): Promise<Fetched> {
   let url = first;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const ips = await before(signal, judged(url, how.allowed, how.resolve ?? resolveBySystem));
+    const ips = await judged(url, how.allowed, how.resolve ?? resolveBySystem);
     const response = await ask(url, ips, known, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200)
@@ -85,14 +84,6 @@ async function follow(first: URL, known: Version, how: Fetching, signal: AbortSi
     url = feedAddress(headers.location, how.allowed, url);
   }
   throw new CannotRead(`The address leads on more than ${MOST_REDIRECTS} times.`);
-}
-
-/** What a promise comes to, unless the signal fires before it. */
-async function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const end = new AbortController();
-  const fired = once(signal, 'abort', { signal: end.signal }).then(() => Promise.reject(signal.reason));
-  return Promise.race([promise, fired]).finally(() => end.abort());
 }
 
 async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal): Promise<IncomingMessage> {

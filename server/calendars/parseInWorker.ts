@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { today } from '../../common/days';
-import { within } from '../lib/within';
+import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { CannotRead } from './feedError';
 import type { FeedEvent } from './parseCalendar';
 import type { CalendarAnswer, CalendarText } from './parserThread';
@@ -66,13 +66,16 @@ async function ask(
   const worker = await thread;
   stop?.throwIfAborted();
   worker.ref();
-  const told = await within(longestMs, stop, (signal) => {
-    signal.addEventListener('abort', () => void worker.terminate());
+  const parse = () => {
     worker.postMessage(asked);
     return toldBy(worker);
+  };
+  const told = await withTimeout(longestMs, parse, stop).catch(async (error: unknown) => {
+    await worker.terminate();
+    if (!(error instanceof TimeoutError)) throw error;
+    return undefined;
   });
   worker.unref();
-  stop?.throwIfAborted();
   // It was still at it, or ended by the memory that it took.
   if (!told) throw new CannotRead('This calendar takes too long to read.');
   if ('why' in told) throw new CannotRead(told.why);

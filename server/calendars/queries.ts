@@ -2,7 +2,7 @@ import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
-import { refuseNoAccount } from '../accounts/accountExists';
+import { refuseNoAccount } from '../accounts/queries';
 import type { Db } from '../db/open';
 import { accounts, feedEvents as e, feeds as f, properties as p, reservations as r } from '../db/schema';
 import { found } from '../http/errors';

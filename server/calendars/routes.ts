@@ -1,13 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { etag } from 'hono/etag';
 import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
 import { scopeOf, signedIn } from '../auth/guard';
 import type { Db } from '../db/open';
-import { api, DayText, dataOf, doneWith, Instant, requestOf, rowsOf, sent, UnderKey } from '../http/api';
+import {
+  api,
+  DayText,
+  dataOf,
+  doneWith,
+  Instant,
+  Refused,
+  requestOf,
+  rowsOf,
+  sent,
+  UnderKey,
+  WITHOUT_KEYS,
+} from '../http/api';
 import { done, ok } from '../http/envelope';
 import { Id } from '../http/input';
 import type { SignedInEnv } from '../http/signedIn';
 import { calendarUrl, renewCalendarUrl } from './calendarAddress';
+import { propertyCalendar } from './calendarExport';
 import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from './feeds';
 import type { Fetching } from './fetchFeed';
 import { feedConflicts, feedRows } from './queries';
@@ -166,6 +180,31 @@ export function feedRoutes(orm: Db, how: Fetching) {
   routes.openapi(renew, async (c) => {
     const url = await orm.transaction((tx) => renewCalendarUrl(tx, by(c), c.req.valid('json').prd_id));
     return ok(c, { url });
+  });
+  return routes;
+}
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/ical/{file}',
+  summary: 'A property’s calendar: its stays and the days that its feeds hold. The address is its own key.',
+  tags: ['Calendars'],
+  ...WITHOUT_KEYS,
+  middleware: [etag()],
+  request: { params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }) },
+  responses: {
+    200: { content: { 'text/calendar': { schema: z.string() } }, description: 'An iCalendar text.' },
+    304: { description: 'It is still what its ETag says.' },
+    default: { content: { 'application/json': { schema: Refused } }, description: 'Refused.' },
+  },
+});
+
+/** `/public/ical`: what other programs read of a property, without keys. */
+export function icalRoutes(orm: Db) {
+  const routes = api();
+  routes.openapi(calendar, async (c) => {
+    const text = await propertyCalendar(orm, c.req.valid('param').file.replace(/\.ics$/, ''));
+    return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
   return routes;
 }

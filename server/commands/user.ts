@@ -1,5 +1,5 @@
-import { forgetSecondStep } from '../auth/forgetSecondStep';
-import { judgeAddress, letIn } from '../auth/letIn';
+import { judgeAddress, letIn } from '../auth/throttle';
+import { forgetSecondStep } from '../auth/twoFactor';
 import { addUser, judgeEmail } from '../auth/users';
 import { placeOf } from '../db/databaseExists';
 import { CannotOpen } from '../lib/errors';

@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
+import { benefitsOf } from '../../common/benefits';
 import { dollarsOf, toDollars } from '../../common/money';
 import { stayType } from '../../common/plan';
 import type { Db } from '../db/open';
@@ -16,7 +17,6 @@ import { fullAddress, inAccount } from '../lib/rowFormat';
 import { POLICY, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { chargedOfPolicy } from '../payments/statement';
-import { limitsInOrder } from './benefits';
 
 const { search, ...shown } = getTableColumns(l);
 
@@ -160,3 +160,12 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     },
   };
 }
+
+/** A product's limits by its benefits, as a certificate lists them: the database keeps names in an order of its own. */
+export const limitsInOrder = (limits: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    benefitsOf(limits).flatMap((name) => {
+      const limit = limits[name];
+      return limit === undefined ? [] : [[name, limit]];
+    }),
+  );

@@ -4,7 +4,7 @@ import { now } from '../../common/clock';
 import { isMigrated } from '../db/migrations';
 import type { Db } from '../db/open';
 import { log } from '../lib/log';
-import { inTime } from '../lib/withTimeout';
+import { withTimeout } from '../lib/withTimeout';
 
 /** How long a part may take to answer, and for how long its answer holds: nobody asks it more often, in ms. */
 const PATIENCE_MS = 3_000;
@@ -34,7 +34,7 @@ export function healthRoutes(
     [
       name,
       kept(KEPT_MS[name], () =>
-        inTime(PATIENCE_MS, ask()).then(
+        withTimeout(PATIENCE_MS, ask).then(
           (answer) => answer !== false,
           (err: unknown) => {
             log.warn({ err }, `Not ready: ${name}`);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import type { Db } from '../db/open';
 import { requests } from '../db/schema';
+import { requestOf } from './api';
 import { conflict } from './errors';
+import type { SignedInEnv } from './signedIn';
 
 const KEPT_MS = 7 * DAY_MS;
 
@@ -73,3 +76,28 @@ export async function once<A extends Answer>(tx: Db, request: Request, work: () 
   if (!before) throw askedOtherwise();
   return before;
 }
+
+type Who = SignedInEnv['Variables']['who'];
+
+/**
+ * Does what a request asks for in one transaction, once under its `Idempotency-Key`; sent again, it answers as the
+ * first time.
+ */
+export const answerOnce = <B, A extends Record<string, unknown>>(
+  c: Context<SignedInEnv>,
+  orm: Db,
+  body: B,
+  work: (tx: Db, who: Who, body: B) => Promise<A>,
+): Promise<A> => orm.transaction((tx) => once(tx, requestOf(c, body), () => work(tx, c.get('who'), body)));
+
+/** The same, of what has no answer but that it is done. */
+export const onlyOnce = (
+  c: Context<SignedInEnv>,
+  orm: Db,
+  body: unknown,
+  work: (tx: Db, who: Who) => Promise<unknown>,
+) =>
+  answerOnce(c, orm, body, async (tx, who) => {
+    await work(tx, who);
+    return {};
+  });

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Database } from '../db/open';
-import { api, doneWith, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
-import { done, ok } from '../http/envelope';
+import type { Context } from 'hono';
+import { scopeOf, signedIn } from '../auth/guard';
+import type { Database, Db } from '../db/open';
+import { api, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
+import { done, ok, onError, refusalOf } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../lists/streamFullList';
-import { chargeOnce } from './chargeOnce';
+import { chargeOnce } from './charge';
 import type { Till } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
 import { DuePayment, StatementRow } from './schemas';
@@ -79,4 +81,69 @@ export function paymentRoutes(db: Database, till: Till) {
     return done(c, 'Payment successful.');
   });
   return routes;
+}
+
+const policyStatementRoute = createRoute({
+  method: 'get',
+  path: '/payment',
+  summary: 'The payments of a policy that you may see, the first due first.',
+  tags: ['Payments'],
+  request: { query: z.object({ id: Id.describe('The policy_id.') }) },
+  responses: rowsOf(StatementRow),
+});
+
+const RefusedCharge = z.object({
+  ...Refused.shape,
+  data: z
+    .object({ errors: z.array(z.string()).meta({ description: 'The sentences once more.' }) })
+    .optional(),
+});
+
+const chargeTransactionRoute = createRoute({
+  method: 'post',
+  path: '/charge_payment',
+  summary: 'Charges a payment that you may see, once, however often it is asked.',
+  tags: ['Payments'],
+  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
+  responses: { ...doneWith(), default: { content: json(RefusedCharge), description: 'Refused.' } },
+});
+
+/**
+ * `/transactions`: charging a payment and reading the list again afterwards (second document, section 7). An
+ * operator reaches every payment, anybody else those of their own account: others are not there (404).
+ *
+ * - `POST /charge_payment` takes the payment's `t_id` as `id`, and goes through the same claim as the
+ *   dashboard's `/admin/charge_payment`. A refusal carries its sentences once more as `data.errors`.
+ * - `GET /payment?id=` takes the *policy's* id, as `/admin/policy_payment?id=` does: it refreshes that list, and
+ *   where the documents mean a payment they write `t_id`. It answers with all payments of the policy.
+ */
+export function transactionRoutes(orm: Db, till: Till) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  routes.openapi(policyStatementRoute, async (c) =>
+    ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id, acc_id: scopeOf(c.get('who')) })),
+  );
+  routes.route('/', chargeRoutes(till));
+  return routes;
+}
+
+function chargeRoutes(till: Till) {
+  const routes = api();
+  routes.onError(refused);
+  routes.openapi(chargeTransactionRoute, async (c) => {
+    const body = c.req.valid('json');
+    await chargeOnce(till, requestOf(c, body), { t_id: body.id, acc_id: scopeOf(c.get('who')) });
+    return done(c, 'Payment successful.');
+  });
+  return routes;
+}
+
+function refused(error: Error, c: Context) {
+  const refusal = refusalOf(error);
+  if (!refusal) return onError(error, c);
+  const { status, message: msg, note } = refusal;
+  return c.json(
+    { status: 'error' as const, msg, ...(note ? { note } : {}), data: { errors: [msg] } },
+    status,
+  );
 }

@@ -5,8 +5,8 @@ import { signedIn } from '../auth/guard';
 import type { Db } from '../db/open';
 import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
+import { answerOnce } from '../http/idempotency';
 import { Id } from '../http/input';
-import { answerOnce } from '../http/onlyOnce';
 import { cancelImport, importProperties, judgeImport } from './importProperties';
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();

@@ -1,11 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { PropertyOwner } from '../../common/rules/owner';
+import { ChangedProperty, NewProperty } from '../../common/rules/property';
 import { scopeOf, signedIn } from '../auth/guard';
-import type { Database } from '../db/open';
-import { api, dataOf, wholeListOf } from '../http/api';
+import type { Database, Db } from '../db/open';
+import { api, dataOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { ok } from '../http/envelope';
+import { answerOnce } from '../http/idempotency';
 import { Id } from '../http/input';
 import { wholeRead } from '../lists/streamFullList';
-import { propertyBatches, propertyDetail } from './queries';
+import { ownerForm, ownerRows, propertyBatches, propertyDetail, propertyForm } from './queries';
+import { changeProperty, createProperty, setOwner } from './saveProperty';
 import { PropertyDetail, PropertyRow } from './schemas';
 
 const list = createRoute({
@@ -38,5 +42,120 @@ export function propertyRoutes(db: Database) {
   routes.openapi(detail, async (c) =>
     ok(c, await propertyDetail(orm, c.get('who'), c.req.valid('query').id)),
   );
+  return routes;
+}
+
+const Text = z.string();
+const Made = z.object({ prd_id: z.int() });
+const OfProperty = z.object({ id: Id });
+
+const FormValues = z.object({
+  prd_id: z.int(),
+  version: Text.meta({
+    description: 'Sent back with the change, which is refused where somebody was quicker.',
+  }),
+  prd_title: Text,
+  prd_type: Text,
+  e_type: Text.meta({ description: 'The property type code, 1 to 10.' }),
+  prop_bed: z.int(),
+  prop_bath: z.int(),
+  prd_desc: Text,
+  ad_line1: Text,
+  ad_line2: Text,
+  ad_city: Text,
+  ad_state: Text,
+  ad_zip: Text,
+  ad_country: Text,
+  ad_county: Text,
+  ad_lat: z.number().nullable().meta({ description: 'Degrees.' }),
+  ad_lng: z.number().nullable().meta({ description: 'Degrees.' }),
+  is_publish: z.enum(['0', '1']),
+});
+
+const OwnerValues = z.object({
+  prd_id: z.int(),
+  version: Text,
+  prd_title: Text,
+  acc_id: z.int(),
+  owner_id: z.int().nullable(),
+  owner: z.literal('found'),
+});
+
+const OwnerRow = z.object({
+  owner_id: z.int(),
+  owner_name: Text.meta({ description: 'The name, and the email address, by which the person is found.' }),
+  user_fname: Text,
+  user_lname: Text,
+  user_company: Text,
+  user_email: Text,
+  user_mobile: Text,
+  acc_id: z.int().nullable(),
+  acc_title: Text.nullable(),
+  properties: z.int().meta({ description: 'How many properties are theirs.' }),
+});
+
+const form = createRoute({
+  method: 'get',
+  path: '/property_form',
+  summary: 'What the form of a property begins with.',
+  tags: ['Properties'],
+  request: { query: OfProperty },
+  responses: dataOf(FormValues),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/property',
+  summary: 'Makes a property. Only one that passes its health check can be published.',
+  tags: ['Properties'],
+  request: { headers: UnderKey, body: sent(NewProperty) },
+  responses: dataOf(Made),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/property',
+  summary: 'Changes a property of which the version was seen.',
+  tags: ['Properties'],
+  request: { headers: UnderKey, body: sent(ChangedProperty) },
+  responses: dataOf(Made),
+});
+
+const owner = createRoute({
+  method: 'get',
+  path: '/owner_form',
+  summary: 'Who owns a property, and the account it belongs to.',
+  tags: ['Properties'],
+  request: { query: OfProperty },
+  responses: dataOf(OwnerValues),
+});
+
+const changeOwner = createRoute({
+  method: 'put',
+  path: '/owner',
+  summary: 'Says who owns a property: somebody known, or somebody newly written.',
+  tags: ['Properties'],
+  request: { headers: UnderKey, body: sent(PropertyOwner) },
+  responses: dataOf(Made),
+});
+
+const owners = createRoute({
+  method: 'get',
+  path: '/owners',
+  summary: 'The people who own properties or manage an account.',
+  tags: ['Properties'],
+  responses: rowsOf(OwnerRow),
+});
+
+/** `/properties`: putting properties in, and their owners. Ours, beside the documented reads. */
+export function propertyFormRoutes(orm: Db) {
+  const routes = api();
+  routes.use(signedIn(orm));
+  routes.openapi(form, async (c) => ok(c, await propertyForm(orm, c.get('who'), c.req.valid('query').id)));
+  routes.openapi(owner, async (c) => ok(c, await ownerForm(orm, c.get('who'), c.req.valid('query').id)));
+  routes.openapi(owners, async (c) => ok(c, await ownerRows(orm, c.get('who'))));
+  routes.openapi(create, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), createProperty)));
+  routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProperty)));
+  routes.openapi(changeOwner, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), setOwner)));
   return routes;
 }

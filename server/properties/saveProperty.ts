@@ -5,16 +5,15 @@ import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/rules/owner';
 import type { ChangedProperty, NewProperty } from '../../common/rules/property';
 import type { Deed } from '../../common/trail';
-import { refuseNoAccount } from '../accounts/accountExists';
+import { refuseNoAccount } from '../accounts/queries';
 import { record } from '../audit/writeAuditEvent';
 import { endCalendarUrl } from '../calendars/calendarAddress';
 import { endFeedUrls } from '../calendars/feeds';
 import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
-import { conflict, found, missing, refusedAt } from '../http/errors';
+import { conflict, found, missing, refusedAt, refuseOlder } from '../http/errors';
 import type { SignedIn } from '../http/signedIn';
-import { refuseOlder } from '../http/version';
 import { isTaken } from '../lib/errors';
 import { MANAGER, OPERATOR } from '../lib/statusLabels';
 

@@ -15,8 +15,7 @@ import { endPolicy } from '../coverages/cancelCoverage';
 import { addPolicy, createGuest, inactive } from '../coverages/createCoverage';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
-import { conflict, found, type Refusal, refusedAt } from '../http/errors';
-import { refuseOlder } from '../http/version';
+import { conflict, found, type Refusal, refusedAt, refuseOlder } from '../http/errors';
 import { moveStay } from './reschedule';
 
 type Dates = z.infer<typeof ChangedDates>;

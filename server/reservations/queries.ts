@@ -1,14 +1,27 @@
-import { desc, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Day, today } from '../../common/days';
+import { toDollars } from '../../common/money';
 import { stayTitle } from '../../common/plan';
 import { ENDED, POLICY_STATUS } from '../../common/statuses';
-import { type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
+import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
+import { limitsInOrder } from '../coverages/queries';
 import type { Db } from '../db/open';
-import { reservationList as l } from '../db/schema';
+import {
+  accounts as a,
+  guests as g,
+  reservationList as l,
+  policies as p,
+  products,
+  properties,
+  reservations as r,
+} from '../db/schema';
+import { found, type Refusal } from '../http/errors';
 import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { every } from '../lists/conditions';
 import type { Condition, Where } from '../lists/sqlList';
+import { ended, uncoverable } from './changeReservation';
+import { keptDates } from './reschedule';
 
 const { search: _, has_guest, bad_dates, ...kept } = getTableColumns(l);
 
@@ -89,3 +102,57 @@ export const RESERVATION_REPORTS = {
 /** The rows of one of these lists today, newest first. */
 export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
   reservationRows(orm, every(RESERVATION_REPORTS[report](today())).sql);
+
+/** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
+export async function productRows(orm: Db) {
+  const rows = await orm.select().from(products).orderBy(products.product_id);
+  return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
+    ...row,
+    prd_desc: limitsInOrder(prd_desc),
+    monthly_rate: toDollars(daily_rate_cents),
+  }));
+}
+
+const saidOf = (refusal: Refusal | undefined) => [refusal?.message, refusal?.note].filter(Boolean).join(' ');
+
+/**
+ * What the forms of a reservation begin with, and why it does not take one of them; texts of a guest are empty while
+ * there is none.
+ */
+export async function stayForm(orm: Db, res_id: number) {
+  const { stay, bad, acc_title, property, guest, policy } = found(
+    await orm
+      .select({
+        stay: r,
+        bad: badDates,
+        acc_title: a.acc_title,
+        property: { is_publish: properties.is_publish, prd_title: properties.prd_title },
+        guest: g,
+        policy: p,
+      })
+      .from(r)
+      .innerJoin(a, eq(a.acc_id, r.acc_id))
+      .innerJoin(properties, eq(properties.prd_id, r.prd_id))
+      .leftJoin(g, eq(g.guest_id, r.guest_id))
+      .leftJoin(p, eq(p.res_id, r.res_id))
+      .where(eq(r.res_id, res_id)),
+    'reservation',
+  );
+  return {
+    res_id,
+    version: String(stay.version),
+    res_code: stay.res_code,
+    acc_title,
+    prd_title: property.prd_title,
+    res_checkin: stay.res_checkin,
+    res_checkout: stay.res_checkout,
+    user_fname: guest?.user_fname ?? '',
+    user_lname: guest?.user_lname ?? '',
+    user_email: guest?.user_email ?? '',
+    user_phone: guest?.user_phone ?? '',
+    user_mobile: guest?.user_mobile ?? '',
+    no_guest: saidOf(ended(stay)),
+    no_dates: saidOf(ended(stay) ?? (policy ? await keptDates(orm, policy) : undefined)),
+    no_coverage: saidOf(uncoverable({ ...stay, bad }, property, policy ?? undefined)),
+  };
+}

@@ -1,13 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  CancelledCoverage,
+  CancelledStay,
+  ChangedDates,
+  NewCoverage,
+  StayCoverage,
+  StayGuest,
+} from '../../common/rules/stay';
+import { cancelPolicy } from '../coverages/cancelCoverage';
+import { createCoverage } from '../coverages/createCoverage';
 import { openPolicy } from '../coverages/issueCoverage';
-import type { Database } from '../db/open';
-import { api, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
+import type { Database, Db } from '../db/open';
+import { api, DayText, dataOf, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
 import { done, ok } from '../http/envelope';
+import { answerOnce, onlyOnce } from '../http/idempotency';
 import { Id } from '../http/input';
-import { onlyOnce } from '../http/onlyOnce';
+import { Benefits } from '../http/responseFields';
+import type { SignedInEnv } from '../http/signedIn';
 import { wholeRead } from '../lists/streamFullList';
+import { cancelStay, changeDates, coverStay, setGuest } from './changeReservation';
 import { deleteReservation, fixBadDates } from './deleteReservation';
-import { reservationBatches, reservationReport } from './queries';
+import { productRows, reservationBatches, reservationReport, stayForm } from './queries';
 import { ReservationRow } from './schemas';
 
 const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
@@ -84,5 +98,132 @@ export function reservationRoutes(db: Database) {
     await onlyOnce(c, orm, body, (tx, { user_id }) => openPolicy(tx, user_id, ask));
     return done(c, 'Policy opened successfully.');
   });
+  return routes;
+}
+
+const Text = z.string();
+const Done = z.object({ res_id: z.int() });
+
+const Product = z.object({
+  product_id: z.int(),
+  prd_code: Text,
+  prd_alias: Text,
+  prd_title: Text,
+  prd_type: Text,
+  prd_desc: Benefits,
+  prd_desc2: Text,
+  monthly_rate: z.number().meta({ description: 'US dollars per day per reservation.' }),
+});
+
+const Why = Text.meta({ description: 'Why the reservation does not take this form; empty where it does.' });
+
+const Seen = z.object({
+  res_id: z.int(),
+  version: Text.meta({
+    description: 'Sent back with the change, which is refused where somebody was quicker.',
+  }),
+  res_code: Text,
+  acc_title: Text,
+  prd_title: Text,
+  res_checkin: DayText,
+  res_checkout: DayText,
+  user_fname: Text,
+  user_lname: Text,
+  user_email: Text,
+  user_phone: Text,
+  user_mobile: Text,
+  no_guest: Why,
+  no_dates: Why,
+  no_coverage: Why,
+});
+
+const products = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'What a stay can be covered by, and the rate of each.',
+  tags: ['Reservations'],
+  responses: rowsOf(Product),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/coverage',
+  summary: 'Makes a stay and its awaiting coverage, with the payments it will be charged by.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(NewCoverage) },
+  responses: dataOf(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
+});
+
+const cover = createRoute({
+  method: 'post',
+  path: '/reservation_coverage',
+  summary: 'Covers a stay that is there and has no coverage yet.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(StayCoverage) },
+  responses: dataOf(z.object({ policy_id: z.int() })),
+});
+
+const form = createRoute({
+  method: 'get',
+  path: '/reservation_form',
+  summary: 'What the forms of a reservation begin with: whose it is, its dates and its guest.',
+  tags: ['Reservations'],
+  request: { query: z.object({ id: Id.describe('The res_id.') }) },
+  responses: dataOf(Seen),
+});
+
+const guest = createRoute({
+  method: 'put',
+  path: '/reservation_guest',
+  summary: 'Adds the guest of a stay, or changes it.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(StayGuest) },
+  responses: dataOf(Done),
+});
+
+const dates = createRoute({
+  method: 'put',
+  path: '/reservation_dates',
+  summary: 'Changes the dates of a stay whose coverage is not issued; it is priced anew.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(ChangedDates) },
+  responses: dataOf(Done),
+});
+
+const calledOff = createRoute({
+  method: 'post',
+  path: '/cancel_reservation',
+  summary: 'Cancels a stay, and its awaiting coverage with the payments that are not made.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(CancelledStay) },
+  responses: dataOf(Done),
+});
+
+const cancelled = createRoute({
+  method: 'post',
+  path: '/cancel_policy',
+  summary:
+    'Cancels an active coverage from a day on, with the payments due from then. Nothing is refunded by itself.',
+  tags: ['Reservations'],
+  request: { headers: UnderKey, body: sent(CancelledCoverage) },
+  responses: dataOf(z.object({ cancelled: z.int().meta({ description: 'Payments that became 36.' }) })),
+});
+
+/** `/admin`: a stay and its coverage made, changed and cancelled. Ours, beside the documented calls. */
+export function stayRoutes(orm: Db) {
+  const routes = api();
+  const saving = <B, A extends Record<string, unknown>>(
+    c: Context<SignedInEnv>,
+    body: B,
+    save: (tx: Db, by: number, body: B) => Promise<A>,
+  ) => answerOnce(c, orm, body, (tx, { user_id }) => save(tx, user_id, body));
+  routes.openapi(products, async (c) => ok(c, await productRows(orm)));
+  routes.openapi(form, async (c) => ok(c, await stayForm(orm, c.req.valid('query').id)));
+  routes.openapi(create, async (c) => ok(c, await saving(c, c.req.valid('json'), createCoverage)));
+  routes.openapi(cover, async (c) => ok(c, await saving(c, c.req.valid('json'), coverStay)));
+  routes.openapi(guest, async (c) => ok(c, await saving(c, c.req.valid('json'), setGuest)));
+  routes.openapi(dates, async (c) => ok(c, await saving(c, c.req.valid('json'), changeDates)));
+  routes.openapi(calledOff, async (c) => ok(c, await saving(c, c.req.valid('json'), cancelStay)));
+  routes.openapi(cancelled, async (c) => ok(c, await saving(c, c.req.valid('json'), cancelPolicy)));
   return routes;
 }

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { company } from '../../common/company';
 import { NewMessage } from '../../common/rules/message';
-import product from '../../package.json' with { type: 'json' };
+import product from '../../package.json';
 import type { Db } from '../db/open';
 import { api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
 import { ok } from '../http/envelope';
-import { answerOnce } from '../http/onlyOnce';
+import { answerOnce } from '../http/idempotency';
 import type { Settings } from '../lib/settings';
 import { messageRows } from './queries';
 import { writeMessage } from './sendMessage';

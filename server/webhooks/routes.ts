@@ -5,10 +5,10 @@ import { done } from '../http/envelope';
 import { Refusal } from '../http/errors';
 import { smallBodies } from '../http/security';
 import { from } from '../lib/requestContext';
+import { settleChargeOfKey } from '../payments/charge';
 import type { Till } from '../payments/paymentContext';
-import { settleChargeOfKey } from '../payments/settleCharges';
 import { type News, NotSigned } from '../provider/provider';
-import { settleRefundOfKey, settleRefundsOf } from '../refunds/settleRefunds';
+import { settleRefundOfKey, settleRefundsOf } from '../refunds/refund';
 
 /** Only told of, not judged by: its signature is over the body as it was sent. */
 export const webhook = createRoute({

@@ -5,7 +5,7 @@ import { signIn } from '../support/signIn';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 const COUNT = 3;
-/** Attempts that a name may fail before it waits (`domain/throttle`). */
+/** Attempts that a name may fail before it waits (`auth/throttle`). */
 const FREE = 10;
 
 /** Three servers over one PostgreSQL, one of which is killed in each test. */

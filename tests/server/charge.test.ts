@@ -3,10 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { now, setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
 import { chargeAttempts } from '../../server/db/schema';
-import { chargePayment } from '../../server/payments/charge';
+import { chargePayment, settleClaimed } from '../../server/payments/charge';
 import { claimCharge } from '../../server/payments/chargeAttempt';
 import type { Till } from '../../server/payments/paymentContext';
-import { settleClaimed } from '../../server/payments/settleCharges';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider, taken } from '../support/provider';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeAttempts } from '../../server/db/schema';
+import { chargeOnce, settleClaimed } from '../../server/payments/charge';
 import { settleCharge } from '../../server/payments/chargeAttempt';
-import { chargeOnce } from '../../server/payments/chargeOnce';
-import { settleClaimed } from '../../server/payments/settleCharges';
 import type { Provider } from '../../server/provider/provider';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';

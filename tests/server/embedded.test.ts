@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { offerBackups, socketOf, takeBackup } from '../../server/backup/backupSocket';
 import { holdFolder } from '../../server/db/dataDir';
-import { openEmbedded } from '../../server/db/embedded';
+import { openEmbedded } from '../../server/db/fsync';
 import { type Database, openFolder } from '../../server/db/open';
 import { fileWords } from '../../server/lib/errors';
 import { freshFolder } from '../support/database';

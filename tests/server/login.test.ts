@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { EASILY_GUESSED } from '../../server/auth/guessable';
+import { EASILY_GUESSED } from '../../server/auth/passwords';
 import { addUser } from '../../server/auth/users';
 import { signInFailures } from '../../server/db/schema';
 import { keysOf, send, testApp, trySignIn } from '../support/api';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { forgetSecondStep } from '../../server/auth/forgetSecondStep';
+import { stepOf } from '../../server/auth/oneTimeCodes';
 import { hashPassword } from '../../server/auth/passwords';
-import { stepOf } from '../../server/auth/totp';
+import { forgetSecondStep } from '../../server/auth/twoFactor';
 import {
   audit,
   knownPlaces,

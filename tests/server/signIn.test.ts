@@ -3,11 +3,9 @@ import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { sealUnderPassword } from '../../server/auth/encryption';
-import { letIn } from '../../server/auth/letIn';
-import { hashPassword } from '../../server/auth/passwords';
-import { waitAfter } from '../../server/auth/throttle';
-import { newTotpKey } from '../../server/auth/totp';
+import { newTotpKey } from '../../server/auth/oneTimeCodes';
+import { hashPassword, sealUnderPassword } from '../../server/auth/passwords';
+import { letIn, waitAfter } from '../../server/auth/throttle';
 import {
   knownPlaces,
   secondSteps,

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { addDays, today } from '../../common/days';
 import { fillSandbox } from '../../sandbox/fillSandbox';
-import { openAlone } from '../../server/db/embedded';
+import { openAlone } from '../../server/db/fsync';
 import { type Database, openInMemory } from '../../server/db/open';
 import { RECEIVABLE_DAYS } from '../../server/payments/queries';
 import { makePairs } from '../../server/reconciliation/reconciliation';

@@ -1,7 +1,6 @@
 import { now } from '../../../common/clock';
-import { sealUnderPassword } from '../../../server/auth/encryption';
-import { hashPassword } from '../../../server/auth/passwords';
-import { newTotpKey } from '../../../server/auth/totp';
+import { newTotpKey } from '../../../server/auth/oneTimeCodes';
+import { hashPassword, sealUnderPassword } from '../../../server/auth/passwords';
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
 

@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi';
+import { Instant } from '../http/api';
+import { Code, CurrentPassword, Flag } from '../http/input';
+
+export const SignInRequest = z.object({
+  user_name: z.string().max(254).meta({ description: 'The email.' }),
+  user_password: z.string().max(1_000),
+  recaptcha_token: z.string().max(10_000).nullish().meta({
+    description: 'The solved captcha: a reCAPTCHA token, or the solution of /public/captcha in base64.',
+  }),
+});
+
+/** The login response (first document, section 3). */
+export const SignInResult = z.object({
+  user_role: z.string().meta({ description: '55 may use /admin.' }),
+  magic_link: z.string(),
+  auth_key: z.string().meta({ description: 'Goes into the Authorization header.' }),
+  api_key: z.string().meta({ description: 'Goes into the x-api-key header.' }),
+  currency: z.string(),
+  acc_status: z.string(),
+  auth: z.string().meta({ description: '1 where two-factor authentication is on.' }),
+  acc_id: z.int().nullable(),
+  user_token: z.string().meta({ description: 'A signed token whose payload holds user_id and user_name.' }),
+});
+
+/** What is answered to the right password of whoever has a second step: no yes yet, and no keys. */
+export const CodeNeeded = z.object({
+  status: z.literal('error'),
+  msg: z.string(),
+  note: z.string(),
+  data: z.object({
+    challenge: z.string().meta({ description: 'Goes into /auth/second_step, with a code.' }),
+    expires_date: Instant.meta({ description: 'Until when it may be answered.' }),
+  }),
+});
+
+export const LoginUpdate = z.object({
+  login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
+  user_name: z.string().max(254),
+  user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
+  require_auth: Flag.describe('1 for two-factor authentication.'),
+  current_pass: CurrentPassword.optional().meta({
+    description: 'The password until now: needed where a second step is set, and judged wherever it is sent.',
+  }),
+  code: Code.optional().meta({
+    description: 'Needed where a second step is set; with the flag on and a second step begun, it sets that.',
+  }),
+});
+
+export const Profile = z.object({
+  user_id: z.int(),
+  user_name: z.string().meta({ description: 'The name somebody signs in with.' }),
+  user_role: z.string().meta({ description: '55 operator, 50 owner or manager of an account.' }),
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_email: z.string(),
+  user_mobile: z.string(),
+  user_company: z.string(),
+  acc_id: z.int().nullable(),
+  acc_title: z.string().nullable(),
+  created_date: Instant,
+});
+
+/** The recovery codes, told once. */
+export const RecoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).meta({ description: 'Each good for one sign-in. Told this once.' }),
+});
+
+export const Confirmation = z.object({ current_pass: CurrentPassword, code: Code });
+
+export const Session = z.object({
+  session_id: z.int(),
+  is_this: z.boolean().meta({ description: 'Whether it is the session that asks.' }),
+  created_date: Instant.meta({ description: 'When it was begun.' }),
+  seen_date: Instant.meta({ description: 'When it was last used, to the minute.' }),
+  ends_date: Instant.meta({ description: 'When it ends if it is not used again.' }),
+  address: z.string().meta({ description: 'Where it was begun, IPv4 or IPv6; empty where unknown.' }),
+  browser: z.string().meta({ description: 'As Chrome or Safari; empty where unknown.' }),
+  system: z.string().meta({ description: 'As Windows or iOS; empty where unknown.' }),
+});
