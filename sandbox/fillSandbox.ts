@@ -6,7 +6,7 @@ import type { Put } from '../server/db/bulkInsert';
 import { load } from '../server/db/bulkLoad';
 import type { Database, Db } from '../server/db/open';
 import * as schema from '../server/db/schema';
-import { makePairs } from '../server/reconciliation/reconciliation';
+import { rebuildReconciliation } from '../server/reconciliation/reconciliation';
 import { empty } from './deleteRows';
 import { FILLED, makeRows } from './rows';
 import { firstUnit } from './unit';
@@ -67,7 +67,7 @@ export async function fillSandbox(
       },
       (done, of) => progress('Indexes and lists', done, of, count),
     );
-    await makePairs(tx, put, 'provider_payments');
+    await rebuildReconciliation(tx, put, 'provider_payments');
     progress('Reconciliation and refunds', 1, 1, count);
     await countOn(tx);
     await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });

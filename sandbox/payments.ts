@@ -3,7 +3,7 @@ import { addDays, today, utcDay } from '../common/days';
 import { type Due, paymentPlan } from '../common/plan';
 import type { providerPayments, transactions } from '../server/db/schema';
 import { RECEIVABLE_DAYS } from '../server/payments/queries';
-import { paidFor, totalFor } from '../server/payments/schedule';
+import { instalmentDescription, totalDescription } from '../server/payments/schedule';
 import type { Covered } from './coverages';
 import { disagree, intent } from './discrepancies';
 import type { Random } from './random';
@@ -67,7 +67,7 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
       t_status: status,
       t_date: due.day,
       t_subtotal_cents: due.cents,
-      t_desc: paidFor(`Coverage ${coverage_no}`, part, of),
+      t_desc: instalmentDescription(`Coverage ${coverage_no}`, part, of),
       t_reason: draft.reason,
       stripe_payment_id: null,
       payment_date: paid,
@@ -96,7 +96,7 @@ function totalOf({ due, covered, of }: Draft, t_id: number): Transaction {
     t_status: '33',
     t_date: due.day,
     t_subtotal_cents: policy_total_cents ?? 0,
-    t_desc: totalFor(`Coverage ${coverage_no}`, of),
+    t_desc: totalDescription(`Coverage ${coverage_no}`, of),
     t_reason: null,
     stripe_payment_id: null,
     payment_date: null,

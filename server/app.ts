@@ -20,7 +20,7 @@ import { bodies, crossOrigin, headers, noStore, portalHeaders, writesAreOurs } f
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
-import type { Till } from './payments/paymentContext';
+import type { PaymentContext } from './payments/paymentContext';
 import { paymentRoutes, transactionRoutes } from './payments/routes';
 import { importRoutes } from './properties/importRoutes';
 import { publicRoutes } from './properties/publicRoutes';
@@ -54,7 +54,7 @@ export type Parts = {
 export function createApp(parts: Parts): OpenAPIHono {
   const { db, provider, settings, portal, tell = () => {}, stopping = new AbortController().signal } = parts;
   const { orm } = db;
-  const till: Till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
+  const paymentContext: PaymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
 
   const admin = newApi();
   admin.use(signedIn(orm), operatorsOnly);
@@ -62,8 +62,8 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', reservationRoutes(db));
   admin.route('/', stayRoutes(orm));
   admin.route('/', adminPolicyRoutes(db));
-  admin.route('/', paymentRoutes(db, till));
-  admin.route('/', refundRoutes(db, till));
+  admin.route('/', paymentRoutes(db, paymentContext));
+  admin.route('/', refundRoutes(db, paymentContext));
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', supportRoutes(orm, settings));
@@ -94,10 +94,10 @@ export function createApp(parts: Parts): OpenAPIHono {
   api.route('/properties', importRoutes(orm));
   api.route('/properties', feedRoutes(orm, { allowed: settings.FEEDS_ALLOW }));
   api.route('/policies', policyRoutes(orm));
-  api.route('/transactions', transactionRoutes(orm, till));
+  api.route('/transactions', transactionRoutes(orm, paymentContext));
   api.route('/admin', admin);
   api.route('/lists', asked);
-  if (provider.heard) api.openAPIRegistry.registerPath(webhook);
+  if (provider.parseWebhook) api.openAPIRegistry.registerPath(webhook);
   describe(api);
   api.all('*', notFound);
 
@@ -109,7 +109,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.use(logged(tell));
   app.route('/', reportRoutes());
   app.route('/api', api);
-  app.route('/webhooks', webhookRoutes(till));
+  app.route('/webhooks', webhookRoutes(paymentContext));
   if (portal) app.use(portalHeaders(settings), portal);
   return app;
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { createApp, type Parts } from './app';
 import { offerBackups, socketOf } from './backup/backupSocket';
-import { catchUp } from './backup/reconcileAfterRestore';
+import { reconcileAfterRestore } from './backup/reconcileAfterRestore';
 import { readInTime } from './calendars/feedScheduler';
 import type { Database } from './db/open';
 import { openDatabase } from './db/openDatabase';
@@ -13,18 +13,18 @@ import { log } from './lib/log';
 import { isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
 import { openMetrics } from './metrics';
-import { settleClaimed } from './payments/charge';
-import { longestMs } from './payments/paymentContext';
+import { settleOpenCharges } from './payments/charge';
+import { maxOperationMs } from './payments/paymentContext';
 import { createAssetArchive } from './portal/assetArchive';
 import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
 import { openProvider } from './provider/openProvider';
-import { createPairs } from './reconciliation/reconciliation';
+import { createReconciliation } from './reconciliation/reconciliation';
 import { settleRefunds } from './refunds/refund';
 
 /** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
 const BESIDE_MS = 5_000;
 
-const NOT_CAUGHT_UP =
+const NOT_RECONCILED =
   'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.';
 const NEWER_BUILD =
   'There is a newer build of the portal on the disk. Start the server again to serve it; open pages then offer to reload.';
@@ -33,7 +33,7 @@ const NEWER_BUILD =
 export type Running = { close: (beside?: Promise<void>) => Promise<void> };
 
 /**
- * Starts the whole server: database, sandbox data where there is none, claimed charges and refunds settled, portal and API
+ * Starts the whole server: database, sandbox data where there is none, open charges and refunds settled, portal and API
  * on one address. `say` gets its lines. Throws `CannotOpen` with a line for whoever started it.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
@@ -76,31 +76,33 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Catches up with the provider after a restore, settles what earlier servers left claimed, then listens where the
+ * Catches up with the provider after a restore, settles what earlier servers left open, then listens where the
  * settings say. Throws `CannotOpen` where it cannot; closing it closes the database too.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
-  const till = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
-  const caughtUp = await catchUp(till).catch((error: unknown) => {
+  const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
+  const restored = await reconcileAfterRestore(paymentContext).catch((error: unknown) => {
     log.error({ err: error }, 'Catching up with the payment provider');
-    throw new CannotOpen(NOT_CAUGHT_UP, { cause: error });
+    throw new CannotOpen(NOT_RECONCILED, { cause: error });
   });
-  if (caughtUp) {
-    const { since, charges, refunds } = caughtUp;
+  if (restored) {
+    const { since, charges, refunds } = restored;
     say(
       `Written down again, as the payment provider has them since the backup of ${since}: charges ${charges}, refunds ${refunds}.`,
     );
   }
-  const settled = await settleClaimed(till);
+  const settled = await settleOpenCharges(paymentContext);
   if (settled > 0)
     say(
       `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} in the middle of a charge when the server last stopped.`,
     );
-  const refunded = await settleRefunds(till);
+  const refunded = await settleRefunds(paymentContext);
   if (refunded > 0)
     say(`Settled ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} that had not come to an end.`);
-  await createPairs(db, provider, () => say('Making the reconciliation and the refunds anew ...')).keep();
+  await createReconciliation(db, provider, () =>
+    say('Making the reconciliation and the refunds anew ...'),
+  ).keep();
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
   const end = new AbortController();
@@ -116,7 +118,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
   const close = async (beside?: Promise<void>) => {
     end.abort();
-    await Promise.all([feeds.stop(), portal.close(longestMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
+    await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
     // Last, so that a stop is seen to its end.
     await metrics?.close(0);
     await db.close();

@@ -7,10 +7,10 @@ import type { Database, Db } from '../db/open';
 import { sessions, settings, signInChallenges } from '../db/schema';
 import { ALL, KEPT, VERSIONS } from '../db/tables';
 import { CannotOpen } from '../lib/errors';
-import { MADE } from '../reconciliation/reconciliation';
+import { RECONCILIATION_SETTING } from '../reconciliation/reconciliation';
 import { Damaged, type Head, type Held } from './format';
 import { readBackup } from './readBackup';
-import { RESTORED } from './reconcileAfterRestore';
+import { RESTORED_SETTING } from './reconcileAfterRestore';
 import { columnsOf } from './writeBackup';
 
 /** How far beyond a backup's running numbers those of a restored database begin, at the least. */
@@ -65,14 +65,15 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
         },
       });
       if (wanted.size > 0) throw new Damaged(`there is no ${[...wanted].join(', ')} in it`);
-      made = await tx.delete(settings).where(eq(settings.name, MADE)).returning();
+      made = await tx.delete(settings).where(eq(settings.name, RECONCILIATION_SETTING)).returning();
     });
     if (written) await numberOn(tx, written);
     // Some were ended since: of somebody who has left, or whose password or keys were in other hands.
     await tx.delete(sessions);
     await tx.delete(signInChallenges);
     // A backup that was made before an earlier restore was caught up with goes back as far as that one.
-    if (held) await tx.insert(settings).values({ name: RESTORED, value: held.made }).onConflictDoNothing();
+    if (held)
+      await tx.insert(settings).values({ name: RESTORED_SETTING, value: held.made }).onConflictDoNothing();
     // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.
     if (made.length > 0) await tx.insert(settings).values(made);
     // Past all versions that a browser may have rows of, whatever has become of the database that they were read from.

@@ -8,25 +8,25 @@ import { accounts, users } from '../db/schema';
 import { conflict, found, missing, Refusal } from '../http/errors';
 import { answeredBefore, once, type Request } from '../http/idempotency';
 import { log } from '../lib/log';
-import { type Billing, NotDone } from '../provider/provider';
+import { type Billing, ProviderRejectedError } from '../provider/provider';
 
 /** Where billing happens: the ledger's database and the provider's side of it. */
-export type Counter = { orm: Db; billing: Billing };
+export type BillingContext = { orm: Db; billing: Billing };
 
 /** What the provider is asked. Refuses (409) in its own words what it does not do, and (502) where it does not answer. */
-export async function asked<T>(work: Promise<T>): Promise<T> {
+export async function callProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof NotDone) throw conflict(error.message);
+    if (error instanceof ProviderRejectedError) throw conflict(error.message);
     log.error({ err: error }, 'The payment provider');
     throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
   }
 }
 
 /** An account with the person who owns it, whose customer at the provider is the account's. */
-export async function accountOf(orm: Db, acc_id: number) {
+export async function getAccount(orm: Db, acc_id: number) {
   return found(
     await orm
       .select({ acc_title: accounts.acc_title, owner: users })
@@ -38,8 +38,8 @@ export async function accountOf(orm: Db, acc_id: number) {
 }
 
 /** The account's customer; refuses (400) an account that has none, as a charge does. */
-async function customerOf({ orm }: Counter, acc_id: number): Promise<string> {
-  const { owner } = await accountOf(orm, acc_id);
+async function getCustomerId({ orm }: BillingContext, acc_id: number): Promise<string> {
+  const { owner } = await getAccount(orm, acc_id);
   if (!owner?.stripe_user_token)
     throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   return owner.stripe_user_token;
@@ -49,14 +49,18 @@ async function customerOf({ orm }: Counter, acc_id: number): Promise<string> {
  * Makes the account's customer at the provider and keeps it with the account's owner. The key is made of what is
  * asked, so that two clicks, tabs or servers make one. Refuses (409) where there is one, or nobody owns the account.
  */
-export async function createCustomer(counter: Counter, by: Actor, acc_id: number): Promise<{ id: string }> {
-  const { orm, billing } = counter;
-  const { acc_title, owner } = await accountOf(orm, acc_id);
+export async function createCustomer(
+  context: BillingContext,
+  by: Actor,
+  acc_id: number,
+): Promise<{ id: string }> {
+  const { orm, billing } = context;
+  const { acc_title, owner } = await getAccount(orm, acc_id);
   if (!owner) throw conflict('Nobody owns this account.', 'Say who owns it first.');
   const before = owner.stripe_user_token;
-  if (before && (await asked(billing.customer(before))))
+  if (before && (await callProvider(billing.customer(before))))
     throw conflict('This account has a customer at the payment provider.', 'Look at the page again.');
-  const told = {
+  const details = {
     acc_id,
     name: fullName(owner.user_fname, owner.user_lname) || acc_title,
     email: owner.user_email,
@@ -64,16 +68,20 @@ export async function createCustomer(counter: Counter, by: Actor, acc_id: number
     description: acc_title,
   };
   const key = createHash('sha256')
-    .update(`customer ${JSON.stringify({ ...told, before })}`)
+    .update(`customer ${JSON.stringify({ ...details, before })}`)
     .digest('hex');
-  const id = await asked(billing.create({ key, ...told }));
+  const id = await callProvider(billing.create({ key, ...details }));
   await orm.transaction(async (tx) => {
-    const mine = eq(users.user_id, owner.user_id);
-    const [now] = await tx.select({ token: users.stripe_user_token }).from(users).where(mine).for('update');
+    const isOwner = eq(users.user_id, owner.user_id);
+    const [now] = await tx
+      .select({ token: users.stripe_user_token })
+      .from(users)
+      .where(isOwner)
+      .for('update');
     if (now?.token === id) return;
     if (now?.token !== before)
       throw conflict('Somebody else has made a customer meanwhile.', 'Look at the page again.');
-    await tx.update(users).set({ stripe_user_token: id }).where(mine);
+    await tx.update(users).set({ stripe_user_token: id }).where(isOwner);
     const change = { before: { customer: before }, after: { customer: id } };
     await record(tx, by, { action: 'create customer', entity: 'user', id: owner.user_id, ...change });
   });
@@ -81,19 +89,24 @@ export async function createCustomer(counter: Counter, by: Actor, acc_id: number
 }
 
 /** An address of the provider's own page for the account's customer. Refuses (409) where the provider has none. */
-export async function hostedPage(counter: Counter, by: Actor, acc_id: number, returnTo: string) {
-  const { hosted } = counter.billing;
+export async function hostedPage(context: BillingContext, by: Actor, acc_id: number, returnTo: string) {
+  const { hosted } = context.billing;
   if (!hosted) throw conflict('The payment provider has no page of its own.', 'Add a test card instead.');
-  const customer = await customerOf(counter, acc_id);
-  const url = await asked(hosted(customer, returnTo));
-  await noted(counter, by, 'open billing page', acc_id, { customer });
+  const customer = await getCustomerId(context, acc_id);
+  const url = await callProvider(hosted(customer, returnTo));
+  await writeAccountEvent(context, by, 'open billing page', acc_id, { customer });
   return { url };
 }
 
-const noted = ({ orm }: Counter, by: Actor, action: Deed, acc_id: number, after: Record<string, unknown>) =>
-  record(orm, by, { action, entity: 'account', id: acc_id, after });
+const writeAccountEvent = (
+  { orm }: BillingContext,
+  by: Actor,
+  action: Deed,
+  acc_id: number,
+  after: Record<string, unknown>,
+) => record(orm, by, { action, entity: 'account', id: acc_id, after });
 
-const testOf = ({ billing }: Counter) => {
+const getTestCards = ({ billing }: BillingContext) => {
   if (!billing.test)
     throw conflict(
       "Payment methods are changed on the payment provider's own page.",
@@ -104,44 +117,54 @@ const testOf = ({ billing }: Counter) => {
 
 /** Adds a test card, once a request: sent again, it does not bring back one that was removed since. */
 export async function addCard(
-  counter: Counter,
+  context: BillingContext,
   request: Request,
   { acc_id, card }: { acc_id: number; card: string },
 ): Promise<void> {
-  const { orm } = counter;
+  const { orm } = context;
   if (await answeredBefore(orm, request)) return;
-  const { add } = testOf(counter);
-  const customer = await customerOf(counter, acc_id);
+  const { add } = getTestCards(context);
+  const customer = await getCustomerId(context, acc_id);
   const { user_id, key = randomUUID() } = request;
-  await asked(add(customer, card, `${user_id} ${key}`));
+  await callProvider(add(customer, card, `${user_id} ${key}`));
   const note = async (tx: Db) => {
-    await noted({ ...counter, orm: tx }, user_id, 'add payment method', acc_id, { customer, card });
+    await writeAccountEvent({ ...context, orm: tx }, user_id, 'add payment method', acc_id, {
+      customer,
+      card,
+    });
     return {};
   };
   await orm.transaction((tx) => once(tx, request, () => note(tx)));
 }
 
-type AskedMethod = { acc_id: number; id: string };
+type MethodRequest = { acc_id: number; id: string };
 
 /** The customer of the account, of whom the method is one. Refuses (404) one that is not. */
-async function ownerOf(counter: Counter, { acc_id, id }: AskedMethod): Promise<string> {
-  const customer = await customerOf(counter, acc_id);
-  const methods = await asked(counter.billing.methods(customer));
+async function getOwner(context: BillingContext, { acc_id, id }: MethodRequest): Promise<string> {
+  const customer = await getCustomerId(context, acc_id);
+  const methods = await callProvider(context.billing.methods(customer));
   if (!methods.some((method) => method.id === id)) throw missing('payment method');
   return customer;
 }
 
 /** Removes a test card. */
-export async function removeCard(counter: Counter, by: Actor, ask: AskedMethod): Promise<void> {
-  const { remove } = testOf(counter);
-  const customer = await ownerOf(counter, ask);
-  await asked(remove(customer, ask.id));
-  await noted(counter, by, 'remove payment method', ask.acc_id, { customer, method: ask.id });
+export async function removeCard(context: BillingContext, by: Actor, ask: MethodRequest): Promise<void> {
+  const { remove } = getTestCards(context);
+  const customer = await getOwner(context, ask);
+  await callProvider(remove(customer, ask.id));
+  await writeAccountEvent(context, by, 'remove payment method', ask.acc_id, { customer, method: ask.id });
 }
 
 /** Lets charges be made to a method from now on. */
-export async function chooseDefault(counter: Counter, by: Actor, ask: AskedMethod): Promise<void> {
-  const customer = await ownerOf(counter, ask);
-  await asked(counter.billing.setDefault(customer, ask.id));
-  await noted(counter, by, 'set default payment method', ask.acc_id, { customer, method: ask.id });
+export async function setDefaultMethod(
+  context: BillingContext,
+  by: Actor,
+  ask: MethodRequest,
+): Promise<void> {
+  const customer = await getOwner(context, ask);
+  await callProvider(context.billing.setDefault(customer, ask.id));
+  await writeAccountEvent(context, by, 'set default payment method', ask.acc_id, {
+    customer,
+    method: ask.id,
+  });
 }

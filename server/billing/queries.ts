@@ -1,12 +1,12 @@
-import { accountOf, asked, type Counter } from './paymentMethods';
+import { type BillingContext, callProvider, getAccount } from './paymentMethods';
 
 /** What an account pays with: its customer, the methods, the latest payments. */
-export async function billingOf({ orm, billing }: Counter, acc_id: number) {
-  const { acc_title, owner } = await accountOf(orm, acc_id);
+export async function getBilling({ orm, billing }: BillingContext, acc_id: number) {
+  const { acc_title, owner } = await getAccount(orm, acc_id);
   const customer_id = owner?.stripe_user_token ?? '';
-  const customer = (customer_id && (await asked(billing.customer(customer_id)))) || null;
+  const customer = (customer_id && (await callProvider(billing.customer(customer_id)))) || null;
   const [methods, payments] = customer
-    ? await asked(Promise.all([billing.methods(customer_id), billing.payments(customer_id)]))
+    ? await callProvider(Promise.all([billing.methods(customer_id), billing.payments(customer_id)]))
     : [[], []];
   const chosen = customer?.invoice_settings.default_payment_method?.id;
   return {

@@ -6,13 +6,13 @@ import { Id } from '../http/input';
 import type { SignedInEnv } from '../http/signedIn';
 import {
   addCard,
-  type Counter,
-  chooseDefault,
+  type BillingContext,
   createCustomer,
   hostedPage,
   removeCard,
+  setDefaultMethod,
 } from './paymentMethods';
-import { billingOf } from './queries';
+import { getBilling } from './queries';
 import { BillingRecord } from './schemas';
 
 const OfAccount = z.object({ acc_id: Id });
@@ -79,27 +79,27 @@ function returnTo(c: Context): string {
 }
 
 /** `/admin`: what accounts pay with. Ours, beside the documented calls. */
-export function billingRoutes(counter: Counter) {
+export function billingRoutes(context: BillingContext) {
   const routes = api();
   const by = (c: Context<SignedInEnv>) => c.get('who').user_id;
-  routes.openapi(record, async (c) => ok(c, await billingOf(counter, c.req.valid('query').acc_id)));
+  routes.openapi(record, async (c) => ok(c, await getBilling(context, c.req.valid('query').acc_id)));
   routes.openapi(customer, async (c) =>
-    ok(c, await createCustomer(counter, by(c), c.req.valid('json').acc_id)),
+    ok(c, await createCustomer(context, by(c), c.req.valid('json').acc_id)),
   );
   routes.openapi(page, async (c) =>
-    ok(c, await hostedPage(counter, by(c), c.req.valid('json').acc_id, returnTo(c))),
+    ok(c, await hostedPage(context, by(c), c.req.valid('json').acc_id, returnTo(c))),
   );
   routes.openapi(add, async (c) => {
     const ask = c.req.valid('json');
-    await addCard(counter, requestOf(c, ask), ask);
+    await addCard(context, requestOf(c, ask), ask);
     return done(c, 'Payment method added.');
   });
   routes.openapi(remove, async (c) => {
-    await removeCard(counter, by(c), c.req.valid('json'));
+    await removeCard(context, by(c), c.req.valid('json'));
     return done(c, 'Payment method removed.');
   });
   routes.openapi(choose, async (c) => {
-    await chooseDefault(counter, by(c), c.req.valid('json'));
+    await setDefaultMethod(context, by(c), c.req.valid('json'));
     return done(c, 'Default payment method changed.');
   });
   return routes;

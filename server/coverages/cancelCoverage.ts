@@ -10,7 +10,7 @@ import { lockStay } from '../availability/locks';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { conflict, found, missing, refusedAt } from '../http/errors';
-import { lockPlan, refuseWhileCharging } from '../payments/schedule';
+import { assertNotCharging, lockSchedule } from '../payments/schedule';
 
 type Asked = z.infer<typeof CancelledCoverage>;
 
@@ -68,8 +68,8 @@ export async function endPolicy(
   { cancelled_on, reason }: { cancelled_on: Day; reason: string },
 ): Promise<{ cancelled: number }> {
   const { policy_id, policy_status } = policy;
-  const plan = await lockPlan(tx, policy_id);
-  await refuseWhileCharging(tx, plan);
+  const plan = await lockSchedule(tx, policy_id);
+  await assertNotCharging(tx, plan);
   const parts = plan.filter(({ instalments }) => instalments === 0);
   const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : ofNeverIssued(parts);
   const ids = ends.map(({ t_id }) => t_id);

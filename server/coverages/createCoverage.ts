@@ -15,7 +15,7 @@ import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
 import { conflict, found, type Refusal } from '../http/errors';
-import { layPlan } from '../payments/schedule';
+import { createSchedule } from '../payments/schedule';
 
 type Asked = z.infer<typeof NewCoverage>;
 type Person = Pick<Asked, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
@@ -123,7 +123,7 @@ export async function addPolicy(
       .returning(),
   );
   const plan = paymentPlan(total, res_checkin, res_checkout, today());
-  await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
+  await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await record(tx, by, {
     action: 'create policy',
     entity: 'policy',

@@ -5,7 +5,7 @@ import { lockStay } from '../availability/locks';
 import type { Db } from '../db/open';
 import { policies } from '../db/schema';
 import { conflict, found, missing } from '../http/errors';
-import { liftPlan } from '../payments/schedule';
+import { deleteSchedule } from '../payments/schedule';
 
 type Policy = typeof policies.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function deletePolicy(
 export async function removePolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
   const { policy_id } = policy;
   if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
-  const plan = await liftPlan(tx, policy_id, refused);
+  const plan = await deleteSchedule(tx, policy_id, refused);
   await tx.delete(policies).where(eq(policies.policy_id, policy_id));
   await record(tx, by, {
     action: 'delete policy',

@@ -10,7 +10,7 @@ import { written } from '../db/expectRow';
 import type { Db } from '../db/open';
 import { counters, policies, products } from '../db/schema';
 import { conflict, found, type Refusal } from '../http/errors';
-import { layPlan, lockPlan, renamePlan } from '../payments/schedule';
+import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
 async function nextCoverageNo(tx: Db): Promise<string> {
@@ -40,7 +40,7 @@ export async function openPolicy(tx: Db, by: Actor, ask: Asked): Promise<string>
   const { stay, policy } = await lockBoth(tx, ask);
   const refused = unopenable(stay, policy);
   if (refused) throw refused;
-  const laid = await lockPlan(tx, policy.policy_id);
+  const laid = await lockSchedule(tx, policy.policy_id);
   // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
   if (laid.length === 0) await lockProperty(tx, stay.prd_id);
   const policy_total_cents =
@@ -89,18 +89,18 @@ function unopenable(stay: Stay, policy: Policy): Refusal | undefined {
 /** Has the plan that is laid down name the coverage, or lays one down and returns it. */
 async function planNamed(
   tx: Db,
-  laid: Awaited<ReturnType<typeof lockPlan>>,
+  laid: Awaited<ReturnType<typeof lockSchedule>>,
   { res_checkin, res_checkout }: Stay,
   { policy_id, acc_id }: Policy,
   { coverage_no, policy_total_cents }: Opened,
 ): Promise<{ plan?: ReturnType<typeof paymentPlan> }> {
   const of = `Coverage ${coverage_no}`;
   if (laid.length > 0) {
-    await renamePlan(tx, laid, of);
+    await renameSchedule(tx, laid, of);
     return {};
   }
   const plan = paymentPlan(policy_total_cents, res_checkin, res_checkout, today());
-  await layPlan(tx, { policy_id, acc_id }, of, plan);
+  await createSchedule(tx, { policy_id, acc_id }, of, plan);
   return { plan };
 }
 

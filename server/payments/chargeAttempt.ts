@@ -7,8 +7,8 @@ import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
 import { conflict, found, Refusal } from '../http/errors';
 import { isUuid } from '../lib/keys';
-import type { Charge, Ending, Sought } from '../provider/provider';
-import { type Caller, isBusy } from './paymentContext';
+import type { Charge, ChargeLookup, FinalChargeResult } from '../provider/provider';
+import { hasActiveLease, type ServerInstance } from './paymentContext';
 
 /** A claimed charge. `again`: its key may have reached the provider before. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
@@ -16,20 +16,20 @@ export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 type State = (typeof attempts.$inferSelect)['state'];
 
 /** States in which an attempt is left that is not at its end: no server is calling the provider about it. */
-export const LEFT = ['unsure', 'processing'] as const satisfies State[];
+export const INACTIVE_STATES = ['unsure', 'processing'] as const satisfies State[];
 
 /** States of attempts that are not at their end. */
-export const OPEN_CHARGES: readonly State[] = ['calling', ...LEFT];
+export const OPEN_CHARGE_STATES: readonly State[] = ['calling', ...INACTIVE_STATES];
 
 /**
- * Claims a payment for this server: a new attempt, or the one left in doubt. An attempt that a server is
- * calling the provider about (`isBusy`) is left to it (409).
+ * Locks a payment for this server: a new attempt, or the one whose result is unknown. An attempt that a server is
+ * calling the provider about (`hasActiveLease`) is left to it (409).
  */
-export async function claimCharge(
+export async function acquireChargeAttempt(
   tx: Db,
   by: Actor,
   ask: { t_id: number; acc_id?: number | undefined },
-  caller: Caller,
+  instance: ServerInstance,
 ): Promise<Attempt> {
   const row = await lockToCharge(tx, ask);
   if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
@@ -39,28 +39,28 @@ export async function claimCharge(
   const { customer } = row;
   if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
   const at = new Date(now());
-  const mine = { state: 'calling', server_id: caller.serverId, user_id: by, started_at: at } as const;
+  const lease = { state: 'calling', server_id: instance.serverId, user_id: by, started_at: at } as const;
 
   const [open] = await tx
     .select()
     .from(attempts)
-    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN_CHARGES)))
+    .where(and(eq(attempts.t_id, ask.t_id), inArray(attempts.state, OPEN_CHARGE_STATES)))
     .for('update');
   if (!open) {
     const key = randomUUID();
-    const told = { key, claimed_at: at, t_id: ask.t_id, cents: row.cents, customer };
-    await tx.insert(attempts).values({ ...told, ...mine });
+    const attempt = { key, claimed_at: at, t_id: ask.t_id, cents: row.cents, customer };
+    await tx.insert(attempts).values({ ...attempt, ...lease });
     await record(tx, by, {
       action: 'claim payment',
       entity: 'transaction',
       id: ask.t_id,
       after: { cents: row.cents, attempt: key },
     });
-    return { ...told, description: row.description, again: false };
+    return { ...attempt, description: row.description, again: false };
   }
-  if (await isBusy(tx, open, caller))
+  if (await hasActiveLease(tx, open, instance))
     throw conflict('This payment is being charged at this moment.', 'Look again in a few seconds.');
-  await tx.update(attempts).set(mine).where(eq(attempts.key, open.key));
+  await tx.update(attempts).set(lease).where(eq(attempts.key, open.key));
   await record(tx, by, {
     action: 'claim payment again',
     entity: 'transaction',
@@ -68,8 +68,8 @@ export async function claimCharge(
     after: { attempt: open.key },
   });
   const { key, claimed_at, t_id, cents } = open;
-  const told = { key, claimed_at, t_id, cents, customer: open.customer || customer };
-  return { ...told, description: row.description, again: true };
+  const attempt = { key, claimed_at, t_id, cents, customer: open.customer || customer };
+  return { ...attempt, description: row.description, again: true };
 }
 
 async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
@@ -96,12 +96,12 @@ async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undef
   return { ...row, cents: row.cents + row.tax };
 }
 
-/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `claimCharge` does. */
+/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `acquireChargeAttempt` does. */
 export async function settleCharge(
   tx: Db,
   by: Actor,
   attempt: { key: string; t_id: number },
-  end: Ending,
+  end: FinalChargeResult,
 ): Promise<void> {
   const { t_id, key } = attempt;
   const payment = found(
@@ -113,7 +113,7 @@ export async function settleCharge(
   const [ended] = await tx
     .update(attempts)
     .set({ state: end.outcome, provider_id: end.id, reason, settled_at: at })
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)))
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGE_STATES)))
     .returning({ cents: attempts.cents });
   if (!ended) return;
   const after =
@@ -134,25 +134,25 @@ export async function settleCharge(
 }
 
 /** Ends a call that brought no end, or no answer: whoever charges next asks again, with the same key. */
-export const leaveOpen = (orm: Db, key: string, state: (typeof LEFT)[number]) =>
+export const releaseAttempt = (orm: Db, key: string, state: (typeof INACTIVE_STATES)[number]) =>
   orm
     .update(attempts)
     .set({ state })
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)));
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGE_STATES)));
 
 /** What an attempt is settled by. */
-export type Unsettled = Sought & { t_id: number };
+export type OpenAttempt = ChargeLookup & { t_id: number };
 
 /** Every attempt that is not at its end. */
-export const openAttempts = (orm: Db) =>
-  orm.select().from(attempts).where(inArray(attempts.state, OPEN_CHARGES));
+export const findOpenAttempts = (orm: Db) =>
+  orm.select().from(attempts).where(inArray(attempts.state, OPEN_CHARGE_STATES));
 
 /** The attempt of a key, while it is open; a key may be of anybody's making. */
-export async function openAttempt(orm: Db, key: string): Promise<Unsettled | undefined> {
+export async function findOpenAttempt(orm: Db, key: string): Promise<OpenAttempt | undefined> {
   if (!isUuid(key)) return undefined;
   const [attempt] = await orm
     .select()
     .from(attempts)
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGES)));
+    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGE_STATES)));
   return attempt;
 }

@@ -6,8 +6,8 @@ import { api, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey, wholeL
 import { done, ok, onError, refusalOf } from '../http/envelope';
 import { Id } from '../http/input';
 import { wholeRead } from '../lists/streamFullList';
-import { chargeOnce } from './charge';
-import type { Till } from './paymentContext';
+import { chargeIdempotently } from './charge';
+import type { PaymentContext } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
 import { DuePayment, StatementRow } from './schemas';
 import { paymentsOfPolicy, statementBatches, statementPayment } from './statement';
@@ -33,7 +33,7 @@ const list = createRoute({
   ...wholeListOf(StatementRow),
 });
 
-const one = createRoute({
+const paymentRoute = createRoute({
   method: 'get',
   path: '/payment',
   summary: 'One payment, as a list of one.',
@@ -64,20 +64,20 @@ const charge = createRoute({
 });
 
 /** `/admin`: payments that need attention, the statement, and charging (both documents, section 7). */
-export function paymentRoutes(db: Database, till: Till) {
+export function paymentRoutes(db: Database, context: PaymentContext) {
   const { orm, read } = db;
   const routes = api();
   routes.openapi(reports, async (c) =>
     ok(c, await read((from) => paymentReport(from, c.req.valid('query').report))),
   );
   routes.openapi(list, (c) => wholeRead(c, db, { list: 'payment', rows: statementBatches }));
-  routes.openapi(one, async (c) => ok(c, [await statementPayment(orm, c.req.valid('query').t_id)]));
+  routes.openapi(paymentRoute, async (c) => ok(c, [await statementPayment(orm, c.req.valid('query').t_id)]));
   routes.openapi(ofPolicy, async (c) =>
     ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
   );
   routes.openapi(charge, async (c) => {
     const body = c.req.valid('json');
-    await chargeOnce(till, requestOf(c, body), { t_id: body.id, acc_id: body.acc_id });
+    await chargeIdempotently(context, requestOf(c, body), { t_id: body.id, acc_id: body.acc_id });
     return done(c, 'Payment successful.');
   });
   return routes;
@@ -117,22 +117,22 @@ const chargeTransactionRoute = createRoute({
  * - `GET /payment?id=` takes the *policy's* id, as `/admin/policy_payment?id=` does: it refreshes that list, and
  *   where the documents mean a payment they write `t_id`. It answers with all payments of the policy.
  */
-export function transactionRoutes(orm: Db, till: Till) {
+export function transactionRoutes(orm: Db, context: PaymentContext) {
   const routes = api();
   routes.use(signedIn(orm));
   routes.openapi(policyStatementRoute, async (c) =>
     ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id, acc_id: scopeOf(c.get('who')) })),
   );
-  routes.route('/', chargeRoutes(till));
+  routes.route('/', chargeRoutes(context));
   return routes;
 }
 
-function chargeRoutes(till: Till) {
+function chargeRoutes(context: PaymentContext) {
   const routes = api();
   routes.onError(refused);
   routes.openapi(chargeTransactionRoute, async (c) => {
     const body = c.req.valid('json');
-    await chargeOnce(till, requestOf(c, body), { t_id: body.id, acc_id: scopeOf(c.get('who')) });
+    await chargeIdempotently(context, requestOf(c, body), { t_id: body.id, acc_id: scopeOf(c.get('who')) });
     return done(c, 'Payment successful.');
   });
   return routes;

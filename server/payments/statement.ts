@@ -16,7 +16,7 @@ import { found } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { askedFor, charged, totalStatus } from './schedule';
+import { activeInstalments, charged, totalStatus } from './schedule';
 
 /** What of an account's payments is charged, the latest due first (first document, section 3). */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
@@ -56,8 +56,8 @@ export const chargedOfPolicy = (orm: Db, policy_id: number) =>
 
 /** The amounts of a total: what those of its instalments come to that are asked for, or all where none is. */
 function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
-  const asked = askedFor(instalments);
-  const all = asked.length > 0 ? asked : instalments;
+  const active = activeInstalments(instalments);
+  const all = active.length > 0 ? active : instalments;
   const sum = (of: (row: (typeof all)[number]) => number) => sumDollars(all.map(of));
   const subtotal = sum((row) => row.t_subtotal);
   return {

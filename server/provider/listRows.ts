@@ -1,9 +1,12 @@
 import { Refusal } from '../http/errors';
 import { log } from '../lib/log';
-import type { Listed } from './provider';
+import type { ProviderList } from './provider';
 
 /** What the provider lists. Refuses (502) where it does not answer; the log, where `asker` stands first, has why. */
-export function listed<T>(asker: string, read: () => Promise<Listed<T>>): Promise<Listed<T>> {
+export function fetchProviderList<T>(
+  asker: string,
+  read: () => Promise<ProviderList<T>>,
+): Promise<ProviderList<T>> {
   return read().catch((error: unknown) => {
     log.error({ err: error }, asker);
     throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
@@ -11,5 +14,5 @@ export function listed<T>(asker: string, read: () => Promise<Listed<T>>): Promis
 }
 
 /** What has to be known of a list: that there is more than it has. */
-export const noteOf = ({ rows, more }: Listed<unknown>): string | undefined =>
+export const getTruncationWarning = ({ rows, more }: ProviderList<unknown>): string | undefined =>
   more ? `The payment provider has more: only the latest ${rows.length} are here.` : undefined;

@@ -7,28 +7,28 @@ import { log } from '../lib/log';
 
 /**
  * Keeps what a slow read answers for `ms`, counted from its start; whoever asks meanwhile shares one read. A read
- * that fails is not kept. `forget` makes the next one read again, in every server on the database, also where a read is
+ * that fails is not kept. `invalidate` makes the next one read again, in every server on the database, also where a read is
  * under way; it never fails, for what it stands behind is done.
  */
-export function kept<T>(
+export function memoizeTtl<T>(
   orm: Db,
   name: 'provider customers' | 'provider transactions',
   ms: number,
   read: () => Promise<T>,
-): { get: () => Promise<T>; forget: () => Promise<void> } {
+): { get: () => Promise<T>; invalidate: () => Promise<void> } {
   let last: { mark: string | undefined; at: number; answer: Promise<T> } | undefined;
   const get = async () => {
     const [row] = await orm.select().from(settings).where(eq(settings.name, name));
     const mark = row?.value;
     if (last && last.mark === mark && now() - last.at < ms) return last.answer;
-    const mine = { mark, at: now(), answer: read() };
-    last = mine;
-    mine.answer.catch(() => {
-      if (last === mine) last = undefined;
+    const entry = { mark, at: now(), answer: read() };
+    last = entry;
+    entry.answer.catch(() => {
+      if (last === entry) last = undefined;
     });
-    return mine.answer;
+    return entry.answer;
   };
-  const forget = async () => {
+  const invalidate = async () => {
     const value = newKey();
     await orm
       .insert(settings)
@@ -36,5 +36,5 @@ export function kept<T>(
       .onConflictDoUpdate({ target: settings.name, set: { value } })
       .catch((error: unknown) => log.error({ err: error }, `The ${name} are kept a while longer`));
   };
-  return { get, forget };
+  return { get, invalidate };
 }

@@ -13,18 +13,18 @@ export type Charge = {
 };
 
 /** What a charge is looked for by: its key, among what its customer has been charged since that was made. */
-export type Sought = Pick<Charge, 'key' | 'claimed_at' | 'customer'>;
+export type ChargeLookup = Pick<Charge, 'key' | 'claimed_at' | 'customer'>;
 
 /** How a charge ended; final for its key. */
-export type Ending =
+export type FinalChargeResult =
   | { outcome: 'succeeded'; id: string }
   | { outcome: 'declined'; id: string | null; reason: string };
 
 /** What is said of a charge that was declined, and its reason where the provider gives none. */
-export const NOT_TAKEN = 'The payment was not taken.';
+export const CHARGE_DECLINED_MESSAGE = 'The payment was not taken.';
 
 /** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
-export type Outcome = Ending | { outcome: 'processing'; id: string };
+export type ChargeResult = FinalChargeResult | { outcome: 'processing'; id: string };
 
 /**
  * Money to send back: integer cents of a payment in the lower-case ISO `currency`; `payment` is the provider's id of
@@ -36,28 +36,28 @@ export type Refund = { key: string; t_id: number; payment: string; cents: number
  * What became of a refund: sent back, on its way, or refused. The bank may still give back what was sent: then
  * `succeeded` becomes `failed`, which is final.
  */
-export type RefundOutcome =
+export type RefundResult =
   | { outcome: 'succeeded' | 'pending'; id: string }
   | { outcome: 'failed'; id: string | null; reason: string };
 
 /** Why a charge that is disputed is not refunded: its money is not there to be sent back. */
-export const IS_DISPUTED = 'The customer has disputed the payment.';
+export const DISPUTED_MESSAGE = 'The customer has disputed the payment.';
 
 /** What is said of a refund that failed, and its reason where the provider gives none. */
-export const NOT_SENT = 'The money was not sent back.';
+export const REFUND_FAILED_MESSAGE = 'The money was not sent back.';
 
 /**
  * Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. `failed` are refunds that
  * it does not hold, or no longer, though it may have said before that they were sent back.
  */
-export type HeldByProvider = {
-  charges: (Sought & Pick<Charge, 't_id' | 'cents'>)[];
+export type ProviderOperations = {
+  charges: (ChargeLookup & Pick<Charge, 't_id' | 'cents'>)[];
   refunds: (Omit<Refund, 'currency'> & { started_at: Date })[];
-  failed: { key: string; end: RefundOutcome }[];
+  failed: { key: string; end: RefundResult }[];
 };
 
 /** What a webhook tells of: the charge or the refund of a key, or some refund of a payment by the provider's id. */
-export type News = { charge: string } | { refund: string } | { refundOf: string };
+export type WebhookEvent = { charge: string } | { refund: string } | { refundOf: string };
 
 /** A postal address as the provider keeps it. */
 type Address = Partial<
@@ -121,7 +121,7 @@ export type ProviderTransaction = {
  * for them, over the network; `since`, in seconds since the epoch, when the earliest intent and the earliest charge was made
  * that it then told of, also of those that are left out, where it has earlier ones.
  */
-export type Listed<T> = {
+export type ProviderList<T> = {
   rows: T[];
   more: boolean;
   at?: number;
@@ -160,7 +160,7 @@ export type Billing = {
   /** A customer; `undefined` where the provider has none of this id. */
   customer: (id: string) => Promise<ProviderCustomer | undefined>;
   /** Makes the customer of an account, or finds the one that was made for it. Returns its id. */
-  create: (asked: NewCustomer) => Promise<string>;
+  create: (customer: NewCustomer) => Promise<string>;
   /** What a customer can pay with, the latest first. */
   methods: (customer: string) => Promise<ProviderMethod[]>;
   setDefault: (customer: string, method: string) => Promise<void>;
@@ -181,38 +181,38 @@ export type Billing = {
  * again. Every call may throw or never answer: then what became of it is unknown until `find` or `findRefund` says.
  */
 export type Provider = {
-  charge: (charge: Charge) => Promise<Outcome>;
+  charge: (charge: Charge) => Promise<ChargeResult>;
   /** What became of the charge of this key to this customer; `undefined` when none was made. */
-  find: (charge: Sought) => Promise<Outcome | undefined>;
+  find: (charge: ChargeLookup) => Promise<ChargeResult | undefined>;
   /** Sends money back, never more than the payment has left. */
-  refund: (refund: Refund) => Promise<RefundOutcome>;
+  refund: (refund: Refund) => Promise<RefundResult>;
   /** How the refund of this key of this payment stands; `undefined` when none was made. */
-  findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundOutcome | undefined>;
+  findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundResult | undefined>;
   /**
    * What it was asked for since a time and has not called off, and what may have come back since. Absent where its rows are in the ledger's own database,
    * whose backups have them too.
    */
-  heldSince?: (time: Date) => Promise<HeldByProvider>;
+  listOperationsSince?: (time: Date) => Promise<ProviderOperations>;
   /** Throws, or never answers, where the provider cannot be asked at the moment. Asks nothing of money. */
   ready: () => Promise<unknown>;
-  customers: () => Promise<Listed<ProviderCustomer>>;
+  customers: () => Promise<ProviderList<ProviderCustomer>>;
   /**
    * Every payment intent, and of the charges those that say more than their intent does: money was sent back, they
    * were disputed, or there is no intent.
    */
-  transactions: () => Promise<Listed<ProviderTransaction>>;
+  transactions: () => Promise<ProviderList<ProviderTransaction>>;
   /** Where these stand as rows, so that not all of them have to be read. */
   table: ProviderTable;
   billing: Billing;
   /**
-   * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `NotSigned`. Absent
+   * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `InvalidSignatureError`. Absent
    * where there are no webhooks.
    */
-  heard?: (body: string, signature: string) => Promise<News | null>;
+  parseWebhook?: (body: string, signature: string) => Promise<WebhookEvent | null>;
 };
 
 /** The provider looked at a request and does not do it; the message is its own words. */
-export class NotDone extends Error {}
+export class ProviderRejectedError extends Error {}
 
 /** A webhook that is not the provider's, or is too old. */
-export class NotSigned extends Error {}
+export class InvalidSignatureError extends Error {}

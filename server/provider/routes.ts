@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { api, rowsOf } from '../http/api';
 import { ok } from '../http/envelope';
-import { listed, noteOf } from './listRows';
-import type { Listed, Provider } from './provider';
+import { fetchProviderList, getTruncationWarning } from './listRows';
+import type { Provider, ProviderList } from './provider';
 import { ProviderCustomerRow, ProviderTransactionRow } from './schemas';
 
 const customerList = createRoute({
@@ -31,7 +31,7 @@ export function providerRoutes({ customers, transactions }: Provider) {
   return routes;
 }
 
-async function answer<T>(c: Context, read: () => Promise<Listed<T>>) {
-  const found = await listed(`${c.req.method} ${c.req.path}`, read);
-  return ok(c, found.rows, noteOf(found));
+async function answer<T>(c: Context, read: () => Promise<ProviderList<T>>) {
+  const found = await fetchProviderList(`${c.req.method} ${c.req.path}`, read);
+  return ok(c, found.rows, getTruncationWarning(found));
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { providerCustomers, providerPayments } from '../db/schema';
-import type { Ending, Provider } from './provider';
+import type { FinalChargeResult, Provider } from './provider';
 import { refusalOfCard, sandboxBilling } from './sandboxBilling';
 import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
 import { sandboxFindRefund, sandboxRefund } from './sandboxRefund';
@@ -19,7 +19,7 @@ const DECLINED: Record<number, string> = {
  * payment method, test cards that decline and `DECLINED` amounts; with `none`, which says why, no charge does.
  */
 export function sandboxProvider(orm: Db, none?: string): Provider {
-  const find = async ({ key }: { key: string }): Promise<Ending | undefined> => {
+  const find = async ({ key }: { key: string }): Promise<FinalChargeResult | undefined> => {
     const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
     if (!row) return undefined;
     return row.status === 'succeeded'

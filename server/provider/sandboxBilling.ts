@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { providerCustomers as c, providerMethods as m, providerPayments as p } from '../db/schema';
-import { type Billing, NotDone, type TestCard } from './provider';
+import { type Billing, ProviderRejectedError, type TestCard } from './provider';
 import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
 
 type Card = { brand: string; last4: string; title: string; declines?: string };
@@ -50,7 +50,7 @@ export function sandboxBilling(orm: Db): Billing {
   const own = (customer: string, method: string) => and(eq(m.customer, customer), eq(m.id, method));
   const setDefault = async (customer: string, method: string) => {
     const [card] = await orm.select().from(m).where(own(customer, method));
-    if (!card) throw new NotDone(`No such PaymentMethod: '${method}'.`);
+    if (!card) throw new ProviderRejectedError(`No such PaymentMethod: '${method}'.`);
     await orm.update(c).set({ default_payment_method: method }).where(eq(c.id, customer));
   };
   return {
@@ -83,7 +83,7 @@ export function sandboxBilling(orm: Db): Billing {
       cards: TEST_CARDS,
       add: async (customer, card, key) => {
         const { brand, last4 } = CARDS[card] ?? {};
-        if (!brand || !last4) throw new NotDone('There is no such test card.');
+        if (!brand || !last4) throw new ProviderRejectedError('There is no such test card.');
         const id = idOf('pm', key);
         const created_at = new Date(now());
         const expires = {
@@ -94,12 +94,12 @@ export function sandboxBilling(orm: Db): Billing {
           .insert(m)
           .values({ id, customer, brand, last4, ...expires, created_at })
           .onConflictDoNothing();
-        const [who] = await orm.select().from(c).where(eq(c.id, customer));
-        if (!who?.default_payment_method) await setDefault(customer, id);
+        const [owner] = await orm.select().from(c).where(eq(c.id, customer));
+        if (!owner?.default_payment_method) await setDefault(customer, id);
       },
       remove: async (customer, method) => {
-        const gone = await orm.delete(m).where(own(customer, method)).returning({ id: m.id });
-        if (gone.length === 0) throw new NotDone(`No such PaymentMethod: '${method}'.`);
+        const deleted = await orm.delete(m).where(own(customer, method)).returning({ id: m.id });
+        if (deleted.length === 0) throw new ProviderRejectedError(`No such PaymentMethod: '${method}'.`);
         await orm
           .update(c)
           .set({ default_payment_method: null })

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { providerCustomers as c, providerPayments as p } from '../db/schema';
-import type { Listed, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
+import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** The sandbox provider's customers as Stripe writes them, the latest first. */
-export async function sandboxCustomers(orm: Db, where?: SQL): Promise<Listed<ProviderCustomer>> {
+export async function sandboxCustomers(orm: Db, where?: SQL): Promise<ProviderList<ProviderCustomer>> {
   const found = await orm.select().from(c).where(where).orderBy(desc(c.created_at), desc(c.id));
   const rows = found.map(({ acc_id, default_payment_method, created_at, address, metadata, ...row }) => ({
     ...row,
@@ -36,14 +36,14 @@ function disputeOf({ id, dispute: status, ...of }: typeof p.$inferSelect): Provi
 export async function sandboxTransactions(
   orm: Db,
   { where, most }: { where?: SQL; most?: number } = {},
-): Promise<Listed<ProviderTransaction>> {
-  const asked = orm
+): Promise<ProviderList<ProviderTransaction>> {
+  const query = orm
     .select({ payment: p, name: c.name, email: c.email })
     .from(p)
     .leftJoin(c, eq(c.id, p.customer))
     .where(where)
     .orderBy(desc(p.created_at), desc(p.id));
-  const found = await (most === undefined ? asked : asked.limit(most));
+  const found = await (most === undefined ? query : query.limit(most));
   const rows = found.map(({ payment, name, email }) => ({
     id: payment.id,
     object: payment.object,

@@ -5,7 +5,7 @@ import { TAKING } from '../../common/ledger/disputes';
 import { formatMinor } from '../../common/money';
 import type { Db } from '../db/open';
 import { providerPayments as payments, providerRefunds as refunds } from '../db/schema';
-import { IS_DISPUTED, type Refund, type RefundOutcome } from './provider';
+import { DISPUTED_MESSAGE, type Refund, type RefundResult } from './provider';
 
 /**
  * Amounts that the sandbox provider does not send back at once, by their last two digits (cents): the first is on its
@@ -20,13 +20,13 @@ const REFUSAL = 'The bank refused the refund.';
 type Payment = typeof payments.$inferSelect;
 type Made = typeof refunds.$inferSelect;
 
-const failed = (reason: string, id: string | null = null): RefundOutcome => ({
+const failed = (reason: string, id: string | null = null): RefundResult => ({
   outcome: 'failed',
   id,
   reason,
 });
 
-function outcomeOf({ id, status, failure }: Made): RefundOutcome {
+function outcomeOf({ id, status, failure }: Made): RefundResult {
   if (status === 'succeeded' || status === 'pending') return { outcome: status, id };
   return failed(failure ?? REFUSAL, id);
 }
@@ -75,7 +75,7 @@ const statusOf = (cents: number): { status: string; failure?: string } => {
 export function sandboxRefund(
   orm: Db,
   { key, t_id, payment, cents, currency }: Refund,
-): Promise<RefundOutcome> {
+): Promise<RefundResult> {
   return orm.transaction(async (tx) => {
     const found = await lock(tx, payment);
     const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));
@@ -85,7 +85,7 @@ export function sandboxRefund(
     if (paid.status !== 'succeeded') return failed('This payment was not taken.');
     if (paid.currency !== currency)
       return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
-    if (TAKING.includes(charge?.dispute ?? '')) return failed(IS_DISPUTED);
+    if (TAKING.includes(charge?.dispute ?? '')) return failed(DISPUTED_MESSAGE);
     const left = paid.amount - (charge?.amount_refunded ?? 0);
     if (cents > left)
       return failed(`The payment provider has only ${formatMinor(left, currency)} of this payment left.`);
@@ -113,7 +113,7 @@ export function sandboxRefund(
 export function sandboxFindRefund(
   orm: Db,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
-): Promise<RefundOutcome | undefined> {
+): Promise<RefundResult | undefined> {
   return orm.transaction(async (tx) => {
     const found = await lock(tx, payment);
     const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));

@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import type { Settings } from '../lib/settings';
-import { kept } from './memoizeTtl';
-import { type News, NotSigned, type Provider } from './provider';
+import { memoizeTtl } from './memoizeTtl';
+import { InvalidSignatureError, type Provider, type WebhookEvent } from './provider';
 import { stripeBilling } from './stripeBilling';
 import { findCharge, makeCharge } from './stripeCharge';
-import { stripeHeld } from './stripeHeld';
 import { idOf, stripeCustomers, stripeTransactions } from './stripeLists';
+import { listStripeOperations } from './stripeOperations';
 import { findRefund, makeRefund } from './stripeRefund';
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 const TOLERANCE_S = 300;
 const RETRIES = 2;
 /** How long Stripe may take to say that it is there. */
@@ -34,26 +34,28 @@ export function stripeProvider(secretKey: string, settings: Settings, orm: Db): 
     telemetry: false,
   });
   const most = settings.PROVIDER_ROWS;
-  const customers = kept(orm, 'provider customers', KEPT_MS, () => stripeCustomers(stripe, most));
-  const transactions = kept(orm, 'provider transactions', KEPT_MS, () => stripeTransactions(stripe, most));
+  const customers = memoizeTtl(orm, 'provider customers', CACHE_MS, () => stripeCustomers(stripe, most));
+  const transactions = memoizeTtl(orm, 'provider transactions', CACHE_MS, () =>
+    stripeTransactions(stripe, most),
+  );
   const secret = settings.STRIPE_WEBHOOK_SECRET;
   return {
-    charge: (charge) => makeCharge(stripe, charge).finally(transactions.forget),
+    charge: (charge) => makeCharge(stripe, charge).finally(transactions.invalidate),
     find: (charge) => findCharge(stripe, charge),
-    refund: (refund) => makeRefund(stripe, refund).finally(transactions.forget),
+    refund: (refund) => makeRefund(stripe, refund).finally(transactions.invalidate),
     findRefund: (refund) => findRefund(stripe, refund),
-    heldSince: (time) => stripeHeld(stripe, time),
+    listOperationsSince: (time) => listStripeOperations(stripe, time),
     // A read that the lists make too, so that a restricted key needs no other right.
     ready: () => stripe.customers.list({ limit: 1 }, { timeout: READY_MS, maxNetworkRetries: 0 }),
     customers: customers.get,
     transactions: transactions.get,
     table: 'provider_seen',
-    billing: stripeBilling(stripe, customers.forget),
+    billing: stripeBilling(stripe, customers.invalidate),
     ...(secret && {
-      heard: async (body, signature) => {
+      parseWebhook: async (body, signature) => {
         const event = await read(stripe, secret, body, signature);
-        await transactions.forget();
-        return newsOf(event);
+        await transactions.invalidate();
+        return toWebhookEvent(event);
       },
     }),
   };
@@ -63,11 +65,11 @@ async function read(stripe: Stripe, secret: string, body: string, signature: str
   try {
     return await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, now());
   } catch (error) {
-    throw new NotSigned('The webhook is not signed by the payment provider.', { cause: error });
+    throw new InvalidSignatureError('The webhook is not signed by the payment provider.', { cause: error });
   }
 }
 
-function newsOf({ type, data: { object } }: Stripe.Event): News | null {
+function toWebhookEvent({ type, data: { object } }: Stripe.Event): WebhookEvent | null {
   switch (object.object) {
     case 'payment_intent':
       return ENDINGS.includes(type) && object.metadata.key ? { charge: object.metadata.key } : null;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Billing, NotDone, type ProviderMethod } from './provider';
+import { type Billing, type ProviderMethod, ProviderRejectedError } from './provider';
 import { isMissing, stripeCustomer, stripeIntent } from './stripeLists';
 
 /** How many of a customer's payments are looked back at. */
@@ -9,7 +9,9 @@ const METHODS = 100;
 
 /** What Stripe says where it has looked at a request and does not do it. */
 function inItsWords(error: unknown): unknown {
-  return error instanceof Stripe.errors.StripeInvalidRequestError ? new NotDone(error.message) : error;
+  return error instanceof Stripe.errors.StripeInvalidRequestError
+    ? new ProviderRejectedError(error.message)
+    : error;
 }
 
 const saying = <T>(work: Promise<T>): Promise<T> =>
@@ -40,8 +42,8 @@ export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Bil
     create: async ({ key, acc_id, name, email, phone, description }) => {
       const made = await madeFor(acc_id, email);
       if (made) return made;
-      const asked = { name, email, phone, description, metadata: { acc_id: String(acc_id) } };
-      const { id } = await saying(stripe.customers.create(asked, { idempotencyKey: key })).finally(changed);
+      const params = { name, email, phone, description, metadata: { acc_id: String(acc_id) } };
+      const { id } = await saying(stripe.customers.create(params, { idempotencyKey: key })).finally(changed);
       return id;
     },
     methods: async (customer) =>
@@ -58,8 +60,8 @@ export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Bil
       ),
     hosted: async (customer, returnTo) => {
       await changed();
-      const asked = { customer, return_url: returnTo };
-      return (await saying(stripe.billingPortal.sessions.create(asked))).url;
+      const params = { customer, return_url: returnTo };
+      return (await saying(stripe.billingPortal.sessions.create(params))).url;
     },
   };
 }

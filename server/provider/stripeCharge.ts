@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Charge, NOT_TAKEN, type Outcome, type Sought } from './provider';
+import { CHARGE_DECLINED_MESSAGE, type Charge, type ChargeLookup, type ChargeResult } from './provider';
 import { idOf, isMissing, PAGE } from './stripeLists';
 
 const NO_METHOD = 'The customer has no default payment method.';
@@ -16,12 +16,12 @@ const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, whi
  *
  * Throws where it is not known what became of it: no answer, 500, 429, or the key's request still being worked on.
  */
-export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Outcome> {
+export async function makeCharge(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   const { key, claimed_at, t_id, cents, currency, customer, description } = charge;
   let payment_method: string | undefined;
   try {
-    const who = await stripe.customers.retrieve(customer);
-    payment_method = (!who.deleted && idOf(who.invoice_settings.default_payment_method)) || undefined;
+    const owner = await stripe.customers.retrieve(customer);
+    payment_method = (!owner.deleted && idOf(owner.invoice_settings.default_payment_method)) || undefined;
     // Asked without one too: the key may be of a request that had one and is on its way, and Stripe alone knows.
     const intent = await stripe.paymentIntents.create(
       {
@@ -66,11 +66,11 @@ export const createdSince = (time: Date) => ({
  */
 export async function findCharge(
   stripe: Stripe,
-  { key, claimed_at, customer }: Sought,
-): Promise<Outcome | undefined> {
-  const among = async (whose: { customer?: string }) => {
+  { key, claimed_at, customer }: ChargeLookup,
+): Promise<ChargeResult | undefined> {
+  const among = async (filter: { customer?: string }) => {
     const made = stripe.paymentIntents.list({
-      ...whose,
+      ...filter,
       created: createdSince(claimed_at),
       limit: PAGE,
       expand: ['data.latest_charge'],
@@ -85,13 +85,13 @@ export async function findCharge(
   return intent && conclude(stripe, intent);
 }
 
-const refused = (reason: string): Outcome => ({ outcome: 'declined', id: null, reason });
+const refused = (reason: string): ChargeResult => ({ outcome: 'declined', id: null, reason });
 
 /**
  * An intent's end. One that has not succeeded could still be paid later, from Stripe's dashboard or by its owner,
  * after another one has been paid here: it is cancelled, and counts as declined only then.
  */
-async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: string): Promise<Outcome> {
+async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: string): Promise<ChargeResult> {
   const { id, status } = intent;
   if (status === 'succeeded') return { outcome: 'succeeded', id };
   if (status === 'processing') return { outcome: 'processing', id };
@@ -102,9 +102,9 @@ async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: stri
     return { outcome: 'declined', id, reason };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const present = await stripe.paymentIntents.retrieve(id);
-    if (present.status === status) throw error;
-    return conclude(stripe, present, reason);
+    const intent = await stripe.paymentIntents.retrieve(id);
+    if (intent.status === status) throw error;
+    return conclude(stripe, intent, reason);
   }
 }
 
@@ -113,5 +113,5 @@ function reasonOf({ status, last_payment_error, latest_charge }: Stripe.PaymentI
   if (status === 'requires_action' || last_payment_error?.code === 'authentication_required')
     return OWNER_WANTED;
   const failure = typeof latest_charge === 'object' ? latest_charge?.failure_message : undefined;
-  return last_payment_error?.message ?? failure ?? NOT_TAKEN;
+  return last_payment_error?.message ?? failure ?? CHARGE_DECLINED_MESSAGE;
 }

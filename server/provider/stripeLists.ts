@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 import { now } from '../../common/clock';
 import { wantedOf } from '../../common/ledger/disputes';
 import { log } from '../lib/log';
-import type { Listed, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
+import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
 
 /** How many rows Stripe lists at once, at most. */
 export const PAGE = 100;
 
 /** The latest `most` of a list, page after page. */
-async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Listed<T>> {
+async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<ProviderList<T>> {
   const rows: T[] = [];
   for await (const row of pages) {
     if (rows.length === most) return { rows, more: true };
@@ -18,7 +18,7 @@ async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Listed
 }
 
 /** The latest customers, at most so many. */
-export async function stripeCustomers(stripe: Stripe, most: number): Promise<Listed<ProviderCustomer>> {
+export async function stripeCustomers(stripe: Stripe, most: number): Promise<ProviderList<ProviderCustomer>> {
   const expand = ['data.invoice_settings.default_payment_method'];
   const { rows, more } = await collect(stripe.customers.list({ limit: PAGE, expand }), most);
   return { rows: rows.map(stripeCustomer), more };
@@ -56,7 +56,10 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
  * they are its latest charge's. A charge that only repeats its intent is left out. Earlier charges come too of which some was sent
  * back since, or came back, and those that are or were disputed: nothing else tells of that.
  */
-export async function stripeTransactions(stripe: Stripe, most: number): Promise<Listed<ProviderTransaction>> {
+export async function stripeTransactions(
+  stripe: Stripe,
+  most: number,
+): Promise<ProviderList<ProviderTransaction>> {
   const at = now();
   const [intents, charges, disputes] = await Promise.all([
     collect(stripe.paymentIntents.list({ limit: PAGE }), most),
@@ -106,7 +109,7 @@ async function disputesOf(stripe: Stripe, most: number) {
 }
 
 /** When the earliest was made of a list that has earlier ones. */
-const earliest = ({ rows, more }: Listed<{ created: number }>): number | undefined =>
+const earliest = ({ rows, more }: ProviderList<{ created: number }>): number | undefined =>
   more ? rows.at(-1)?.created : undefined;
 
 /** A payment intent as the portal shows it, with the billing details of its latest charge. */

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { IS_DISPUTED, NOT_SENT, type Refund, type RefundOutcome } from './provider';
+import { DISPUTED_MESSAGE, REFUND_FAILED_MESSAGE, type Refund, type RefundResult } from './provider';
 import { isMissing, PAGE } from './stripeLists';
 
 /** Why a refund failed at the bank, by Stripe's codes. */
 const REASONS: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
-  charge_for_pending_refund_disputed: IS_DISPUTED,
+  charge_for_pending_refund_disputed: DISPUTED_MESSAGE,
   insufficient_funds: 'There is not enough money at the payment provider.',
   declined: 'The bank refused the refund.',
   merchant_request: 'The refund was cancelled at the payment provider.',
@@ -23,7 +23,7 @@ const of = (payment: string) =>
  *
  * Throws where it is not known what became of it.
  */
-export async function makeRefund(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
+export async function makeRefund(stripe: Stripe, refund: Refund): Promise<RefundResult> {
   const { key, t_id, payment, cents, currency } = refund;
   try {
     const paid = payment.startsWith('pi_')
@@ -44,7 +44,7 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
     )
       return (
         (await findRefund(stripe, refund)) ??
-        refused(error.code === 'charge_disputed' ? IS_DISPUTED : error.message)
+        refused(error.code === 'charge_disputed' ? DISPUTED_MESSAGE : error.message)
       );
     throw error;
   }
@@ -54,7 +54,7 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
 export async function findRefund(
   stripe: Stripe,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
-): Promise<RefundOutcome | undefined> {
+): Promise<RefundResult | undefined> {
   try {
     for await (const refund of stripe.refunds.list({ ...of(payment), limit: PAGE }))
       if (refund.metadata?.key === key) return conclude(refund);
@@ -65,12 +65,12 @@ export async function findRefund(
   return undefined;
 }
 
-const refused = (reason: string): RefundOutcome => ({ outcome: 'failed', id: null, reason });
+const refused = (reason: string): RefundResult => ({ outcome: 'failed', id: null, reason });
 
 /** How a refund stands; one that waits for its receiver (`requires_action`) is on its way. */
-export function conclude({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
+export function conclude({ id, status, failure_reason }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { outcome: 'succeeded', id };
   if (status === 'failed' || status === 'canceled')
-    return { outcome: 'failed', id, reason: REASONS[failure_reason ?? ''] ?? NOT_SENT };
+    return { outcome: 'failed', id, reason: REASONS[failure_reason ?? ''] ?? REFUND_FAILED_MESSAGE };
   return { outcome: 'pending', id };
 }

@@ -3,12 +3,12 @@ import { expected, lengthOf } from '../lists/count';
 import type { DerivedLists } from '../lists/routes';
 import { payments } from '../payments/list';
 import type { Provider } from '../provider/provider';
-import { createPairs } from './reconciliation';
+import { createReconciliation } from './reconciliation';
 
 /** The reconciliation and the refunds, derived from the ledger's payments and refunds and the provider's payments. */
 export function createDerivedLists(db: Database, provider: Provider): DerivedLists {
   return {
-    refresh: createPairs(db, provider).fresh,
+    refresh: createReconciliation(db, provider).refresh,
     countSourceRows: async () => {
       const tables = await Promise.all([provider.table, 'refunds'].map((table) => expected(db.orm, table)));
       return Math.max(await lengthOf(db.orm, payments), ...tables);

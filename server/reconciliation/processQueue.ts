@@ -8,8 +8,8 @@ import type { Db } from '../db/open';
 import { pairsTouched, reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
-import { around, type Touched } from './relatedRecords';
-import { isAnyOf, refundsMade } from './sources';
+import { type ChangedRecords, findRelatedRecords } from './relatedRecords';
+import { isAnyOf, ledgerRefunds } from './sources';
 
 /** Payments, and ids, that are looked at together. */
 const BATCH = 1_000;
@@ -17,12 +17,12 @@ const BATCH = 1_000;
 const ROUNDS = 5;
 
 /** Rows of the reconciliation that time has changed. */
-export const past = () => sql`so_until <= ${Math.floor(now() / 1000)}`;
+export const isExpired = () => sql`so_until <= ${Math.floor(now() / 1000)}`;
 
 /** Takes what is noted as touched, and what has to be judged again. */
-async function taken(tx: Db): Promise<Touched> {
+async function takeBatch(tx: Db): Promise<ChangedRecords> {
   const noted = await tx.delete(pairsTouched).returning();
-  const due = await tx.select({ id: reconciliationList.id }).from(reconciliationList).where(past());
+  const due = await tx.select({ id: reconciliationList.id }).from(reconciliationList).where(isExpired());
   return {
     t_ids: [...new Set(noted.flatMap(({ t_ids }) => t_ids))],
     ids: [...new Set([...noted.flatMap(({ ids }) => ids), ...due.map(({ id }) => id)])],
@@ -33,18 +33,21 @@ async function taken(tx: Db): Promise<Touched> {
  * Makes the rows of all that was touched anew. Each read sees what was committed until then, so this is done again for
  * what was noted meanwhile: in the end nothing that was read is newer than the last look at the notes.
  */
-export async function drain(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+export async function processQueue(tx: Db, put: Put, table: ProviderTable): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const { t_ids, ids } = await taken(tx);
+    const { t_ids, ids } = await takeBatch(tx);
     if (t_ids.length === 0 && ids.length === 0) return;
     for (let at = 0; at < Math.max(t_ids.length, ids.length); at += BATCH)
-      await keep(tx, put, table, { t_ids: t_ids.slice(at, at + BATCH), ids: ids.slice(at, at + BATCH) });
+      await refreshRows(tx, put, table, {
+        t_ids: t_ids.slice(at, at + BATCH),
+        ids: ids.slice(at, at + BATCH),
+      });
   }
 }
 
 /** Makes the rows of what was touched anew. */
-async function keep(tx: Db, put: Put, table: ProviderTable, touched: Touched): Promise<void> {
-  const found = await around(tx, table, touched);
+async function refreshRows(tx: Db, put: Put, table: ProviderTable, touched: ChangedRecords): Promise<void> {
+  const found = await findRelatedRecords(tx, table, touched);
   const all = [...new Set([...touched.t_ids, ...found.ledger.map(({ t_id }) => Number(t_id))])];
   const ids = [...found.ids, ...all.map(idOfPayment)];
   await tx.delete(reconciliationList).where(sql`id = ${isAnyOf(ids, 'text')}`);
@@ -55,6 +58,6 @@ async function keep(tx: Db, put: Put, table: ProviderTable, touched: Touched): P
     reconciliationList,
     paired.map((pair) => reconciledColumns(pair, seconds)),
   );
-  const made = refundsOfLedger(await refundsMade(tx, all), found.ledger);
+  const made = refundsOfLedger(await ledgerRefunds(tx, all), found.ledger);
   await put(refundList, [...made, ...paired.flatMap(refundsAtProvider)].map(refundColumns));
 }

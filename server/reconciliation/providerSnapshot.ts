@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { sentBack } from '../../common/ledger/sides';
 import type { Db } from '../db/open';
 import { providerSeen, settings } from '../db/schema';
-import type { Listed, ProviderTransaction } from '../provider/provider';
+import type { ProviderList, ProviderTransaction } from '../provider/provider';
 
 /** Rows that are written at once. */
 const BATCH = 5_000;
@@ -39,7 +39,10 @@ const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert
  * Keeps what the provider has listed: what is new or has changed is written, what it had listed before and now leaves
  * out goes, and what lies further back than it was asked for stays. An answer that is older than what was seen is left.
  */
-export async function see(tx: Db, { rows, since, at = 0 }: Listed<ProviderTransaction>): Promise<void> {
+export async function saveProviderSnapshot(
+  tx: Db,
+  { rows, since, at = 0 }: ProviderList<ProviderTransaction>,
+): Promise<void> {
   const [last] = await tx.select().from(settings).where(eq(settings.name, SEEN));
   // A time that has not come yet is that of a clock which went wrong.
   if (last && Number(last.value) > at && Number(last.value) <= now()) return;

@@ -8,8 +8,8 @@ import type { Db } from '../db/open';
 import { reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
-import { around } from './relatedRecords';
-import { isAnyOf, payments, refundsMade } from './sources';
+import { findRelatedRecords } from './relatedRecords';
+import { isAnyOf, ledgerRefunds, payments } from './sources';
 
 /** Rows of either side that are read at once. */
 const BATCH = 5_000;
@@ -38,7 +38,7 @@ const ledger = (tx: Db) =>
   idBatches<number>(tx, 't_id', (after) => sql`payment_list where t_id > ${after ?? 0}`);
 
 /** The ids of the provider's rows that no payment of the ledger carries. */
-const uncarried = (tx: Db, table: ProviderTable) =>
+const withoutLedgerPayment = (tx: Db, table: ProviderTable) =>
   idBatches<string>(
     tx,
     'id',
@@ -58,7 +58,7 @@ const refunded = (tx: Db) =>
  * Makes both derived lists anew, a batch after the other, in a transaction that no other drain is beside: what there is
  * of the ledger's payments, what the provider alone has, and the ledger's refunds.
  */
-export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+export async function rebuildLists(tx: Db, put: Put, table: ProviderTable): Promise<void> {
   await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
   // Not truncated: whoever writes meanwhile would have to wait.
   await tx.execute(sql`delete from pairs_touched`);
@@ -73,7 +73,7 @@ export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Prom
   };
   let done = 0;
   for await (const t_ids of ledger(tx)) {
-    const found = await around(tx, table, { t_ids, ids: [] });
+    const found = await findRelatedRecords(tx, table, { t_ids, ids: [] });
     // Of payments that belong together, which may lie in several batches, the first one's has them all.
     const first = ({ payments }: Pair) => Math.min(...payments.map(({ t_id }) => Number(t_id)));
     const last = t_ids.at(-1) ?? done;
@@ -84,8 +84,8 @@ export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Prom
     );
     done = last;
   }
-  for await (const ids of uncarried(tx, table)) {
-    const found = await around(tx, table, { t_ids: [], ids });
+  for await (const ids of withoutLedgerPayment(tx, table)) {
+    const found = await findRelatedRecords(tx, table, { t_ids: [], ids });
     const these = new Set(ids);
     await putPairs(
       pairs(found.ledger, found.provider).filter(
@@ -95,7 +95,7 @@ export async function rebuildPairs(tx: Db, put: Put, table: ProviderTable): Prom
   }
   for await (const t_ids of refunded(tx)) {
     const of = await payments(tx, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
-    await put(refundList, refundsOfLedger(await refundsMade(tx, t_ids), of).map(refundColumns));
+    await put(refundList, refundsOfLedger(await ledgerRefunds(tx, t_ids), of).map(refundColumns));
   }
   for (const statement of whole) await tx.execute(sql.raw(statement));
   await tx.execute(sql`insert into reconciliation_counts (class, added_in, n, amount)

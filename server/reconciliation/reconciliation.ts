@@ -2,85 +2,85 @@ import { sql } from 'drizzle-orm';
 import type { Put } from '../db/bulkInsert';
 import type { Database, Db } from '../db/open';
 import { reconciliationList, settings } from '../db/schema';
-import { listed, noteOf } from '../provider/listRows';
-import type { Listed, Provider, ProviderTable, ProviderTransaction } from '../provider/provider';
-import { drain, past } from './processQueue';
-import { see } from './providerSnapshot';
-import { rebuildPairs } from './rebuild';
+import { fetchProviderList, getTruncationWarning } from '../provider/listRows';
+import type { Provider, ProviderList, ProviderTable, ProviderTransaction } from '../provider/provider';
+import { isExpired, processQueue } from './processQueue';
+import { saveProviderSnapshot } from './providerSnapshot';
+import { rebuildLists } from './rebuild';
 
 /** One process at a time, by an advisory lock of this number. */
-const KEEPING = 4_005;
+const LOCK_NUMBER = 4_005;
 /** Of the rules in `common/ledger` and of what is kept of them: one more whenever they make other rows, all anew. */
 const EDITION = 2;
 /** The setting that says of whose rows the lists were made, and by which rules. */
-export const MADE = 'pairs';
+export const RECONCILIATION_SETTING = 'pairs';
 
 /** A server of an earlier version, while there still is one, leaves alone what a later one has made. */
-const isMade = (table: ProviderTable) =>
-  sql<boolean>`exists (select from ${settings} where name = ${MADE}
+const isBuilt = (table: ProviderTable) =>
+  sql<boolean>`exists (select from ${settings} where name = ${RECONCILIATION_SETTING}
     and split_part(value, ' ', 1) = ${table} and split_part(value, ' ', 2)::integer >= ${EDITION})`;
 
 /** Whether the lists are as both sides are: made of this provider's rows, and nothing written or past since. */
 async function isFresh(orm: Db, table: ProviderTable): Promise<boolean> {
   const [state] = await orm
     .select({
-      fresh: sql<boolean>`(${isMade(table)} and not exists (select from pairs_touched)
-        and not exists (select from ${reconciliationList} where ${past()}))`,
+      fresh: sql<boolean>`(${isBuilt(table)} and not exists (select from pairs_touched)
+        and not exists (select from ${reconciliationList} where ${isExpired()}))`,
     })
     .from(sql`(select 1) as one`);
   return state?.fresh ?? false;
 }
 
 /** Makes all rows of the derived lists of this provider's rows, and says that they are. */
-export async function makePairs(tx: Db, put: Put, table: ProviderTable): Promise<void> {
-  await rebuildPairs(tx, put, table);
+export async function rebuildReconciliation(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+  await rebuildLists(tx, put, table);
   const value = `${table} ${EDITION}`;
   await tx
     .insert(settings)
-    .values({ name: MADE, value })
+    .values({ name: RECONCILIATION_SETTING, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Brings the derived lists up to what both sides are. `anew` hears it where all of both has to be made. */
-const bring = (
+/** Brings the derived lists up to what both sides are. `onRebuild` hears it where all of both has to be made. */
+const bringUpToDate = (
   db: Database,
   table: ProviderTable,
-  anew: () => void,
-  seen?: Listed<ProviderTransaction>,
+  onRebuild: () => void,
+  seen?: ProviderList<ProviderTransaction>,
 ): Promise<boolean> =>
   db.bulk(async (tx, put) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEEPING})`);
-    if (seen) await see(tx, seen);
-    const [state] = await tx.select({ made: isMade(table) }).from(sql`(select 1) as one`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`);
+    if (seen) await saveProviderSnapshot(tx, seen);
+    const [state] = await tx.select({ made: isBuilt(table) }).from(sql`(select 1) as one`);
     if (!state?.made) {
-      anew();
-      await makePairs(tx, put, table);
+      onRebuild();
+      await rebuildReconciliation(tx, put, table);
     }
-    await drain(tx, put, table);
+    await processQueue(tx, put, table);
     return true;
   });
 
 /**
  * The derived lists over a database and a provider. In a process one works on them at a time; those who ask meanwhile
- * wait for one more turn, which they share. `anew` hears when all of both lists is to be made, which takes minutes where
+ * wait for one more turn, which they share. `onRebuild` hears when all of both lists is to be made, which takes minutes where
  * there are millions of payments.
  */
-export function createPairs(
+export function createReconciliation(
   db: Database,
   provider: Pick<Provider, 'table' | 'transactions'>,
-  anew: () => void = () => {},
+  onRebuild: () => void = () => {},
 ) {
   const { table } = provider;
-  const seenAll = new WeakSet<Listed<ProviderTransaction>>();
+  const saved = new WeakSet<ProviderList<ProviderTransaction>>();
   let running: Promise<unknown> | undefined;
   let next: Promise<unknown> | undefined;
 
   const run = (work: () => Promise<unknown>): Promise<unknown> => {
-    const mine = work().finally(() => {
-      if (running === mine) running = undefined;
+    const current = work().finally(() => {
+      if (running === current) running = undefined;
     });
-    running = mine;
-    return mine;
+    running = current;
+    return current;
   };
   const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
     if (!running) return run(work);
@@ -94,27 +94,28 @@ export function createPairs(
   };
 
   /** Brings the lists up to what both sides are, and to what the provider has just listed where that is given. */
-  async function keep(seen?: Listed<ProviderTransaction>): Promise<void> {
-    const isNews = () => seen !== undefined && !seenAll.has(seen);
+  async function update(seen?: ProviderList<ProviderTransaction>): Promise<void> {
+    const isNews = () => seen !== undefined && !saved.has(seen);
     if (!isNews() && (await isFresh(db.orm, table))) return;
     do
       await inTurn(async () => {
-        await bring(db, table, anew, seen);
-        if (seen) seenAll.add(seen);
+        await bringUpToDate(db, table, onRebuild, seen);
+        if (seen) saved.add(seen);
       });
     while (isNews());
   }
 
   return {
-    keep,
+    keep: update,
     /**
      * Brings the lists up to what both sides are, a provider's that is asked over the network too. Returns what has to
      * be known of its list. Refuses (502) where it does not answer.
      */
-    fresh: async (asker: string): Promise<string | undefined> => {
-      const seen = table === 'provider_seen' ? await listed(asker, provider.transactions) : undefined;
-      await keep(seen);
-      return seen && noteOf(seen);
+    refresh: async (asker: string): Promise<string | undefined> => {
+      const seen =
+        table === 'provider_seen' ? await fetchProviderList(asker, provider.transactions) : undefined;
+      await update(seen);
+      return seen && getTruncationWarning(seen);
     },
   };
 }

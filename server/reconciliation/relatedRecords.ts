@@ -5,10 +5,10 @@ import type { ProviderTable } from '../provider/provider';
 import { isAnyOf, payments, transactions } from './sources';
 
 /** Payments of the ledger, and ids that the provider's rows go by. */
-export type Touched = { t_ids: readonly number[]; ids: readonly string[] };
+export type ChangedRecords = { t_ids: readonly number[]; ids: readonly string[] };
 
 /** Both sides of what was touched, with all that belongs to it, and every id by which that was found. */
-export type Around = { ledger: Payment[]; provider: Transaction[]; ids: string[] };
+export type RelatedRecords = { ledger: Payment[]; provider: Transaction[]; ids: string[] };
 
 /** The provider's rows that go by one of these ids. */
 function of(ids: readonly string[]): SQL {
@@ -20,7 +20,11 @@ function of(ids: readonly string[]): SQL {
  * Reads what was touched and all that pairs with it: payments with the same provider's id, the intent of a charge, the
  * charges of an intent, and whatever belongs to those.
  */
-export async function around(orm: Db, table: ProviderTable, { t_ids, ids }: Touched): Promise<Around> {
+export async function findRelatedRecords(
+  orm: Db,
+  table: ProviderTable,
+  { t_ids, ids }: ChangedRecords,
+): Promise<RelatedRecords> {
   const own = await payments(orm, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
   const known = new Set([...ids, ...own.map(({ provider_id }) => provider_id)].filter(Boolean));
   for (let next = [...known]; next.length > 0; ) {

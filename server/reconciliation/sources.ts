@@ -4,7 +4,7 @@ import type { Db } from '../db/open';
 import { refunds as f, paymentList as l } from '../db/schema';
 import { paymentStatus } from '../lib/statusLabels';
 import type { ProviderTable } from '../provider/provider';
-import { refundsOf } from '../refunds/queries';
+import { getRefunds } from '../refunds/queries';
 
 /** To be one of these, one parameter however many they are. */
 export const isAnyOf = (values: readonly (string | number)[], type: 'text' | 'integer'): SQL =>
@@ -80,8 +80,8 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
 }
 
 /** The refunds that the ledger has made of these payments, the latest first. */
-export async function refundsMade(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
-  const rows = await refundsOf(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
+export async function ledgerRefunds(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
+  const rows = await getRefunds(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
   return rows.map(({ stripe_payment_id, provider_id: _, asked_at, asked_by, failure, ...row }) => ({
     ...row,
     acc_title: textOrNull(row.acc_title),

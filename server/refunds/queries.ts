@@ -11,7 +11,7 @@ import {
 } from '../db/schema';
 
 /** Refunds of the ledger, the latest first. */
-export const refundsOf = (orm: Db, where?: SQL) =>
+export const getRefunds = (orm: Db, where?: SQL) =>
   orm
     .select({
       refund_id: f.refund_id,
@@ -43,7 +43,7 @@ export const refundsOf = (orm: Db, where?: SQL) =>
 
 /** Every refund of the ledger, the latest first; amounts in dollars. */
 export async function refundRows(orm: Db) {
-  const rows = await refundsOf(orm);
+  const rows = await getRefunds(orm);
   return rows.map(({ cents, asked_by, ...row }) => ({
     ...row,
     amount: toDollars(cents),

@@ -6,20 +6,26 @@ import { refunds, transactions } from '../db/schema';
 import { Refusal } from '../http/errors';
 import { isUuid } from '../lib/keys';
 import { withTimeout } from '../lib/withTimeout';
-import { answerOf, callerOf, orphans, settleEach, type Till } from '../payments/paymentContext';
-import { NOT_SENT, type RefundOutcome } from '../provider/provider';
 import {
-  type Claimed,
-  type Claimer,
-  claimAgain,
-  claimRefund,
+  callOrFind,
+  findAbandoned,
+  getServerInstance,
+  type PaymentContext,
+  settleAll,
+} from '../payments/paymentContext';
+import { REFUND_FAILED_MESSAGE, type RefundResult } from '../provider/provider';
+import {
+  type AcquiredRefund,
+  acquireRefund,
+  type LockOwner,
   lockPayment,
-  OPEN_REFUNDS,
+  OPEN_REFUND_STATES,
   type Refund,
   type RefundRequest,
+  reacquireRefund,
 } from './refundAttempt';
 /** How a refund stands that is not refused: sent back, or on its way. */
-export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
+export type RefundState = { refund_id: number; state: 'succeeded' | 'pending' };
 
 /**
  * Refunds a part of a payment, or what is left of it.
@@ -29,72 +35,88 @@ export type Refunded = { refund_id: number; state: 'succeeded' | 'pending' };
  * 2. The provider is called with that key, outside any transaction.
  * 3. Its answer is written down; a refusal (402) gives the cents back.
  * Without an answer (refusal 502) the refund stays, in doubt and its cents counted: the same request again,
- * `askAgain`, the next start of a server and the provider's webhooks go on with the *same* key, after asking what
+ * `retryRefund`, the next start of a server and the provider's webhooks go on with the *same* key, after asking what
  * became of it. Until then no other refund of the payment is taken.
  */
-export async function refundPayment(till: Till, by: number, ask: RefundRequest): Promise<Refunded> {
-  const claimer = claimerOf(till, by);
-  const claimed = await till.db.orm.transaction((tx) => claimRefund(tx, claimer, ask));
-  const { refund_id, state, failure } = claimed.refund;
+export async function refundPayment(
+  context: PaymentContext,
+  by: number,
+  ask: RefundRequest,
+): Promise<RefundState> {
+  const lockOwner = getLockOwner(context, by);
+  const acquired = await context.db.orm.transaction((tx) => acquireRefund(tx, lockOwner, ask));
+  const { refund_id, state, failure } = acquired.refund;
   if (state === 'failed') throw failed(failure);
   if (state === 'pending' || state === 'succeeded') return { refund_id, state };
-  return callAndSettle(till, by, claimed);
+  return callAndSettle(context, by, acquired);
 }
 
 /** Goes on with a refund that may not be at its end: asks the provider about it, and settles it. */
-export async function askAgain(till: Till, by: number, refund_id: number): Promise<Refunded> {
-  const claimer = claimerOf(till, by);
-  const claimed = await till.db.orm.transaction((tx) => claimAgain(tx, claimer, refund_id));
-  if (claimed.refund.state === 'failed') throw failed(claimed.refund.failure);
-  return callAndSettle(till, by, claimed);
+export async function retryRefund(
+  context: PaymentContext,
+  by: number,
+  refund_id: number,
+): Promise<RefundState> {
+  const lockOwner = getLockOwner(context, by);
+  const acquired = await context.db.orm.transaction((tx) => reacquireRefund(tx, lockOwner, refund_id));
+  if (acquired.refund.state === 'failed') throw failed(acquired.refund.failure);
+  return callAndSettle(context, by, acquired);
 }
 
-const claimerOf = (till: Till, by: number): Claimer => ({ by, ...callerOf(till) });
+const getLockOwner = (context: PaymentContext, by: number): LockOwner => ({
+  by,
+  ...getServerInstance(context),
+});
 
-async function callAndSettle(till: Till, by: number, claimed: Claimed): Promise<Refunded> {
-  const { refund } = claimed;
-  const outcome = await callProvider(till, claimed);
+async function callAndSettle(
+  context: PaymentContext,
+  by: number,
+  acquired: AcquiredRefund,
+): Promise<RefundState> {
+  const { refund } = acquired;
+  const outcome = await callProvider(context, acquired);
   if (!outcome) {
-    await doubt(till.db.orm, refund);
+    await markUnknown(context.db.orm, refund);
     throw new Refusal(
       502,
       'The payment provider did not answer.',
       'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
     );
   }
-  await till.db.orm.transaction((tx) => settleRefund(tx, by, refund, outcome));
+  await context.db.orm.transaction((tx) => settleRefund(tx, by, refund, outcome));
   if (outcome.outcome === 'failed') throw failed(outcome.reason);
   return { refund_id: refund.refund_id, state: outcome.outcome };
 }
 
-const failed = (reason: string | null) => new Refusal(402, reason ?? 'The refund failed.', NOT_SENT);
+const failed = (reason: string | null) =>
+  new Refusal(402, reason ?? 'The refund failed.', REFUND_FAILED_MESSAGE);
 
 /** What the provider says of a refund; nothing where it does not answer. What it has once had is not asked for again. */
 async function callProvider(
-  { provider, timeoutMs }: Till,
-  { refund, again }: Claimed,
-): Promise<RefundOutcome | undefined> {
+  { provider, timeoutMs }: PaymentContext,
+  { refund, again }: AcquiredRefund,
+): Promise<RefundResult | undefined> {
   const find = () => withTimeout(timeoutMs, () => provider.findRefund(refund));
   const call = async () => {
     const before = again ? await find() : undefined;
     if (before || refund.state !== 'calling') return before;
     return withTimeout(timeoutMs, () => provider.refund({ ...refund, currency: 'usd' }));
   };
-  return answerOf(`Refunding payment ${refund.t_id}`, call, find);
+  return callOrFind(`Refunding payment ${refund.t_id}`, call, find);
 }
 
 /** Not at its end: not yet known to the provider, or on its way. */
-const UNSETTLED: Refund['state'][] = [...OPEN_REFUNDS, 'pending'];
+const UNSETTLED: Refund['state'][] = [...OPEN_REFUND_STATES, 'pending'];
 
 /** How far a refund has come. News may come late and in any order: none takes it back. */
 const RANK: Record<Refund['state'], number> = { calling: 0, unsure: 0, pending: 1, succeeded: 2, failed: 3 };
 
 const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed: 'refund failed' } as const;
 
-type Known = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
+type KnownRefund = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
 
 /** Writes down how a refund stands; what is known already changes nothing. A failed one gives its cents back. */
-export async function settleRefund(tx: Db, by: Actor, known: Known, end: RefundOutcome): Promise<void> {
+export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: RefundResult): Promise<void> {
   const { refund_id, t_id } = known;
   const payment = await lockPayment(tx, t_id);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.refund_id, refund_id));
@@ -115,7 +137,7 @@ export async function settleRefund(tx: Db, by: Actor, known: Known, end: RefundO
 }
 
 /** Ends a call that brought no answer: whoever asks next goes on with the same key. */
-const doubt = (orm: Db, { refund_id }: Known) =>
+const markUnknown = (orm: Db, { refund_id }: KnownRefund) =>
   orm
     .update(refunds)
     .set({ state: 'unsure' })
@@ -126,22 +148,22 @@ const doubt = (orm: Db, { refund_id }: Known) =>
  * refund that the provider never saw is left in doubt: asked again, it goes on with the same key. Returns how many
  * were settled; a provider that does not answer leaves its rows as they are.
  */
-export async function settleRefunds(till: Till): Promise<number> {
-  const { orm, serverId } = till.db;
+export async function settleRefunds(context: PaymentContext): Promise<number> {
+  const { orm, serverId } = context.db;
   const open = await orm.select().from(refunds).where(inArray(refunds.state, UNSETTLED));
-  return settleEach(
-    await orphans(orm, open, serverId),
+  return settleAll(
+    await findAbandoned(orm, open, serverId),
     ({ refund_id }) => `refund ${refund_id}`,
     async (refund) => {
-      const outcome = await settleAsKnown(till, refund);
-      if (!outcome) await doubt(orm, refund);
+      const outcome = await settleAsProviderReports(context, refund);
+      if (!outcome) await markUnknown(orm, refund);
       return outcome !== undefined && outcome !== refund.state;
     },
   );
 }
 
 /** Asks the provider how a refund stands and writes that down. Throws when it does not answer. */
-async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
+async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentContext, refund: KnownRefund) {
   const end = await withTimeout(timeoutMs, () => provider.findRefund(refund));
   if (end) await db.orm.transaction((tx) => settleRefund(tx, null, refund, end));
   return end?.outcome;
@@ -151,17 +173,17 @@ async function settleAsKnown({ db, provider, timeoutMs }: Till, refund: Known) {
  * Settles the refund of a key of which the provider has news, which may be that it came back after it had
  * succeeded; a key may be of anybody's making. Throws when the provider does not answer.
  */
-export async function settleRefundOfKey(till: Till, key: string): Promise<void> {
+export async function settleRefundByKey(context: PaymentContext, key: string): Promise<void> {
   if (!isUuid(key)) return;
-  const [refund] = await till.db.orm.select().from(refunds).where(eq(refunds.key, key));
-  if (refund && refund.state !== 'failed') await settleAsKnown(till, refund);
+  const [refund] = await context.db.orm.select().from(refunds).where(eq(refunds.key, key));
+  if (refund && refund.state !== 'failed') await settleAsProviderReports(context, refund);
 }
 
-/** Settles the refunds of a payment, by the provider's id, that are not at their end. Throws as `settleRefundOfKey` does. */
-export async function settleRefundsOf(till: Till, payment: string): Promise<void> {
-  const open = await till.db.orm
+/** Settles the refunds of a payment, by the provider's id, that are not at their end. Throws as `settleRefundByKey` does. */
+export async function settleRefundsOfPayment(context: PaymentContext, payment: string): Promise<void> {
+  const open = await context.db.orm
     .select()
     .from(refunds)
     .where(and(eq(refunds.payment, payment), inArray(refunds.state, UNSETTLED)));
-  for (const refund of open) await settleAsKnown(till, refund);
+  for (const refund of open) await settleAsProviderReports(context, refund);
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
 import { conflict, found, refusedAt } from '../http/errors';
 import { askedOtherwise } from '../http/idempotency';
-import { type Caller, isBusy } from '../payments/paymentContext';
+import { hasActiveLease, type ServerInstance } from '../payments/paymentContext';
 
 /** A refund as it is written down. */
 export type Refund = typeof refunds.$inferSelect;
@@ -28,16 +28,16 @@ export type RefundRequest = {
 };
 
 /**
- * A claimed refund. `again`: its key may have reached the provider before. One that is not `calling` was not claimed:
+ * A refund that this server holds. `again`: its key may have reached the provider before. One that is not `calling` is not held:
  * the provider has it, or has refused it.
  */
-export type Claimed = { refund: Refund; again: boolean };
+export type AcquiredRefund = { refund: Refund; again: boolean };
 
 /** Not yet known to the provider, as far as is known here. */
-export const OPEN_REFUNDS: Refund['state'][] = ['calling', 'unsure'];
+export const OPEN_REFUND_STATES: Refund['state'][] = ['calling', 'unsure'];
 
-/** Who claims, and on which server. */
-export type Claimer = Caller & { by: number };
+/** The user, and the server on which they hold a refund. */
+export type LockOwner = ServerInstance & { by: number };
 
 /** The payment of a refund, locked: everything about its refunds happens under this lock. */
 export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
@@ -49,50 +49,64 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
 }
 
 /**
- * Claims a refund for this server: a new one, whose cents no other can have from then on, or the one that the same
- * request began. One that a server is calling the provider about (`isBusy`) is left to it (409).
+ * Locks a refund for this server: a new one, whose cents no other can have from then on, or the one that the same
+ * request began. One that a server is calling the provider about (`hasActiveLease`) is left to it (409).
  */
-export async function claimRefund(tx: Db, claimer: Claimer, ask: RefundRequest): Promise<Claimed> {
+export async function acquireRefund(
+  tx: Db,
+  lockOwner: LockOwner,
+  ask: RefundRequest,
+): Promise<AcquiredRefund> {
   const payment = await lockPayment(tx, ask.t_id, ask.acc_id);
-  const [mine] = await tx
+  const [existing] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.user_id, claimer.by), eq(refunds.asked_key, ask.asked_key)));
-  if (!mine) return insert(tx, claimer, ask, payment);
-  if (mine.t_id !== ask.t_id || mine.cents !== ask.cents || mine.reason !== ask.reason)
+    .where(and(eq(refunds.user_id, lockOwner.by), eq(refunds.asked_key, ask.asked_key)));
+  if (!existing) return beginRefund(tx, lockOwner, ask, payment);
+  if (existing.t_id !== ask.t_id || existing.cents !== ask.cents || existing.reason !== ask.reason)
     throw askedOtherwise();
-  return takeOver(tx, claimer, mine);
+  return resumeRefund(tx, lockOwner, existing);
 }
 
-/** Claims a refund once more, by its id: whoever sees it may ask what became of it. */
-export async function claimAgain(tx: Db, claimer: Claimer, refund_id: number): Promise<Claimed> {
+/** Locks a refund once more, by its id: whoever sees it may ask what became of it. */
+export async function reacquireRefund(
+  tx: Db,
+  lockOwner: LockOwner,
+  refund_id: number,
+): Promise<AcquiredRefund> {
   const where = eq(refunds.refund_id, refund_id);
   const { t_id } = found(await tx.select().from(refunds).where(where), 'refund');
   await lockPayment(tx, t_id);
-  return takeOver(tx, claimer, found(await tx.select().from(refunds).where(where), 'refund'));
+  return resumeRefund(tx, lockOwner, found(await tx.select().from(refunds).where(where), 'refund'));
 }
 
-const UNDER_WAY = () => conflict('A refund of this payment is under way.', 'Look again in a few seconds.');
+const refundInProgress = () =>
+  conflict('A refund of this payment is under way.', 'Look again in a few seconds.');
 
-async function takeOver(tx: Db, claimer: Claimer, refund: Refund): Promise<Claimed> {
-  if (!OPEN_REFUNDS.includes(refund.state)) return { refund, again: true };
-  if (await isBusy(tx, refund, claimer)) throw UNDER_WAY();
-  const mine = { state: 'calling', server_id: claimer.serverId, started_at: new Date(now()) } as const;
-  await tx.update(refunds).set(mine).where(eq(refunds.refund_id, refund.refund_id));
+async function resumeRefund(tx: Db, lockOwner: LockOwner, refund: Refund): Promise<AcquiredRefund> {
+  if (!OPEN_REFUND_STATES.includes(refund.state)) return { refund, again: true };
+  if (await hasActiveLease(tx, refund, lockOwner)) throw refundInProgress();
+  const lease = { state: 'calling', server_id: lockOwner.serverId, started_at: new Date(now()) } as const;
+  await tx.update(refunds).set(lease).where(eq(refunds.refund_id, refund.refund_id));
   const { refund_id, t_id } = refund;
   const about = { entity: 'transaction', id: t_id, after: { refund_id } } as const;
-  await record(tx, claimer.by, { action: 'claim refund again', ...about });
-  return { refund: { ...refund, ...mine }, again: true };
+  await record(tx, lockOwner.by, { action: 'claim refund again', ...about });
+  return { refund: { ...refund, ...lease }, again: true };
 }
 
 type Payment = typeof transactions.$inferSelect;
 
 /** What of a payment is neither refunded nor on its way back, in cents. */
-export const leftOf = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Payment): number =>
+export const getRefundableCents = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Payment): number =>
   t_subtotal_cents + t_tax_cents - refunded_cents;
 
 /** Refuses what cannot be refunded; returns the provider's id of the payment. */
-async function judge(tx: Db, claimer: Claimer, ask: RefundRequest, payment: Payment): Promise<string> {
+async function validateRefund(
+  tx: Db,
+  lockOwner: LockOwner,
+  ask: RefundRequest,
+  payment: Payment,
+): Promise<string> {
   const { t_status, stripe_payment_id: id } = payment;
   if (t_status !== T_STATUS.paid && !(t_status === T_STATUS.cancelled && id))
     throw conflict('This payment has not been paid.', 'Only what has been paid can be refunded.');
@@ -104,8 +118,8 @@ async function judge(tx: Db, claimer: Claimer, ask: RefundRequest, payment: Paym
   const [open] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.t_id, ask.t_id), inArray(refunds.state, OPEN_REFUNDS)));
-  if (open && (await isBusy(tx, open, claimer))) throw UNDER_WAY();
+    .where(and(eq(refunds.t_id, ask.t_id), inArray(refunds.state, OPEN_REFUND_STATES)));
+  if (open && (await hasActiveLease(tx, open, lockOwner))) throw refundInProgress();
   if (open)
     throw conflict(
       'It is not known yet what became of an earlier refund of this payment.',
@@ -116,15 +130,20 @@ async function judge(tx: Db, claimer: Claimer, ask: RefundRequest, payment: Paym
       'Somebody else has refunded this payment since.',
       `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
     );
-  const left = leftOf(payment);
+  const left = getRefundableCents(payment);
   if (ask.cents > left) throw refusedAt('amount', tooMuch(left));
   return id;
 }
 
-async function insert(tx: Db, claimer: Claimer, ask: RefundRequest, row: Payment): Promise<Claimed> {
-  const payment = await judge(tx, claimer, ask, row);
+async function beginRefund(
+  tx: Db,
+  lockOwner: LockOwner,
+  ask: RefundRequest,
+  row: Payment,
+): Promise<AcquiredRefund> {
+  const payment = await validateRefund(tx, lockOwner, ask, row);
   const { t_id, cents, reason, asked_key } = ask;
-  const refund = await begin(tx, claimer.by, row, {
+  const refund = await insertRefund(tx, lockOwner.by, row, {
     key: randomUUID(),
     asked_key,
     t_id,
@@ -132,8 +151,8 @@ async function insert(tx: Db, claimer: Claimer, ask: RefundRequest, row: Payment
     reason,
     payment,
     state: 'calling',
-    server_id: claimer.serverId,
-    user_id: claimer.by,
+    server_id: lockOwner.serverId,
+    user_id: lockOwner.by,
     started_at: new Date(now()),
   });
   // The same key came at the same time, for another payment.
@@ -142,13 +161,13 @@ async function insert(tx: Db, claimer: Claimer, ask: RefundRequest, row: Payment
 }
 
 /** Writes a refund down and counts its cents as refunded; nothing where whoever asks has used their key before. */
-export async function begin(
+export async function insertRefund(
   tx: Db,
   by: Actor,
   { t_id, refunded_cents }: Payment,
-  begun: typeof refunds.$inferInsert,
+  values: typeof refunds.$inferInsert,
 ): Promise<Refund | undefined> {
-  const [refund] = await tx.insert(refunds).values(begun).onConflictDoNothing().returning();
+  const [refund] = await tx.insert(refunds).values(values).onConflictDoNothing().returning();
   if (!refund) return undefined;
   const { refund_id, cents, reason } = refund;
   const before = { refunded_cents };

@@ -6,9 +6,9 @@ import type { Database } from '../db/open';
 import { answers, api, OnlyUnderKey, rowsOf, sent } from '../http/api';
 import { ok } from '../http/envelope';
 import { Id } from '../http/input';
-import type { Till } from '../payments/paymentContext';
+import type { PaymentContext } from '../payments/paymentContext';
 import { refundRows } from './queries';
-import { askAgain, type Refunded, refundPayment } from './refund';
+import { type RefundState, refundPayment, retryRefund } from './refund';
 import { RefundRow } from './schemas';
 
 const Done = answers(
@@ -46,23 +46,23 @@ const again = createRoute({
   responses: Done,
 });
 
-const said = { succeeded: 'Refunded.', pending: 'The refund is pending at the bank.' };
+const messages = { succeeded: 'Refunded.', pending: 'The refund is pending at the bank.' };
 
-const done = (c: Context, data: Refunded) =>
-  c.json({ status: 'success' as const, msg: said[data.state], data }, 200);
+const done = (c: Context, data: RefundState) =>
+  c.json({ status: 'success' as const, msg: messages[data.state], data }, 200);
 
 /** `/admin`: refunds of payments; the documents name the screen, and leave its calls open. */
-export function refundRoutes({ read }: Database, till: Till) {
+export function refundRoutes({ read }: Database, context: PaymentContext) {
   const routes = api();
   routes.openapi(list, async (c) => ok(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
     const cents = { cents: centsOf(amount), refunded: centsOf(refunded) };
-    return done(c, await refundPayment(till, c.get('who').user_id, { ...ask, ...cents, asked_key }));
+    return done(c, await refundPayment(context, c.get('who').user_id, { ...ask, ...cents, asked_key }));
   });
   routes.openapi(again, async (c) =>
-    done(c, await askAgain(till, c.get('who').user_id, c.req.valid('json').refund_id)),
+    done(c, await retryRefund(context, c.get('who').user_id, c.req.valid('json').refund_id)),
   );
   return routes;
 }

@@ -10,7 +10,7 @@ import { apart, refuseBooked } from '../availability/overlap';
 import type { Db } from '../db/open';
 import { policies, products, transactions } from '../db/schema';
 import { conflict, type Refusal } from '../http/errors';
-import { keptPlan, layPlan, liftPlan } from '../payments/schedule';
+import { createSchedule, deleteSchedule, findScheduleConflict } from '../payments/schedule';
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
@@ -25,7 +25,7 @@ export async function keptDates(
 ): Promise<Refusal | undefined> {
   if (policy.coverage_no) return conflict(`Its coverage is issued: ${KEPT}`);
   const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
-  return keptPlan(orm, plan, KEPT);
+  return findScheduleConflict(orm, plan, KEPT);
 }
 
 /**
@@ -67,14 +67,14 @@ async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates)
     .for('update', { of: policies });
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
-  const lifted = await liftPlan(tx, policy_id, KEPT);
+  const lifted = await deleteSchedule(tx, policy_id, KEPT);
   const policy_total_cents = price(policy.rate, to.res_checkin, to.res_checkout);
   await tx
     .update(policies)
     .set({ policy_total_cents, updated_at: new Date(now()) })
     .where(eq(policies.policy_id, policy_id));
   const plan = paymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, today());
-  if (lifted.length > 0) await layPlan(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
+  if (lifted.length > 0) await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await record(tx, by, {
     action: 'requote policy',
     entity: 'policy',

@@ -5,10 +5,10 @@ import { done } from '../http/envelope';
 import { Refusal } from '../http/errors';
 import { smallBodies } from '../http/security';
 import { from } from '../lib/requestContext';
-import { settleChargeOfKey } from '../payments/charge';
-import type { Till } from '../payments/paymentContext';
-import { type News, NotSigned } from '../provider/provider';
-import { settleRefundOfKey, settleRefundsOf } from '../refunds/refund';
+import { settleChargeByKey } from '../payments/charge';
+import type { PaymentContext } from '../payments/paymentContext';
+import { InvalidSignatureError, type WebhookEvent } from '../provider/provider';
+import { settleRefundByKey, settleRefundsOfPayment } from '../refunds/refund';
 
 /** Only told of, not judged by: its signature is over the body as it was sent. */
 export const webhook = createRoute({
@@ -34,24 +34,24 @@ export const webhook = createRoute({
  * it was sent (400 where it is wrong). It settles what a cut connection left open. What is not known is answered
  * with 200, because anything else is sent again for days; 500 where settling failed, so that it is.
  */
-export function webhookRoutes(till: Till): Hono {
+export function webhookRoutes(context: PaymentContext): Hono {
   const routes = new Hono();
-  const { heard } = till.provider;
+  const { parseWebhook: heard } = context.provider;
   if (heard)
     routes.post('/stripe', smallBodies, async (c) => {
       const news = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
-      if (news) await from({ actor: 'provider' }, () => settleNews(till, news));
+      if (news) await from({ actor: 'provider' }, () => settleNews(context, news));
       return done(c, 'Received.');
     });
   return routes;
 }
 
-async function settleNews(till: Till, news: News): Promise<void> {
-  if ('charge' in news) await settleChargeOfKey(till, news.charge);
-  else if ('refund' in news) await settleRefundOfKey(till, news.refund);
-  else await settleRefundsOf(till, news.refundOf);
+async function settleNews(context: PaymentContext, news: WebhookEvent): Promise<void> {
+  if ('charge' in news) await settleChargeByKey(context, news.charge);
+  else if ('refund' in news) await settleRefundByKey(context, news.refund);
+  else await settleRefundsOfPayment(context, news.refundOf);
 }
 
 function notSigned(error: unknown): never {
-  throw error instanceof NotSigned ? new Refusal(400, error.message) : error;
+  throw error instanceof InvalidSignatureError ? new Refusal(400, error.message) : error;
 }

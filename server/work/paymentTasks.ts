@@ -17,7 +17,7 @@ import {
   refunds,
   transactions as t,
 } from '../db/schema';
-import { OPEN_CHARGES } from '../payments/chargeAttempt';
+import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
 import { charged } from '../payments/schedule';
 import { ofStay, type Piece } from './task';
 
@@ -154,7 +154,7 @@ const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) 
 /** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
 export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
   const payable = inArray(t.t_status, PAYABLE);
-  const idle = not(charging(orm, OPEN_CHARGES));
+  const idle = not(charging(orm, OPEN_CHARGE_STATES));
   const asked: Asked[] = [
     {
       kind: 'declined',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteOf } from '../../server/provider/listRows';
+import { getTruncationWarning } from '../../server/provider/listRows';
 import { choose } from '../support/language';
 import { catchSaved, matching, pick, search, total } from '../support/lists';
 import {
@@ -224,7 +224,7 @@ describe('the payment-provider payments', () => {
   });
 
   it('says it in Spanish, as all that the server says', async () => {
-    const note = noteOf({ rows: [{}, {}], more: true });
+    const note = getTruncationWarning({ rows: [{}, {}], more: true });
     server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1')], note }));
     await server.show('/stripe/payments');
     await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe(note));

@@ -10,7 +10,7 @@ import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
 import spanish from '../../resources/es';
-import { noteOf } from '../../server/provider/listRows';
+import { getTruncationWarning } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { messages } from '../../src/i18n/en';
 import { signInMessages } from '../../src/signin/messages';
@@ -211,7 +211,7 @@ describe('what is refused and done is said in Spanish', () => {
   });
 
   it('of a list that is not whole', () => {
-    expect(unsaid([noteOf({ rows: [{}], more: true }) ?? ''])).toEqual([]);
+    expect(unsaid([getTruncationWarning({ rows: [{}], more: true }) ?? ''])).toEqual([]);
   });
 
   it('where no answer came', () => {

@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { knownPlaces, sessions, signInFailures, usedCaptchas } from '../../server/db/schema';
 import { KEPT } from '../../server/db/tables';
-import { NotSigned } from '../../server/provider/provider';
+import { InvalidSignatureError } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { type Access, type Case, type Heard, KINDS, requestOf, wrongIn } from '../support/access/access';
 import { FOREIGN, OWN } from '../support/access/accounts';
@@ -30,10 +30,10 @@ const db = await freshDatabase();
 const calendars = await feedServer();
 calendars.put('/feed.ics', daysOff([500, 503]));
 const sandbox = sandboxProvider(db.orm);
-const heard = async () => Promise.reject(new NotSigned('The signature is not right.'));
+const heard = async () => Promise.reject(new InvalidSignatureError('The signature is not right.'));
 const app = testApp(db, {
   env: { ...STRIPE, FEEDS_ALLOW: calendars.place },
-  provider: { ...sandbox, heard },
+  provider: { ...sandbox, parseWebhook: heard },
   wrong: (sentence) => {
     if (!BESIDE_THE_API.some((path) => sentence.includes(` ${path} `))) throw new Error(sentence);
   },

@@ -12,7 +12,7 @@ import { backupOf, keepBackup } from '../../server/backup/backupFile';
 import { offerBackups, socketOf, takeBackup } from '../../server/backup/backupSocket';
 import { Damaged } from '../../server/backup/format';
 import { refuseNoFile } from '../../server/backup/readBackup';
-import { RESTORED } from '../../server/backup/reconcileAfterRestore';
+import { RESTORED_SETTING } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
@@ -68,7 +68,10 @@ async function everything(db: Database) {
 
 /** Since when a restored database has to catch up with the provider; all that it holds beside the backup's rows. */
 async function sinceWhen(db: Database): Promise<string | undefined> {
-  const [row] = await db.orm.delete(schema.settings).where(eq(schema.settings.name, RESTORED)).returning();
+  const [row] = await db.orm
+    .delete(schema.settings)
+    .where(eq(schema.settings.name, RESTORED_SETTING))
+    .returning();
   return row?.value;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { backupOf, keepBackup } from '../../server/backup/backupFile';
-import { catchUp } from '../../server/backup/reconcileAfterRestore';
+import { reconcileAfterRestore } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { CannotOpen } from '../../server/lib/errors';
 import { openProvider } from '../../server/provider/openProvider';
@@ -118,7 +118,7 @@ describe('the first start after a restore', () => {
 
     const start = () =>
       serve({ db: { ...db, close: async () => {} }, provider, settings }, (line) => lines.push(line));
-    ofSandbox = await catchUp({ db, provider: sandboxProvider(db.orm), timeoutMs: 1_000 });
+    ofSandbox = await reconcileAfterRestore({ db, provider: sandboxProvider(db.orm), timeoutMs: 1_000 });
     stripe.fail(FIND, AWAY);
     refusal = await start().catch((error: unknown) => error);
     await (await start()).close();

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { now, setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
 import { chargeAttempts } from '../../server/db/schema';
-import { chargePayment, settleClaimed } from '../../server/payments/charge';
-import { claimCharge } from '../../server/payments/chargeAttempt';
-import type { Till } from '../../server/payments/paymentContext';
+import { chargePayment, settleOpenCharges } from '../../server/payments/charge';
+import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
+import type { PaymentContext } from '../../server/payments/paymentContext';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider, taken } from '../support/provider';
@@ -28,8 +28,11 @@ const till = (fault: { charge?: Fault; find?: Fault } = {}, timeoutMs = LONG) =>
   timeoutMs,
 });
 /** The same database as the next server finds it, once this one is gone. */
-const nextServer = (fault = {}): Till => ({ ...till(fault), db: { ...db, serverId: db.serverId + 1 } });
-const charge = (at: Till, t_id: number) => chargePayment(at, BY, { t_id });
+const nextServer = (fault = {}): PaymentContext => ({
+  ...till(fault),
+  db: { ...db, serverId: db.serverId + 1 },
+});
+const charge = (at: PaymentContext, t_id: number) => chargePayment(at, BY, { t_id });
 const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
 let n = 0;
 const payment = async (cents = 5_000) => {
@@ -171,7 +174,9 @@ describe('no payment is taken twice', () => {
 
 describe('a server killed in the middle', () => {
   const claimOnly = (t_id: number) =>
-    orm.transaction((tx) => claimCharge(tx, BY, { t_id }, { serverId: db.serverId, longestMs: 1_000 }));
+    orm.transaction((tx) =>
+      acquireChargeAttempt(tx, BY, { t_id }, { serverId: db.serverId, maxCallMs: 1_000 }),
+    );
   const atProvider = async (t_id: number) => {
     const attempt = await claimOnly(t_id);
     await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });
@@ -181,7 +186,7 @@ describe('a server killed in the middle', () => {
   it('after claiming: the next start releases the row, and the next click uses the same key', async () => {
     const { t_id, description } = await payment();
     const { key } = await claimOnly(t_id);
-    expect(await settleClaimed(nextServer())).toBe(0);
+    expect(await settleOpenCharges(nextServer())).toBe(0);
     expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'unsure' }]);
     await charge(till(), t_id);
     expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'succeeded' }]);
@@ -191,7 +196,7 @@ describe('a server killed in the middle', () => {
   it('after the provider took it: the next start finds it paid', async () => {
     const { t_id, description } = await payment();
     await atProvider(t_id);
-    expect(await settleClaimed(nextServer())).toBe(1);
+    expect(await settleOpenCharges(nextServer())).toBe(1);
     expect(await paymentOf(orm, t_id)).toMatchObject({
       t_status: '34',
       stripe_payment_id: expect.any(String),
@@ -202,14 +207,14 @@ describe('a server killed in the middle', () => {
   it('after the provider declined it: the next start finds it declined', async () => {
     const { t_id } = await payment(113);
     await atProvider(t_id);
-    expect(await settleClaimed(nextServer())).toBe(1);
+    expect(await settleOpenCharges(nextServer())).toBe(1);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '35', t_reason: 'Your card was declined.' });
   });
 
   it('leaves nothing stuck when the provider is away at the next start', async () => {
     const { t_id } = await payment();
     await atProvider(t_id);
-    expect(await settleClaimed(nextServer({ find: 'lost' }))).toBe(0);
+    expect(await settleOpenCharges(nextServer({ find: 'lost' }))).toBe(0);
     await charge(nextServer(), t_id);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
   });
@@ -224,7 +229,7 @@ describe('a server killed in the middle', () => {
   it('is told from one that is at it: its attempt is left alone, until it takes longer than any call', async () => {
     const { t_id } = await payment();
     await claimOnly(t_id);
-    expect(await settleClaimed(till())).toBe(0);
+    expect(await settleOpenCharges(till())).toBe(0);
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
     const at = now() + 4 * LONG + 1;
     setClock(() => at);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chargeAttempts } from '../../server/db/schema';
-import { chargeOnce, settleClaimed } from '../../server/payments/charge';
+import { chargeIdempotently, settleOpenCharges } from '../../server/payments/charge';
 import { settleCharge } from '../../server/payments/chargeAttempt';
 import type { Provider } from '../../server/provider/provider';
 import { keysOf, send, testApp } from '../support/api';
@@ -36,8 +36,8 @@ describe('a charge under a key', () => {
     const { t_id, description } = await payment();
     const at = till();
     const asked = under(`k${t_id}`, { id: t_id });
-    await chargeOnce(at, asked, { t_id });
-    await chargeOnce(at, asked, { t_id });
+    await chargeIdempotently(at, asked, { t_id });
+    await chargeIdempotently(at, asked, { t_id });
     expect(at.provider.keys).toHaveLength(1);
     expect(await taken(orm, description)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('a charge under a key', () => {
     };
     const asked = under(`k${t_id}`, { id: t_id });
     await Promise.all(
-      Array.from({ length: 10 }, () => chargeOnce({ ...at, provider: slow }, asked, { t_id })),
+      Array.from({ length: 10 }, () => chargeIdempotently({ ...at, provider: slow }, asked, { t_id })),
     );
     expect(await taken(orm, description)).toHaveLength(1);
     expect(await attemptsOf(t_id)).toHaveLength(1);
@@ -65,9 +65,13 @@ describe('a charge under a key', () => {
     const at = till();
     const refusal = { status: 402, message: 'Your card was declined.', note: 'The payment was not taken.' };
     for (const _ of [1, 2, 3])
-      await expect(chargeOnce(at, under(`k${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(refusal);
+      await expect(chargeIdempotently(at, under(`k${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(
+        refusal,
+      );
     expect(at.provider.keys).toHaveLength(1);
-    await expect(chargeOnce(at, under(`n${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(refusal);
+    await expect(chargeIdempotently(at, under(`n${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(
+      refusal,
+    );
     expect(new Set(at.provider.keys).size).toBe(2);
   });
 
@@ -75,8 +79,8 @@ describe('a charge under a key', () => {
     const { t_id, description } = await payment();
     const asked = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'unheard', find: 'lost' });
-    await expect(chargeOnce(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
-    await chargeOnce(till(), asked, { t_id });
+    await expect(chargeIdempotently(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
+    await chargeIdempotently(till(), asked, { t_id });
     expect(await taken(orm, description)).toHaveLength(1);
     expect(await attemptsOf(t_id)).toHaveLength(1);
   });
@@ -88,13 +92,13 @@ describe('a charge under a key', () => {
     ] as const) {
       const { t_id, description } = await payment(cents);
       const asked = under(`k${t_id}`, { id: t_id });
-      const dying = chargeOnce(till({ charge: 'unheard', find: 'silent' }), asked, { t_id });
+      const dying = chargeIdempotently(till({ charge: 'unheard', find: 'silent' }), asked, { t_id });
       dying.catch(() => undefined);
       await vi.waitFor(async () => expect(await attemptsOf(t_id)).toHaveLength(1));
       const next = { ...till(), db: { ...db, serverId: db.serverId + 1 } };
-      await vi.waitFor(async () => expect(await settleClaimed(next)).toBe(1));
+      await vi.waitFor(async () => expect(await settleOpenCharges(next)).toBe(1));
       const again = till();
-      const answer = chargeOnce(again, asked, { t_id });
+      const answer = chargeIdempotently(again, asked, { t_id });
       if (end) await expect(answer).rejects.toMatchObject({ status: end });
       else await answer;
       expect(again.provider.keys).toEqual([]);
@@ -106,7 +110,7 @@ describe('a charge under a key', () => {
     const { t_id, description } = await payment();
     const asked = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'lost', find: 'lost' });
-    await expect(chargeOnce(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
+    await expect(chargeIdempotently(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
     const [attempt] = await attemptsOf(t_id);
     const declined = { outcome: 'declined', id: null, reason: 'Your card was declined.' } as const;
     let looked = false;
@@ -120,7 +124,9 @@ describe('a charge under a key', () => {
       },
     });
     const at = till();
-    await expect(chargeOnce({ ...at, db: { ...db, orm: second } }, asked, { t_id })).rejects.toMatchObject({
+    await expect(
+      chargeIdempotently({ ...at, db: { ...db, orm: second } }, asked, { t_id }),
+    ).rejects.toMatchObject({
       status: 402,
       message: declined.reason,
     });
@@ -133,11 +139,11 @@ describe('a charge under a key', () => {
   it('that asks for another payment is refused, and of another user is another request', async () => {
     const [one, other] = [await payment(), await payment()];
     const key = `k${one.t_id}`;
-    await chargeOnce(till(), under(key, { id: one.t_id }), { t_id: one.t_id });
-    const elsewhere = chargeOnce(till(), under(key, { id: other.t_id }), { t_id: other.t_id });
+    await chargeIdempotently(till(), under(key, { id: one.t_id }), { t_id: one.t_id });
+    const elsewhere = chargeIdempotently(till(), under(key, { id: other.t_id }), { t_id: other.t_id });
     await expect(elsewhere).rejects.toMatchObject({ status: 409 });
     expect(await paymentOf(orm, other.t_id)).toMatchObject({ t_status: '33' });
-    const paid = chargeOnce(till(), under(key, { id: one.t_id }, BY + 1), { t_id: one.t_id });
+    const paid = chargeIdempotently(till(), under(key, { id: one.t_id }, BY + 1), { t_id: one.t_id });
     await expect(paid).rejects.toMatchObject({ status: 409, message: 'This payment is already paid.' });
   });
 
@@ -145,7 +151,7 @@ describe('a charge under a key', () => {
     const { t_id } = await makePayment(orm, { t_status: '36' });
     const body = { id: t_id };
     for (const _ of [1, 2])
-      await expect(chargeOnce(till(), under(`k${t_id}`, body), { t_id })).rejects.toMatchObject({
+      await expect(chargeIdempotently(till(), under(`k${t_id}`, body), { t_id })).rejects.toMatchObject({
         message: 'This payment cannot be charged.',
       });
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import type { Database } from '../../server/db/open';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { createPairs } from '../../server/reconciliation/reconciliation';
+import { createReconciliation } from '../../server/reconciliation/reconciliation';
 import { keysOf, read, testApp } from '../support/api';
 import {
   agree,
@@ -218,7 +218,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
   it('is said to be made anew, which may take long, once and not where it stands', async () => {
     await db.orm.execute(sql`delete from settings where name = 'pairs'`);
     let said = 0;
-    const { keep } = createPairs(db, sandboxProvider(db.orm), () => {
+    const { keep } = createReconciliation(db, sandboxProvider(db.orm), () => {
       said += 1;
     });
     await keep();

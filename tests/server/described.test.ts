@@ -21,7 +21,7 @@ const described = async () => (await asked()).json();
 describe('GET /openapi.json', () => {
   it('has every route of the server, and no other', async () => {
     const sandbox = sandboxProvider(db.orm);
-    const whole = testApp(db, { env: STRIPE, provider: { ...sandbox, heard: async () => null } });
+    const whole = testApp(db, { env: STRIPE, provider: { ...sandbox, parseWebhook: async () => null } });
     const { paths } = await (await whole.request('/api/openapi.json')).json();
     const said = Object.entries<Record<string, { servers?: { url: string }[] }>>(paths).flatMap(
       ([path, calls]) =>

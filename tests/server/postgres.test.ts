@@ -8,8 +8,8 @@ import { fillSandbox, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { openPolicy } from '../../server/coverages/issueCoverage';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
-import { chargeOnce, chargePayment, settleClaimed } from '../../server/payments/charge';
-import { claimCharge } from '../../server/payments/chargeAttempt';
+import { chargeIdempotently, chargePayment, settleOpenCharges } from '../../server/payments/charge';
+import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
 import { paymentReport } from '../../server/payments/queries';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { refundPayment } from '../../server/refunds/refund';
@@ -146,7 +146,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   it('charge a payment once for one request that both hear, and both say that it went through', async () => {
     const { t_id } = await makePayment(one.orm, { t_desc: 'one request, two servers' });
     const asked = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
-    await Promise.all([...tills(), ...tills()].map((till) => chargeOnce(till, asked, { t_id })));
+    await Promise.all([...tills(), ...tills()].map((till) => chargeIdempotently(till, asked, { t_id })));
     expect(await taken(one.orm, 'one request, two servers')).toHaveLength(1);
   });
 
@@ -248,15 +248,15 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(one.orm);
-    const caller = { serverId: gone.serverId, longestMs: 60_000 };
-    const attempt = await gone.orm.transaction((tx) => claimCharge(tx, 61, { t_id }, caller));
+    const caller = { serverId: gone.serverId, maxCallMs: 60_000 };
+    const attempt = await gone.orm.transaction((tx) => acquireChargeAttempt(tx, 61, { t_id }, caller));
     await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });
     for (const till of tills()) {
-      expect(await settleClaimed(till)).toBe(0);
+      expect(await settleOpenCharges(till)).toBe(0);
       await expect(chargePayment(till, 61, { t_id })).rejects.toMatchObject({ status: 409 });
     }
     await gone.close();
-    const settled = await Promise.all(tills().map(settleClaimed));
+    const settled = await Promise.all(tills().map(settleOpenCharges));
     expect(Math.max(...settled)).toBe(1);
     expect(await paymentOf(one.orm, t_id)).toMatchObject({ t_status: '34' });
   });

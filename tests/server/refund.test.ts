@@ -4,9 +4,9 @@ import { setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
 import { providerPayments, providerRefunds, refunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/payments/charge';
-import type { Till } from '../../server/payments/paymentContext';
-import { askAgain, refundPayment, settleRefunds } from '../../server/refunds/refund';
-import { claimRefund } from '../../server/refunds/refundAttempt';
+import type { PaymentContext } from '../../server/payments/paymentContext';
+import { refundPayment, retryRefund, settleRefunds } from '../../server/refunds/refund';
+import { acquireRefund } from '../../server/refunds/refundAttempt';
 import { freshDatabase } from '../support/database';
 import { type Fault, faultyProvider } from '../support/provider';
 import { auditOf, makePayment, paymentOf } from '../support/rows';
@@ -28,7 +28,10 @@ const till = (fault: { refund?: Fault; findRefund?: Fault } = {}, timeoutMs = LO
   timeoutMs,
 });
 /** The same database as the next server finds it, once this one is gone. */
-const nextServer = (fault = {}): Till => ({ ...till(fault), db: { ...db, serverId: db.serverId + 1 } });
+const nextServer = (fault = {}): PaymentContext => ({
+  ...till(fault),
+  db: { ...db, serverId: db.serverId + 1 },
+});
 
 /** A payment that has been charged. */
 async function paid(cents = 5_000) {
@@ -176,7 +179,7 @@ describe('refunding a payment', () => {
       await dispute(one.payment, status);
       // Comes back once it is asked about.
       const { refund_id } = await refundPayment(till(), BY, asking(one, 443));
-      await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
+      await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
       const kept = eq(providerPayments.payment_intent, one.payment);
       expect(await orm.select().from(providerPayments).where(kept)).toMatchObject([{ dispute: status }]);
     },
@@ -210,20 +213,20 @@ describe('the bank', () => {
     expect(state).toBe('pending');
     expect(await refunded(one.t_id)).toBe(1_041);
     expect(await refundPayment(till(), BY, ask)).toEqual({ refund_id, state: 'pending' });
-    expect(await askAgain(till(), BY, refund_id)).toEqual({ refund_id, state: 'succeeded' });
+    expect(await retryRefund(till(), BY, refund_id)).toEqual({ refund_id, state: 'succeeded' });
     expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'succeeded', settled_at: expect.any(Date) }]);
   });
 
   it('that gives a pending refund back makes it failed, and its cents can be refunded again', async () => {
     const one = await paid();
     const { refund_id } = await refundPayment(till(), BY, asking(one, 1_043));
-    await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({
+    await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({
       status: 402,
       message: 'The card has expired or was cancelled.',
       note: 'The money was not sent back.',
     });
     expect(await refunded(one.t_id)).toBe(0);
-    await expect(askAgain(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
+    await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
     await refundPayment(till(), BY, asking(one, 5_000));
     expect(await sentBack(one.payment)).toBe(5_000);
   });
@@ -307,9 +310,9 @@ describe('nothing is refunded twice', () => {
       note: 'Ask again for it on the Refunds screen.',
     });
     const [open] = await refundsOf(one.t_id);
-    expect(await askAgain(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
+    expect(await retryRefund(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
     expect(await sentBack(one.payment)).toBe(1_000);
-    await expect(askAgain(till(), BY, 999_999)).rejects.toMatchObject({
+    await expect(retryRefund(till(), BY, 999_999)).rejects.toMatchObject({
       status: 404,
       message: 'There is no such refund.',
     });
@@ -355,8 +358,8 @@ describe('a server that is killed in the middle of a refund', () => {
   const claimed = async () => {
     const one = await paid();
     const ask = asking(one, 1_000);
-    const claimer = { by: BY, serverId: db.serverId, longestMs: LONG };
-    const { refund } = await orm.transaction((tx) => claimRefund(tx, claimer, ask));
+    const claimer = { by: BY, serverId: db.serverId, maxCallMs: LONG };
+    const { refund } = await orm.transaction((tx) => acquireRefund(tx, claimer, ask));
     return { one, ask, refund };
   };
 
@@ -364,7 +367,7 @@ describe('a server that is killed in the middle of a refund', () => {
     const { one, ask, refund } = await claimed();
     const busy = { status: 409, message: 'A refund of this payment is under way.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
-    await expect(askAgain(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
+    await expect(retryRefund(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
     await expect(refundPayment(till(), BY, asking(one, 500, 1_000))).rejects.toMatchObject(busy);
   });
 
@@ -398,7 +401,7 @@ describe('the sandbox provider', () => {
     const chargesOf = async () =>
       (await till().provider.transactions()).rows.filter((row) => row.payment_intent === one.payment);
     expect(await chargesOf()).toMatchObject([{ object: 'charge', amount_refunded: 1_043, refunded: false }]);
-    await askAgain(till(), BY, refund_id).catch(() => {});
+    await retryRefund(till(), BY, refund_id).catch(() => {});
     expect(await chargesOf()).toEqual([]);
   });
 });

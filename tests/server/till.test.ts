@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { log } from '../../server/lib/log';
-import { answerOf, settleEach } from '../../server/payments/paymentContext';
+import { callOrFind, settleAll } from '../../server/payments/paymentContext';
 import { gate } from '../support/deferred';
 
 const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
@@ -8,7 +8,7 @@ const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
   const said = heard();
   const slow = gate();
-  const settled = await settleEach(
+  const settled = await settleAll(
     [...Array(20).keys()],
     (one) => `payment ${one}`,
     async (one) => {
@@ -25,7 +25,7 @@ it('of what was left behind none waits for the slowest, and one that fails is sa
 it('where the provider answers neither the call nor what became of it, the log says why, of both', async () => {
   const said = heard();
   const lost = (why: string) => () => Promise.reject(new Error(why));
-  expect(await answerOf('Charging payment 7', lost('The line broke.'), lost('No answer.'))).toBe(undefined);
+  expect(await callOrFind('Charging payment 7', lost('The line broke.'), lost('No answer.'))).toBe(undefined);
   expect(said.mock.calls).toEqual([
     [{ err: new Error('The line broke.') }, 'Charging payment 7'],
     [{ err: new Error('No answer.') }, 'Charging payment 7: what became of it'],

@@ -5,7 +5,7 @@ import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openAlone } from '../../server/db/fsync';
 import { type Database, openInMemory } from '../../server/db/open';
 import { RECEIVABLE_DAYS } from '../../server/payments/queries';
-import { makePairs } from '../../server/reconciliation/reconciliation';
+import { rebuildReconciliation } from '../../server/reconciliation/reconciliation';
 import { madeOnce } from './madeOnce';
 
 /** Which data a database begins with: the sandbox's, what is left of it where few of the stays are kept that nobody waits for, or none. */
@@ -40,7 +40,7 @@ const leaveFew = (db: Database): Promise<boolean> =>
     await tx.execute(sql`delete from policies where policy_id in (select policy_id from gone_stays)`);
     await tx.execute(sql`delete from reservations where res_id in (select res_id from gone_stays)`);
     await tx.execute(sql`select rebuild_lists()`);
-    await makePairs(tx, put, 'provider_payments');
+    await rebuildReconciliation(tx, put, 'provider_payments');
     return true;
   });
 

@@ -4,7 +4,7 @@ import { today } from '../../common/days';
 import { beginSession } from '../../server/auth/sessions';
 import type { Db } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { OPEN_CHARGES } from '../../server/payments/chargeAttempt';
+import { OPEN_CHARGE_STATES } from '../../server/payments/chargeAttempt';
 import type { StandIn } from '../support/stripeStandIn';
 
 const ACCOUNT = 1;
@@ -122,7 +122,9 @@ export async function fateOfCharge(orm: Db, standIn: StandIn, t_id: number): Pro
   const open = await orm
     .select()
     .from(schema.chargeAttempts)
-    .where(and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, OPEN_CHARGES)));
+    .where(
+      and(eq(schema.chargeAttempts.t_id, t_id), inArray(schema.chargeAttempts.state, OPEN_CHARGE_STATES)),
+    );
   const paid = row?.t_status === '34';
   return {
     done: taken.length,

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { checkTrail } from '../../../server/audit/checkAuditLog';
 import type { Database } from '../../../server/db/open';
 import { audit, chargeAttempts, providerPayments, transactions } from '../../../server/db/schema';
-import { OPEN_CHARGES } from '../../../server/payments/chargeAttempt';
+import { OPEN_CHARGE_STATES } from '../../../server/payments/chargeAttempt';
 import type { Ledger } from './writes';
 
 /** What the money's books and the trail say afterwards. */
@@ -55,7 +55,7 @@ export async function booksOf(db: Database, { charged, written }: Ledger, since:
   const open = await orm
     .select({ key: chargeAttempts.key })
     .from(chargeAttempts)
-    .where(inArray(chargeAttempts.state, OPEN_CHARGES));
+    .where(inArray(chargeAttempts.state, OPEN_CHARGE_STATES));
 
   const trailed = new Map<string, number>();
   for (const row of await orm

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { DAY_MS } from '../../common/days';
-import type { HeldByProvider } from './provider';
+import type { ProviderOperations } from './provider';
 import { createdSince } from './stripeCharge';
 import { idOf, PAGE } from './stripeLists';
 import { conclude } from './stripeRefund';
@@ -17,14 +17,14 @@ const COMES_BACK_MS = 60 * DAY_MS;
  * the refunds that may have come back since have failed. Throws where Stripe does not answer one of the requests that this takes, of a
  * hundred rows each.
  */
-export async function stripeHeld(stripe: Stripe, time: Date): Promise<HeldByProvider> {
+export async function listStripeOperations(stripe: Stripe, time: Date): Promise<ProviderOperations> {
   const since = createdSince(time);
-  const held: HeldByProvider = { charges: [], refunds: [], failed: [] };
+  const held: ProviderOperations = { charges: [], refunds: [], failed: [] };
   const intents = stripe.paymentIntents.list({ created: since, limit: PAGE });
   for await (const { metadata, status, customer, amount, created } of intents) {
     const { data: ours } = Ours.safeParse(metadata);
-    const told = { customer: idOf(customer) ?? '', cents: amount, claimed_at: new Date(created * 1000) };
-    if (ours && status !== 'canceled') held.charges.push({ ...ours, ...told });
+    const shared = { customer: idOf(customer) ?? '', cents: amount, claimed_at: new Date(created * 1000) };
+    if (ours && status !== 'canceled') held.charges.push({ ...ours, ...shared });
   }
   const before = createdSince(new Date(time.getTime() - COMES_BACK_MS));
   for await (const refund of stripe.refunds.list({ created: before, limit: PAGE })) {
