@@ -35,7 +35,7 @@ export const inOrder = (text: string): string =>
   );
 
 /** Characters of a search that are used at most. */
-export const ASKED_MOST = 500;
+export const MAX_SEARCH_LENGTH = 500;
 
 /** A dash alone. The screen shows one between two fields, but none of the fields contains it. */
 const DASH = /^\p{Pd}$/u;

@@ -29,8 +29,8 @@ export const timedPeriod = (start: number, end: number): Period => ({
 });
 
 /** True if two periods have a day in common. */
-export const overlap = (one: Period, other: Period): boolean =>
-  one.start <= other.end && other.start <= one.end;
+export const overlap = (first: Period, second: Period): boolean =>
+  first.start <= second.end && second.start <= first.end;
 
 /** Merges periods that overlap or touch, and sorts them. */
 export function mergePeriods(periods: readonly Period[]): Period[] {

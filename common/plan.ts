@@ -8,7 +8,7 @@ export const PAYMENT_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** A payment of a payment plan, in cents. */
-export type Due = { type: '30' | '31'; day: Day; cents: number };
+export type ScheduledPayment = { type: '30' | '31'; day: Day; cents: number };
 
 /** A stay of at most this many nights is a Short Term Stay. */
 export const SHORT_STAY = 30;
@@ -28,7 +28,7 @@ export const stayType = (checkin: Day, checkout: Day): string =>
  * days, due every 30 days from check-in, so that the last one is due before check-out. No payment is due
  * before `from`.
  */
-export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): Due[] {
+export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): ScheduledPayment[] {
   const nights = daysBetween(checkin, checkout);
   const count = nights <= SHORT_STAY ? 1 : Math.ceil(nights / SHORT_STAY);
   return split(totalCents, count).map((cents, i) => {

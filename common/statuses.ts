@@ -23,7 +23,7 @@ export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 export const ENDED = [RES_STATUS.closed, RES_STATUS.cancelled];
 
 /** True for the status of a closed or cancelled reservation. */
-export const isEnded = (code: unknown): boolean => ENDED.some((one) => one === String(code));
+export const isEnded = (code: unknown): boolean => ENDED.some((status) => status === String(code));
 
 /** Statuses of payments that can be charged: scheduled, overdue or failed. */
 export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
@@ -32,7 +32,7 @@ export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
 export const NOT_CANCELLED = { ne: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
-export const isPayable = (code: unknown): boolean => PAYABLE.some((one) => one === String(code));
+export const isPayable = (code: unknown): boolean => PAYABLE.some((status) => status === String(code));
 
 /** The titles of refund states. */
 export const REFUND_STATE = {

@@ -1,5 +1,5 @@
 /** Titles of the actors in the audit trail: users, and parts of the system. */
-export const ACTORS = {
+export const AUDIT_ACTORS = {
   user: 'User',
   provider: 'Payment provider',
   feed: 'Calendar feed',
@@ -11,7 +11,7 @@ export const ACTORS = {
 export const ROLES = { '50': 'Owner or manager', '55': 'Operator' } as const;
 
 /** Titles of the record types in the audit trail. */
-export const RECORDS = {
+export const AUDIT_ENTITIES = {
   account: 'Account',
   user: 'User',
   session: 'Session',
@@ -26,7 +26,7 @@ export const RECORDS = {
 } as const;
 
 /** Titles of the actions in the audit trail. */
-export const DEEDS = {
+export const AUDIT_ACTIONS = {
   'sign in': 'Signed in',
   'sign out': 'Signed out',
   'end session': 'Session ended',
@@ -89,8 +89,8 @@ export const DEEDS = {
   'fill sandbox': 'Sandbox data made',
 } as const;
 
-export type ActorKind = keyof typeof ACTORS;
+export type AuditActor = keyof typeof AUDIT_ACTORS;
 
-export type RecordKind = keyof typeof RECORDS;
+export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
-export type Deed = keyof typeof DEEDS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;

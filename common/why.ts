@@ -3,7 +3,7 @@ import { LONGEST_STAY } from './plan';
 import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from './statuses';
 
 /** A record from the API. Any field may be missing or invalid. */
-type Said = Readonly<Record<string, unknown>>;
+type ApiRow = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
@@ -20,7 +20,7 @@ function wrongDates(arrival: Day | undefined, departure: Day | undefined): strin
 /**
  * True if a date of a stay is missing, if the departure is not after the arrival, or if the stay is too long.
  */
-export const isBadStay = ({ res_checkin, res_checkout }: Said): boolean =>
+export const isBadStay = ({ res_checkin, res_checkout }: ApiRow): boolean =>
   wrongDates(dayOf(res_checkin), dayOf(res_checkout)) !== undefined;
 
 const RESERVATION: Record<string, string> = {
@@ -33,17 +33,17 @@ const RESERVATION: Record<string, string> = {
 };
 
 /** Explains the status of a reservation (44 to 48). */
-export const whyReservation = ({ res_status }: Said): string =>
+export const whyReservation = ({ res_status }: ApiRow): string =>
   RESERVATION[text(res_status)] ?? 'The API gave this status, for which there is no rule here.';
 
 /** Explains the health of a reservation, which is its most serious problem. */
-export function whyHealth(said: Said): string {
-  const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
-  switch (text(said.health)) {
+export function whyHealth(row: ApiRow): string {
+  const [arrival, departure] = [dayOf(row.res_checkin), dayOf(row.res_checkout)];
+  switch (text(row.health)) {
     case 'Bad Dates':
       return `Bad Dates: ${wrongDates(arrival, departure) ?? 'the dates of the stay are in conflict'}.`;
     case 'Broken':
-      return text(said.user_name)
+      return text(row.user_name)
         ? 'Broken: the reservation is incomplete.'
         : 'Broken: the reservation has no guest.';
     case 'Checkout Required':
@@ -56,9 +56,9 @@ export function whyHealth(said: Said): string {
 }
 
 /** Returns the code and title of a coverage's status. `policy_status` or `status` may contain either. */
-export function policyStatus(said: Said): { code: string; title: string } {
-  const known = (given: string) => Object.entries(POLICY_TITLE).find((one) => one.includes(given));
-  const [given, title] = [text(said.policy_status), text(said.status)];
+export function policyStatus(row: ApiRow): { code: string; title: string } {
+  const known = (given: string) => Object.entries(POLICY_TITLE).find((entry) => entry.includes(given));
+  const [given, title] = [text(row.policy_status), text(row.status)];
   const [code, word] = known(given || title) ?? [given, given];
   return { code, title: known(title)?.[1] ?? (title || word) };
 }
@@ -72,11 +72,11 @@ const ISSUED = 'it was opened, and has its number since';
  * Explains the status of a coverage (37 to 40). `user_id` is its guest, and `res_checkout` the end of its
  * stay.
  */
-export function whyCoverage(said: Said, day: Day = today()): string {
-  const issued = text(said.coverage_no) !== '';
-  const guest = isGuest(said.user_id);
-  const [arrival, departure] = [dayOf(said.res_checkin), dayOf(said.res_checkout)];
-  switch (policyStatus(said).code) {
+export function whyCoverage(row: ApiRow, day: Day = today()): string {
+  const issued = text(row.coverage_no) !== '';
+  const guest = isGuest(row.user_id);
+  const [arrival, departure] = [dayOf(row.res_checkin), dayOf(row.res_checkout)];
+  switch (policyStatus(row).code) {
     case POLICY_STATUS.awaiting: {
       const wrong = wrongDates(arrival, departure);
       if (!guest) return 'Awaiting: it has not been opened, and cannot be until the guest is known.';
@@ -98,16 +98,16 @@ export function whyCoverage(said: Said, day: Day = today()): string {
 }
 
 /** Explains the status of a payment (33 to 36). `day` is the current UTC day. */
-export function whyPayment(said: Said, day: Day = today()): string {
-  const due = dayOf(said.t_date);
-  const failed = text(said.status) === 'Failed' || text(said.t_status_title) === 'Failed';
-  switch (text(said.t_status)) {
+export function whyPayment(row: ApiRow, day: Day = today()): string {
+  const due = dayOf(row.t_date);
+  const failed = text(row.status) === 'Failed' || text(row.t_status_title) === 'Failed';
+  switch (text(row.t_status)) {
     case T_STATUS.scheduled:
       return due && due < day
         ? 'Scheduled: it has not been charged, although its day has passed: it counts as overdue.'
         : 'Scheduled: it has not been charged, and its day has not passed.';
     case T_STATUS.paid:
-      return text(said.stripe_payment_id)
+      return text(row.stripe_payment_id)
         ? 'Paid: the payment provider took it, under the reference below.'
         : 'Paid: the ledger says so, without a reference of the payment provider.';
     case T_STATUS.due:
@@ -115,7 +115,7 @@ export function whyPayment(said: Said, day: Day = today()): string {
         ? 'Failed: the last charge was declined by the payment provider.'
         : 'Overdue: its day has passed, and it is not paid.';
     case T_STATUS.cancelled:
-      return text(said.stripe_payment_id)
+      return text(row.stripe_payment_id)
         ? 'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.'
         : 'Cancelled: it is no longer asked for.';
     default:

@@ -28,9 +28,9 @@ type Ranked = { hours: number | null; cents: number };
  * Compares two work items by urgency: stays that have begun first, by amount at risk, then by hours to
  * check-in and amount. Items without a stay come last.
  */
-export function soonest(one: Ranked, other: Ranked): number {
+export function byUrgency(first: Ranked, second: Ranked): number {
   const due = ({ hours }: Ranked) => (hours === null ? Number.MAX_SAFE_INTEGER : Math.max(0, hours));
-  return due(one) - due(other) || other.cents - one.cents;
+  return due(first) - due(second) || second.cents - first.cents;
 }
 
 const DAY_H = 24;

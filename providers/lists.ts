@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { today } from '../common/days';
-import { ASKED_MOST } from '../common/fold';
+import { MAX_SEARCH_LENGTH } from '../common/fold';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
 import type { ListQuery } from './query';
@@ -66,7 +66,7 @@ export function toListQuery(
   const accessor = column && getColumnAccessor(resource, column);
   return {
     // PostgreSQL texts cannot contain NUL.
-    search: q.replaceAll('\0', '').slice(0, ASKED_MOST),
+    search: q.replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
     searchFields: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [
       ...(list.filter ? [[list.filter]] : []),

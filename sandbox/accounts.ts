@@ -20,7 +20,7 @@ type Rows = {
 const degrees = (sum: number) => Number(sum.toFixed(4));
 
 /** An address in one of the sandbox's cities; now and then one without a city. */
-export function place(rnd: Random) {
+export function makeAddress(rnd: Random) {
   const [city, state, country, zip, lat, lng, county] = rnd.pick(CITIES);
   return {
     ad_line1: `${rnd.int(12, 9800)} ${rnd.pick(STREETS)}`,
@@ -66,7 +66,7 @@ export function makeAccounts(rnd: Random, n: number, unit: Unit): Rows {
       status,
       operator: shown === 1,
       created_at: created,
-      ...place(rnd),
+      ...makeAddress(rnd),
     };
     rows.accounts.push(account);
     rows.users.push({

@@ -35,7 +35,7 @@ const UNPAID = [
  * Lets ledger and provider disagree in a few payments, two to five of each kind of which the reconciliation and
  * the refunds tell. Changes both lists in place; the payments it changes are paid ones of the last months.
  */
-export function disagree(
+export function makeDiscrepancies(
   rnd: Random,
   rows: Row[],
   payments: Map<string, Payment>,
@@ -43,14 +43,14 @@ export function disagree(
 ): void {
   const all = recent(rows, payments);
   const doubles = twins(all).slice(0, 2);
-  const others = all.filter(({ row }) => doubles.every(([one]) => one.row.policy_id !== row.policy_id));
+  const others = all.filter(({ row }) => doubles.every(([pair]) => pair.row.policy_id !== row.policy_id));
   const pairs = others.filter((_, i) => i % EVERY === 0);
   const take = (n: number) => pairs.splice(0, n);
   const add = (payment: Payment) => payments.set(payment.id, payment);
 
-  for (const [one, other] of doubles) {
-    payments.delete(other.payment.id);
-    other.row.stripe_payment_id = one.payment.id;
+  for (const [first, second] of doubles) {
+    payments.delete(second.payment.id);
+    second.row.stripe_payment_id = first.payment.id;
   }
   take(3).forEach(({ payment }, i) => {
     payment.amount += [-500, 1, 10_000][i] ?? 0;
@@ -116,14 +116,14 @@ function recent(rows: Row[], payments: Map<string, Payment>): Pair[] {
 /** Two payments of the same amount for one coverage, no coverage twice. */
 function twins(pairs: Pair[]): [Pair, Pair][] {
   const seen = new Set<number>();
-  return pairs.flatMap((one, i) => {
-    const { policy_id, t_subtotal_cents: cents } = one.row;
+  return pairs.flatMap((pair, i) => {
+    const { policy_id, t_subtotal_cents: cents } = pair.row;
     const other = pairs
       .slice(i + 1)
       .find(({ row }) => row.policy_id === policy_id && row.t_subtotal_cents === cents);
     if (!other || seen.has(policy_id)) return [];
     seen.add(policy_id);
-    return [[one, other]];
+    return [[pair, other]];
   });
 }
 

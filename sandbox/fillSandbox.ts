@@ -1,13 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { now } from '../common/clock';
-import { record } from '../server/audit/writeAuditEvent';
+import { writeAuditEvent } from '../server/audit/writeAuditEvent';
 import { hashPassword } from '../server/auth/passwords';
-import type { Put } from '../server/db/bulkInsert';
-import { load } from '../server/db/bulkLoad';
+import type { BulkInsert } from '../server/db/bulkInsert';
+import { bulkLoad } from '../server/db/bulkLoad';
 import type { Database, Db } from '../server/db/open';
 import * as schema from '../server/db/schema';
 import { rebuildReconciliation } from '../server/reconciliation/reconciliation';
-import { empty } from './deleteRows';
+import { deleteRows } from './deleteRows';
 import { FILLED, makeRows } from './rows';
 import { firstUnit } from './unit';
 
@@ -45,7 +45,7 @@ export async function isSandbox(orm: Db): Promise<boolean> {
  */
 export async function fillSandbox(
   db: Database,
-  { scale = 1, replace = false, progress = () => {} }: Partial<Asked> = {},
+  { scale = 1, replace = false, progress = () => {} }: Partial<FillOptions> = {},
 ): Promise<boolean> {
   const signIn = {
     operator: SANDBOX_USER,
@@ -56,10 +56,10 @@ export async function fillSandbox(
     await tx.execute(sql`select pg_advisory_xact_lock(${FILLING})`);
     if (!(await isEmpty(tx))) {
       if (!replace) return false;
-      await empty(tx);
+      await deleteRows(tx);
     }
     let count = 0;
-    await load(
+    await bulkLoad(
       tx,
       FILLED.map(([table]) => table),
       async () => {
@@ -71,19 +71,24 @@ export async function fillSandbox(
     progress('Reconciliation and refunds', 1, 1, count);
     await countOn(tx);
     await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });
-    await record(tx, null, { action: 'fill sandbox', entity: 'database', id: 'all', after: { scale } });
+    await writeAuditEvent(tx, null, {
+      action: 'fill sandbox',
+      entity: 'database',
+      id: 'all',
+      after: { scale },
+    });
     return true;
   });
   if (filled && scale > 1) await db.orm.execute(sql.raw('vacuum analyze'));
   return filled;
 }
 
-type Asked = { scale: number; replace: boolean; progress: Progress };
+type FillOptions = { scale: number; replace: boolean; progress: Progress };
 
 /** Makes and puts in some units after another, so that no more of them are in memory. Returns how many rows that were. */
 async function putAll(
   tx: Db,
-  put: Put,
+  put: BulkInsert,
   scale: number,
   signIn: Parameters<typeof makeRows>[1],
   progress: Progress,
@@ -104,7 +109,7 @@ async function putAll(
     progress('Units', Math.min(done + TOGETHER, scale), scale, count);
   }
   for (const [year, value] of unit.counters)
-    await tx.insert(schema.counters).values({ name: `coverage ${year}`, value });
+    await tx.insert(schema.sequences).values({ name: `coverage ${year}`, value });
   return count;
 }
 

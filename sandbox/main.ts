@@ -1,11 +1,11 @@
-import { asked } from '../server/commands/lib/arguments';
+import { parseCommand } from '../server/commands/lib/arguments';
 import { withDatabase } from '../server/commands/lib/withDatabase';
-import { CannotOpen } from '../server/lib/errors';
+import { StartupError } from '../server/lib/errors';
 import { isProduction } from '../server/lib/settings';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './fillSandbox';
 import { progressLine } from './progress';
 
-const { values } = asked(
+const { values } = parseCommand(
   'npm run sandbox -- [--scale 1] [--replace]',
   {
     scale: { type: 'string', default: '1' },
@@ -20,15 +20,15 @@ const scale = Number(values.scale);
 await withDatabase(
   async (db) => {
     if (!(await fillSandbox(db, { scale, replace: values.replace, progress: progressLine(process.stderr) })))
-      throw new CannotOpen('The database is not empty. --replace deletes what is there.');
+      throw new StartupError('The database is not empty. --replace deletes what is there.');
     return `Sandbox data made at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
   },
   {
     makes: true,
     look: (settings) => {
       if (!Number.isInteger(scale) || scale < 1)
-        throw new CannotOpen('--scale has to be a whole number from 1.');
-      if (isProduction(settings)) throw new CannotOpen('NODE_ENV=production refuses the sandbox data.');
+        throw new StartupError('--scale has to be a whole number from 1.');
+      if (isProduction(settings)) throw new StartupError('NODE_ENV=production refuses the sandbox data.');
     },
   },
 );

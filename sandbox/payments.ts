@@ -1,17 +1,24 @@
 import { now } from '../common/clock';
 import { addDays, today, utcDay } from '../common/days';
-import { type Due, paymentPlan } from '../common/plan';
+import { paymentPlan, type ScheduledPayment } from '../common/plan';
 import type { providerPayments, transactions } from '../server/db/schema';
 import { RECEIVABLE_DAYS } from '../server/payments/queries';
 import { instalmentDescription, totalDescription } from '../server/payments/schedule';
 import type { Covered } from './coverages';
-import { disagree, intent } from './discrepancies';
+import { intent, makeDiscrepancies } from './discrepancies';
 import type { Random } from './random';
 import type { Unit } from './unit';
 
 type Transaction = typeof transactions.$inferInsert & { t_id: number };
 type Payment = typeof providerPayments.$inferInsert;
-type Draft = { due: Due; covered: Covered; part: number; of: number; status: string; reason: string | null };
+type Draft = {
+  due: ScheduledPayment;
+  covered: Covered;
+  part: number;
+  of: number;
+  status: string;
+  reason: string | null;
+};
 
 const RECEIVABLE = 22;
 /** What overdue payments look like: status, the provider's reason, and the cents in which their amounts end. */
@@ -81,7 +88,7 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
     if (paid) row.stripe_payment_id = payment.id;
     payments.set(payment.id, paid ? payment : { ...payment, ...declined(draft.reason) });
   }
-  if (!unit.history) disagree(rnd, rows, payments, customers);
+  if (!unit.history) makeDiscrepancies(rnd, rows, payments, customers);
   return { rows: [...rows, ...totals], payments: [...payments.values()] };
 }
 
@@ -140,7 +147,7 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
   const ending = ({ due }: Draft) => DECLINED.find((cents) => due.cents % 100 === cents);
   for (const look of OVERDUE) {
     const plain = (draft: Draft) => pays(draft) && ending(draft) === look.ends;
-    const draft = (look.customer === false && take((one) => !pays(one))) || take(plain);
+    const draft = (look.customer === false && take((payment) => !pays(payment))) || take(plain);
     if (!draft) continue;
     draft.status = look.status;
     draft.reason = look.reason ?? null;

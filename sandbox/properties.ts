@@ -3,7 +3,7 @@ import { DAY_MS } from '../common/days';
 import { missingOf } from '../common/propertyHealth';
 import { typeTitle } from '../common/propertyTypes';
 import type { guests, products, properties } from '../server/db/schema';
-import { NEWCOMERS, place } from './accounts';
+import { makeAddress, NEWCOMERS } from './accounts';
 import type { Random } from './random';
 import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './sampleTexts';
 import { ownerOf, type Unit } from './unit';
@@ -54,7 +54,7 @@ export function makeProperties(
     const residential = rnd.chance(0.8);
     const e_type = residential ? rnd.pick(RESIDENTIAL) : rnd.pick(COMMERCIAL);
     const where = {
-      ...place(rnd),
+      ...makeAddress(rnd),
       ...(i % 57 === 56 ? { ad_line1: '', ad_city: '', ad_state: '', ad_zip: '', ad_country: '' } : {}),
     };
     const acc_id = unit.accounts + (i <= last - first ? first + i : rnd.int(first, last));

@@ -1,7 +1,7 @@
 /**
  * What is made and written at once: 60 accounts, 400 properties, 4,000 reservations and what belongs to them. The first
  * unit holds everything that the sandbox shows; a later one is `history`, in which nothing needs attention. The numbers
- * say how many rows of each are there already, `counters` how many coverages were issued in each year.
+ * say how many rows of each are there already, `sequences` how many coverages were issued in each year.
  */
 export type Unit = {
   history: boolean;

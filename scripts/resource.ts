@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { singular } from '../schema/singular';
-import { asked } from '../server/commands/lib/arguments';
+import { parseCommand } from '../server/commands/lib/arguments';
 import { readPassword } from '../server/commands/lib/readPassword';
 import { readSettings } from '../server/lib/settings';
 import { addToIndex, createResourceCode } from './resource/createResourceCode';
@@ -23,7 +23,7 @@ npm run resource -- tenants.json [GET /…]   reads a file, and declares that ca
 const INDEX = 'resources/index.ts';
 
 function parseCommandLine() {
-  const { values, positionals } = asked(
+  const { values, positionals } = parseCommand(
     USAGE,
     {
       name: { type: 'string' },

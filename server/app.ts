@@ -2,21 +2,21 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { accountRoutes } from './accounts/routes';
 import { activityRoutes } from './audit/routes';
-import { operatorsOnly, signedIn } from './auth/guard';
-import { authRoutes, loginRoutes, secondStepRoutes, sessionRoutes } from './auth/routes';
+import { requireOperator, requireSession } from './auth/guard';
+import { authRoutes, loginRoutes, sessionRoutes, twoFactorRoutes } from './auth/routes';
 import { billingRoutes } from './billing/routes';
 import { feedRoutes, icalRoutes } from './calendars/routes';
 import { adminPolicyRoutes, policyRoutes } from './coverages/routes';
 import type { Database } from './db/open';
 import { api as newApi } from './http/api';
-import { compressed } from './http/compress';
+import { compress } from './http/compress';
 import { reportRoutes } from './http/cspReports';
-import { notFound, onError } from './http/envelope';
+import { notFoundHandler, onError } from './http/envelope';
 import { healthRoutes } from './http/health';
-import { describe } from './http/openapi';
-import { type Answered, closing, logged, numbered } from './http/requests';
-import { keepableTexts } from './http/sanitizeJson';
-import { bodies, crossOrigin, headers, noStore, portalHeaders, writesAreOurs } from './http/security';
+import { serveOpenApi } from './http/openapi';
+import { accessLog, closeOnShutdown, type RequestMetrics, requestId } from './http/requests';
+import { sanitizeJson } from './http/sanitizeJson';
+import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } from './http/security';
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
@@ -35,7 +35,7 @@ import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
 /**
- * What the API stands on. `portal` answers what is not under `/api`; `tell` hears of each request that was answered;
+ * What the API stands on. `portal` answers what is not under `/api`; `onResponse` gets the metrics of each request;
  * `stopping` is aborted when the server stops.
  */
 export type Parts = {
@@ -43,7 +43,7 @@ export type Parts = {
   provider: Provider;
   settings: Settings;
   portal?: MiddlewareHandler;
-  tell?: (answered: Answered) => void;
+  onResponse?: (answered: RequestMetrics) => void;
   stopping?: AbortSignal;
 };
 
@@ -52,12 +52,19 @@ export type Parts = {
  * requests in process.
  */
 export function createApp(parts: Parts): OpenAPIHono {
-  const { db, provider, settings, portal, tell = () => {}, stopping = new AbortController().signal } = parts;
+  const {
+    db,
+    provider,
+    settings,
+    portal,
+    onResponse = () => {},
+    stopping = new AbortController().signal,
+  } = parts;
   const { orm } = db;
   const paymentContext: PaymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
 
   const admin = newApi();
-  admin.use(signedIn(orm), operatorsOnly);
+  admin.use(requireSession(orm), requireOperator);
   admin.route('/', accountRoutes(db));
   admin.route('/', reservationRoutes(db));
   admin.route('/', stayRoutes(orm));
@@ -70,25 +77,18 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', workRoutes(db));
   admin.route('/', activityRoutes(db));
 
-  const asked = newApi();
-  asked.use(signedIn(orm), operatorsOnly);
-  asked.route('/', listRoutes(db, lists, createDerivedLists(db, provider), settings));
+  const listApi = newApi();
+  listApi.use(requireSession(orm), requireOperator);
+  listApi.route('/', listRoutes(db, lists, createDerivedLists(db, provider), settings));
 
   const api = new OpenAPIHono();
-  api.use(
-    noStore,
-    compressed,
-    crossOrigin(settings),
-    bodies(signedIn(orm)),
-    writesAreOurs(settings),
-    keepableTexts,
-  );
+  api.use(noStore, compress, cors(settings), bodyLimit(requireSession(orm)), csrf(settings), sanitizeJson);
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));
   api.route('/login', loginRoutes(orm));
   api.route('/login', sessionRoutes(orm));
-  api.route('/login', secondStepRoutes(orm));
+  api.route('/login', twoFactorRoutes(orm));
   api.route('/properties', propertyRoutes(db));
   api.route('/properties', propertyFormRoutes(orm));
   api.route('/properties', importRoutes(orm));
@@ -96,20 +96,20 @@ export function createApp(parts: Parts): OpenAPIHono {
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, paymentContext));
   api.route('/admin', admin);
-  api.route('/lists', asked);
+  api.route('/lists', listApi);
   if (provider.parseWebhook) api.openAPIRegistry.registerPath(webhook);
-  describe(api);
-  api.all('*', notFound);
+  serveOpenApi(api);
+  api.all('*', notFoundHandler);
 
   const app = new OpenAPIHono();
   app.onError(onError);
-  app.notFound(notFound);
-  app.use(numbered, headers(settings), closing(stopping));
+  app.notFound(notFoundHandler);
+  app.use(requestId, secureHeaders(settings), closeOnShutdown(stopping));
   app.route('/', healthRoutes(orm, provider, stopping));
-  app.use(logged(tell));
+  app.use(accessLog(onResponse));
   app.route('/', reportRoutes());
   app.route('/api', api);
   app.route('/webhooks', webhookRoutes(paymentContext));
-  if (portal) app.use(portalHeaders(settings), portal);
+  if (portal) app.use(portalSecureHeaders(settings), portal);
   return app;
 }

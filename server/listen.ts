@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type Socket, Server as Sockets } from 'node:net';
-import { CannotOpen } from './lib/errors';
+import { StartupError } from './lib/errors';
 
 /**
  * Ms for which a connection without a request is kept: longer than a proxy keeps its own (60 s, most of them), so that
@@ -12,7 +12,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** A server that listens at an address. To close it lets requests at work come to their end, but not for ever (ms). */
 export type Listening = { url: string; close: (graceMs: number) => Promise<void> };
 
-/** Lets a server listen where a setting says, 0 being a free port. Throws `CannotOpen` with a line that names the setting. */
+/** Lets a server listen where a setting says, 0 being a free port. Throws `StartupError` with a line that names the setting. */
 export async function listen(
   server: Server,
   setting: string,
@@ -23,7 +23,7 @@ export async function listen(
   const hangUp = hangingUp(server);
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    throw new CannotOpen(why(error, setting, port, host));
+    throw new StartupError(why(error, setting, port, host));
   });
   const at = server.address();
   return {

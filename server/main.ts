@@ -1,4 +1,4 @@
-import { CannotOpen } from './lib/errors';
+import { StartupError } from './lib/errors';
 import { log, logAsJson } from './lib/log';
 import { readSettings } from './lib/settings';
 import { type Running, start } from './start';
@@ -9,7 +9,7 @@ let stopping = false;
 let code = 0;
 
 async function fail(error: unknown): Promise<never> {
-  if (error instanceof CannotOpen) console.error(error.message);
+  if (error instanceof StartupError) console.error(error.message);
   else log.error({ err: error }, 'The server ends');
   await endLog?.();
   process.exit(1);

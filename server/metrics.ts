@@ -4,14 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../common/clock';
 import type { Db } from './db/open';
 import { chargeAttempts, feeds, refunds } from './db/schema';
-import type { Answered } from './http/requests';
+import type { RequestMetrics } from './http/requests';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
 
 /** Seconds by which requests are told apart; a charge may wait for the payment provider that long. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** How long what has ended is not counted again, in ms: that reads a whole table. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 /** What an index of its own tells, of either table. */
 const OPEN = sql`state in ('calling', 'unsure')`;
 
@@ -27,10 +27,10 @@ function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () =>
       .groupBy(table.state);
   let ended: { at: number; counts: Counts } | undefined;
   return async () => {
-    if (!ended || now() - ended.at >= KEPT_MS) ended = { at: now(), counts: await count(sql`not ${OPEN}`) };
+    if (!ended || now() - ended.at >= CACHE_MS) ended = { at: now(), counts: await count(sql`not ${OPEN}`) };
     const counts = [...(await count(OPEN)), ...ended.counts];
     return table.state.enumValues.map(
-      (state) => counts.find((one) => one.state === state) ?? { state, count: 0 },
+      (state) => counts.find((row) => row.state === state) ?? { state, count: 0 },
     );
   };
 }
@@ -61,17 +61,17 @@ async function readFeeds(orm: Db) {
 
 /** What of feeds is measured, asked of the database once for all that is asked at the same time. */
 function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
-  let asked: ReturnType<typeof readFeeds> | undefined;
+  let cached: ReturnType<typeof readFeeds> | undefined;
   return () => {
-    asked ??= readFeeds(orm).finally(() => {
-      asked = undefined;
+    cached ??= readFeeds(orm).finally(() => {
+      cached = undefined;
     });
-    return asked;
+    return cached;
   };
 }
 
 /** What is measured of a server: its requests as it hears of them, and what its database says when it is asked. */
-function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => void } {
+function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered: RequestMetrics) => void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -82,7 +82,7 @@ function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => 
     registers: [registry],
   });
   /** A gauge that is asked for at each scrape; without a value where the database does not answer. */
-  const asked = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => Promise<void>) =>
+  const addGauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => Promise<void>) =>
     new Gauge({
       name,
       help,
@@ -102,38 +102,38 @@ function measured(orm: Db): { registry: Registry; tell: (answered: Answered) => 
     ['refunds', 'Refunds, by state.', refunds],
   ] as const) {
     const states = statesOf(orm, table);
-    asked(name, help, ['state'], async (gauge) => {
+    addGauge(name, help, ['state'], async (gauge) => {
       for (const { state, count } of await states()) gauge.set({ state }, count);
     });
   }
   const feedsNow = feedsOf(orm);
-  asked('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
+  addGauge('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
     gauge.set((await feedsNow()).due);
   });
   const ages =
     'Seconds since a feed of an address was last read well: the latest of these reads, and the oldest.';
-  asked('feed_age_seconds', ages, ['read'], async (gauge) => {
+  addGauge('feed_age_seconds', ages, ['read'], async (gauge) => {
     for (const [read, seconds] of Object.entries((await feedsNow()).ages))
       if (seconds !== undefined) gauge.set({ read }, seconds);
   });
-  asked('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
+  addGauge('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
     gauge.set((await feedsNow()).failing);
   });
-  const tell = ({ method, route, status, ms }: Answered) =>
+  const onResponse = ({ method, route, status, ms }: RequestMetrics) =>
     requests.observe({ method, route, status }, ms / 1000);
-  return { registry, tell };
+  return { registry, onResponse };
 }
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own, and nothing else; `tell` hears of requests. Throws `CannotOpen`
+ * Serves `/metrics` for Prometheus on a port of its own, and nothing else; `onResponse` counts a request. Throws `StartupError`
  * where it cannot listen.
  */
 export async function openMetrics(
   orm: Db,
   port: number,
   host: string,
-): Promise<Listening & { tell: (answered: Answered) => void }> {
-  const { registry, tell } = measured(orm);
+): Promise<Listening & { onResponse: (answered: RequestMetrics) => void }> {
+  const { registry, onResponse } = createHttpMetrics(orm);
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     try {
@@ -144,5 +144,5 @@ export async function openMetrics(
       response.writeHead(500).end();
     }
   });
-  return { ...(await listen(server, 'METRICS_PORT', port, host)), tell };
+  return { ...(await listen(server, 'METRICS_PORT', port, host)), onResponse };
 }

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { createApp, type Parts } from './app';
-import { offerBackups, socketOf } from './backup/backupSocket';
+import { getSocketPath, serveBackups } from './backup/backupSocket';
 import { reconcileAfterRestore } from './backup/reconcileAfterRestore';
-import { readInTime } from './calendars/feedScheduler';
+import { startFeedScheduler } from './calendars/feedScheduler';
 import type { Database } from './db/open';
 import { openDatabase } from './db/openDatabase';
-import { CannotOpen } from './lib/errors';
+import { StartupError } from './lib/errors';
 import { log } from './lib/log';
 import { isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
@@ -34,7 +34,7 @@ export type Running = { close: (beside?: Promise<void>) => Promise<void> };
 
 /**
  * Starts the whole server: database, sandbox data where there is none, open charges and refunds settled, portal and API
- * on one address. `say` gets its lines. Throws `CannotOpen` with a line for whoever started it.
+ * on one address. `say` gets its lines. Throws `StartupError` with a line for whoever started it.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
   const db = await openDatabase(settings);
@@ -77,14 +77,14 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 
 /**
  * Catches up with the provider after a restore, settles what earlier servers left open, then listens where the
- * settings say. Throws `CannotOpen` where it cannot; closing it closes the database too.
+ * settings say. Throws `StartupError` where it cannot; closing it closes the database too.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const restored = await reconcileAfterRestore(paymentContext).catch((error: unknown) => {
     log.error({ err: error }, 'Catching up with the payment provider');
-    throw new CannotOpen(NOT_RECONCILED, { cause: error });
+    throw new StartupError(NOT_RECONCILED, { cause: error });
   });
   if (restored) {
     const { since, charges, refunds } = restored;
@@ -106,7 +106,11 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
   const end = new AbortController();
-  const app = createApp({ ...parts, stopping: end.signal, ...(metrics && { tell: metrics.tell }) });
+  const app = createApp({
+    ...parts,
+    stopping: end.signal,
+    ...(metrics && { onResponse: metrics.onResponse }),
+  });
   const portal = await listen(createServer(getRequestListener(app.fetch)), 'PORT', PORT, HOST).catch(
     async (error: unknown) => {
       await metrics?.close(0);
@@ -115,7 +119,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   );
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
-  const feeds = readInTime(db.orm, { allowed: settings.FEEDS_ALLOW });
+  const feeds = startFeedScheduler(db.orm, { allowed: settings.FEEDS_ALLOW });
   const close = async (beside?: Promise<void>) => {
     end.abort();
     await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
@@ -128,8 +132,8 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
 
 /** Lets `npm run backup` take backups while this process has the embedded database. */
 function openBackups(db: Database, { DATA_DIR }: Settings, say: (line: string) => void) {
-  const socket = socketOf(DATA_DIR);
-  if (socket) return offerBackups(db, socket);
+  const socket = getSocketPath(DATA_DIR);
+  if (socket) return serveBackups(db, socket);
   say('The path of DATA_DIR is too long for backups while the server works: stop it for them.');
   return undefined;
 }
@@ -140,7 +144,8 @@ async function prepare(db: Database, settings: Settings, say: (line: string) => 
   const hints = [];
   const sandbox = await isSandbox(orm);
   if (isProduction(settings)) {
-    if (sandbox) throw new CannotOpen('This database holds sandbox data, which NODE_ENV=production refuses.');
+    if (sandbox)
+      throw new StartupError('This database holds sandbox data, which NODE_ENV=production refuses.');
     if (!settings.STRIPE_SECRET_KEY)
       hints.push('There is no STRIPE_SECRET_KEY: payments go to the sandbox provider, which declines them.');
     if (await isEmpty(orm)) hints.push('Nobody can sign in yet: make a user with `npm run user -- add`.');

@@ -35,7 +35,7 @@ const TITLES = new Map<string, string>(Object.entries(INTENT_STATUS));
 /** Returns the title of a provider status, or the status itself. */
 const titleOf = (status: string): string => TITLES.get(status) ?? status;
 /** Returns the title of a provider status within a sentence. */
-const saidOf = (status: string): string => TITLES.get(status)?.toLowerCase() ?? status;
+const describeStatus = (status: string): string => TITLES.get(status)?.toLowerCase() ?? status;
 
 /**
  * Returns the class of a pair and the sentence that explains it. `seconds` is the current time in epoch
@@ -95,9 +95,9 @@ const unreferenced = (unit: Unit | undefined): [Class, string] =>
 
 function compared(payment: Payment, unit: Unit): [Class, string] {
   const { cents } = payment;
-  const there = unit.amount === null ? 'no amount' : formatMinor(unit.amount, unit.currency);
+  const providerAmount = unit.amount === null ? 'no amount' : formatMinor(unit.amount, unit.currency);
   const here = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
-  const amounts = `The ledger has ${here}, the provider ${there}.`;
+  const amounts = `The ledger has ${here}, the provider ${providerAmount}.`;
   if (unit.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
   if (unit.amount !== cents) return ['Amount differs', amounts];
   const refunded = payment.refunded ?? 0;
@@ -109,23 +109,23 @@ function compared(payment: Payment, unit: Unit): [Class, string] {
   if (isPaid(payment) !== held)
     return [
       'Status differs',
-      `The ledger says ${wordsOf(payment)}, the provider ${saidOf(unit.status) || 'unknown'}.`,
+      `The ledger says ${wordsOf(payment)}, the provider ${describeStatus(unit.status) || 'unknown'}.`,
     ];
   const of = (minor: number, what: string) =>
     minor > 0 ? `, ${formatMinor(minor, unit.currency)} of it ${what}` : '';
   const also = `${of(unit.refunded, 'refunded')}${of(lost, 'lost in a dispute')}`;
   return [
     'Matched',
-    `Ledger and provider agree: ${here}, ${held ? 'paid' : saidOf(unit.status) || 'not paid'}${also}.`,
+    `Ledger and provider agree: ${here}, ${held ? 'paid' : describeStatus(unit.status) || 'not paid'}${also}.`,
   ];
 }
 
 /** Describes a difference between the refunds of the ledger and the provider. */
 function refundsOf(refunded: number, unit: Unit): string {
   const here = formatMinor(refunded, LEDGER_CURRENCY);
-  const there = formatMinor(unit.refunded, unit.currency);
+  const providerRefund = formatMinor(unit.refunded, unit.currency);
   if (unit.refunded === 0) return `The ledger has refunded ${here}, the provider nothing.`;
   return refunded === 0
-    ? `The provider has refunded ${there}, the ledger nothing.`
-    : `The ledger has refunded ${here}, the provider ${there}.`;
+    ? `The provider has refunded ${providerRefund}, the ledger nothing.`
+    : `The ledger has refunded ${here}, the provider ${providerRefund}.`;
 }

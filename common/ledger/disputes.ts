@@ -18,7 +18,7 @@ export type Dispute = {
 type Stand = { asks?: true; takes?: true; over?: true; says: (what: string, by: string | null) => string };
 
 const disputed = (what: string) => `The cardholder's bank disputes ${what} and has taken it back:`;
-const asked = (what: string) => `The cardholder's bank asks about ${what} and has taken nothing yet:`;
+const inquiry = (what: string) => `The cardholder's bank asks about ${what} and has taken nothing yet:`;
 const answer = (by: string | null) => (by ? `an answer is wanted by ${by}.` : 'an answer is wanted.');
 const REVIEW = 'the answer is under review.';
 
@@ -29,10 +29,10 @@ const reviewed: Stand = { takes: true, says: (what) => `${disputed(what)} ${REVI
 const STANDS: ReadonlyMap<string, Stand> = new Map([
   ['needs_response', wanted],
   ['appeal_needs_response', wanted],
-  ['warning_needs_response', { asks: true, says: (what, by) => `${asked(what)} ${answer(by)}` }],
+  ['warning_needs_response', { asks: true, says: (what, by) => `${inquiry(what)} ${answer(by)}` }],
   ['under_review', reviewed],
   ['appeal_under_review', reviewed],
-  ['warning_under_review', { says: (what) => `${asked(what)} ${REVIEW}` }],
+  ['warning_under_review', { says: (what) => `${inquiry(what)} ${REVIEW}` }],
   ['lost', { takes: true, says: (what) => `The dispute was lost: ${what} went back to the cardholder.` }],
   ['won', { over: true, says: (what) => `The dispute was won: ${what} came back.` }],
   [
@@ -77,8 +77,8 @@ const rankOf = ({ status }: Pick<Dispute, 'status'>): number =>
   ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.indexOf('won') - 0.5;
 
 /** Returns the more urgent of two disputes. A charge can have several, one after another. */
-export const wantedOf = <T extends Pick<Dispute, 'status'>>(one: T | null, other: T | null): T | null =>
-  one && (!other || rankOf(one) <= rankOf(other)) ? one : other;
+export const wantedOf = <T extends Pick<Dispute, 'status'>>(first: T | null, second: T | null): T | null =>
+  first && (!second || rankOf(first) <= rankOf(second)) ? first : second;
 
 /** Describes the reason of a dispute: Stripe's `product_not_received` in plain words. */
 export const saysReason = (reason: string): string =>

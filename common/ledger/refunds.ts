@@ -63,7 +63,7 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
   const owed = t_status === T_STATUS.cancelled && held > 0;
   if (!owed && !(t_status === T_STATUS.paid && elsewhere > 0)) return [];
   const minor = owed ? held : elsewhere;
-  const said = formatMinor(minor, unit.currency);
+  const formatted = formatMinor(minor, unit.currency);
   return [
     {
       ...ofPayment(payment),
@@ -71,8 +71,8 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
       refund_id: null,
       state: owed ? 'Owed back' : 'Sent back',
       sentence: owed
-        ? `Cancelled in the ledger, and the provider still holds ${said}.`
-        : `Paid in the ledger, and the provider has sent back ${said}.`,
+        ? `Cancelled in the ledger, and the provider still holds ${formatted}.`
+        : `Paid in the ledger, and the provider has sent back ${formatted}.`,
       provider_id: unit.ids[0] ?? '',
       t_rate: dollarsOf(payment.cents),
       refunded: dollarsOf(payment.refunded),

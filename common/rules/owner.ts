@@ -17,14 +17,14 @@ export const PropertyOwner = z
     user_email: text(254),
     user_mobile: text(40),
   })
-  .superRefine((asked, context) => {
-    const refuse = (field: keyof typeof asked, message: string) =>
+  .superRefine((values, context) => {
+    const refuse = (field: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (asked.owner === 'found') {
-      if (asked.owner_id === null) refuse('owner_id', 'Choose an owner.');
+    if (values.owner === 'found') {
+      if (values.owner_id === null) refuse('owner_id', 'Choose an owner.');
       return;
     }
-    if (asked.user_fname === '') refuse('user_fname', 'First name is required.');
-    if (asked.user_email === '') refuse('user_email', 'Email is required');
-    else if (!Email.safeParse(asked.user_email).success) refuse('user_email', 'This is no email address.');
+    if (values.user_fname === '') refuse('user_fname', 'First name is required.');
+    if (values.user_email === '') refuse('user_email', 'Email is required');
+    else if (!Email.safeParse(values.user_email).success) refuse('user_email', 'This is no email address.');
   });

@@ -21,7 +21,7 @@ export const refundOf = (left: number) =>
 const REFUNDED = 'What has been refunded is required.';
 
 /** A refund request. `refunded` is the refunded amount that the form showed, in dollars. */
-export const AskedRefund = z.object({
+export const RefundRequest = z.object({
   t_id: reference('Payment ID is required.'),
   acc_id: reference('Account ID is required.'),
   ...filled,

@@ -42,15 +42,15 @@ export const NewCoverage = z
     ...guestFields,
     policy_total: dollars('The price is missing.'),
   })
-  .superRefine((asked, context) => {
-    judgeDates(asked, context);
-    if (asked.guest === 'now') named(asked, context);
+  .superRefine((values, context) => {
+    judgeDates(values, context);
+    if (values.guest === 'now') named(values, context);
   }, TOGETHER);
 
 /** New dates of a stay. `version` is the version of the reservation that was edited. */
 export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
-  .superRefine((asked, context) => judgeDates(asked, context, ''), TOGETHER);
+  .superRefine((values, context) => judgeDates(values, context, ''), TOGETHER);
 
 /**
  * A coverage for an existing stay. `version` is the displayed version of the reservation, and `policy_total`

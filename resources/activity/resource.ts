@@ -8,12 +8,12 @@ import {
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import {
-  ACTORS,
-  type ActorKind,
-  DEEDS,
-  type Deed,
-  RECORDS,
-  type RecordKind,
+  AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_ENTITIES,
+  type AuditAction,
+  type AuditActor,
+  type AuditEntity,
   ROLES,
 } from '../../common/trail';
 import { defineResource } from '../../schema/defineResource';
@@ -24,12 +24,12 @@ import { changesOf } from './changes';
 type Activity = {
   id: number;
   at: string;
-  actor: ActorKind;
+  actor: AuditActor;
   who: string;
   role: string;
   session_id: number;
-  action: Deed;
-  entity: RecordKind;
+  action: AuditAction;
+  entity: AuditEntity;
   row_id: string;
   title: string;
   acc_id: number;
@@ -48,7 +48,7 @@ const record = {
   // So long that it ends with what tells a coverage's payments apart: which of how many it is.
   truncateAt: 44,
   valueGetter: (row: Activity) =>
-    `${translateText(RECORDS[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
+    `${translateText(AUDIT_ENTITIES[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
 } as const;
 
 const changed = {
@@ -99,12 +99,12 @@ export const activity = defineResource<Activity>({
   fields: {
     id: { type: 'number', label: 'ID' },
     at: { type: 'date', label: 'When', showTime: true },
-    actor: { type: 'select', label: 'Done by', choices: ACTORS },
+    actor: { type: 'select', label: 'Done by', choices: AUDIT_ACTORS },
     who: { type: 'text', label: 'Who', translated: true, truncateAt: 28 },
     role: { type: 'select', label: 'Role', choices: ROLES },
     session_id: { type: 'number', label: 'Session' },
-    action: { type: 'select', label: 'What', choices: DEEDS },
-    entity: { type: 'select', label: 'Kind', choices: RECORDS },
+    action: { type: 'select', label: 'What', choices: AUDIT_ACTIONS },
+    entity: { type: 'select', label: 'Kind', choices: AUDIT_ENTITIES },
     row_id: { type: 'code', label: 'Record ID' },
     title: { type: 'text', label: 'Title' },
     acc_id: { type: 'number', label: 'Account ID' },
@@ -131,13 +131,13 @@ export const activity = defineResource<Activity>({
     ],
     searchFields: ['who', 'title', 'row_id', 'request'],
     filters: [
-      ...Object.entries(ACTORS).map(([actor, word]) => ({
+      ...Object.entries(AUDIT_ACTORS).map(([actor, word]) => ({
         label: `By ${word.toLowerCase()}`,
-        filter: { actor: actor as ActorKind },
+        filter: { actor: actor as AuditActor },
       })),
-      ...Object.entries(RECORDS).map(([entity, label]) => ({
+      ...Object.entries(AUDIT_ENTITIES).map(([entity, label]) => ({
         label,
-        filter: { entity: entity as RecordKind },
+        filter: { entity: entity as AuditEntity },
       })),
     ],
     dateField: 'at',

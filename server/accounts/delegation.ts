@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { delegations, users } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { sha256 } from '../lib/keys';
 import { OPERATOR } from '../lib/statusLabels';
 
@@ -20,7 +20,7 @@ export async function requestDelegation(
   by: Actor,
   user_id: number,
 ): Promise<{ otp: string; uuid: string }> {
-  found(
+  firstOrNotFound(
     await tx
       .select({ user_id: users.user_id })
       .from(users)
@@ -35,6 +35,11 @@ export async function requestDelegation(
   await tx
     .insert(delegations)
     .values({ uuid, otp_hash: sha256(uuid + otp), user_id, requested_by: by, expires_at });
-  await record(tx, by, { action: 'request delegation', entity: 'user', id: user_id, after: { uuid } });
+  await writeAuditEvent(tx, by, {
+    action: 'request delegation',
+    entity: 'user',
+    id: user_id,
+    after: { uuid },
+  });
   return { otp, uuid };
 }

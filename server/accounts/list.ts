@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountList } from '../db/schema';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
 import { accountRow, accountShown } from './queries';
 import { AccountRow } from './schemas';
@@ -47,5 +47,5 @@ export const accounts: SqlList = {
   ],
   searched: sql`search`,
   counts: { table: 'account_counts', parts: ['status', 'is_onboarding', 'created_day'], sums: [] },
-  read: readFrom(accountList, accountList.acc_id, () => accountShown, accountRow),
+  read: readRowsFrom(accountList, accountList.acc_id, () => accountShown, accountRow),
 };

@@ -18,8 +18,8 @@ import {
   transactions as t,
   users as u,
 } from '../db/schema';
-import { found } from '../http/errors';
-import { flag, fullAddress } from '../lib/rowFormat';
+import { firstOrNotFound } from '../http/errors';
+import { fullAddress, toFlag } from '../lib/rowFormat';
 import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { charged } from '../payments/schedule';
@@ -35,7 +35,7 @@ export const accountShown = shown;
 /** A row of the accounts list (first document, section 3). */
 export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
   ...row,
-  is_onboarding: flag(row.is_onboarding),
+  is_onboarding: toFlag(row.is_onboarding),
 });
 
 /** The accounts list, in the order of their ids, at most `limit`. */
@@ -54,7 +54,7 @@ export const accountBatches = (orm: Db, size?: number) =>
 
 /** An account's detail (first document, section 3). Refuses (404) an id of nobody. */
 export async function accountDetail(orm: Db, acc_id: number) {
-  const { account, user } = found(
+  const { account, user } = firstOrNotFound(
     await orm
       .select({ account: a, user: u })
       .from(a)
@@ -86,7 +86,7 @@ export async function accountDetail(orm: Db, acc_id: number) {
 
 /** An account's figures (first document, section 3), in dollars; recent payments are those of 30 days. */
 export async function accountKpi(orm: Db, acc_id: number) {
-  await refuseNoAccount(orm, eq(a.acc_id, acc_id));
+  await assertAccountExists(orm, eq(a.acc_id, acc_id));
   const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
   const [policy] = await orm.select({ n: count() }).from(p).where(eq(p.acc_id, acc_id));
   const open = await orm
@@ -135,7 +135,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
 
 /** An account's reservations (first document, section 3), newest first. */
 export async function accountReservations(orm: Db, acc_id: number) {
-  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
     .select({
       res_id: r.res_id,
@@ -162,7 +162,7 @@ export async function accountReservations(orm: Db, acc_id: number) {
 
 /** An account's coverages (first document, section 3), newest first; the total in dollars. */
 export async function accountCoverages(orm: Db, acc_id: number) {
-  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
     .select({
       policy_id: p.policy_id,
@@ -192,11 +192,11 @@ export async function accountCoverages(orm: Db, acc_id: number) {
 
 /** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
 export async function accountStatement(orm: Db, acc_id: number) {
-  await refuseNoAccount(orm, eq(accounts.acc_id, acc_id));
+  await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   return statementOfAccount(orm, acc_id);
 }
 
 /** Refuses (404) what means no account. */
-export async function refuseNoAccount(orm: Db, which: SQL | undefined): Promise<void> {
-  found(await orm.select({ acc_id: accounts.acc_id }).from(accounts).where(which), 'account');
+export async function assertAccountExists(orm: Db, which: SQL | undefined): Promise<void> {
+  firstOrNotFound(await orm.select({ acc_id: accounts.acc_id }).from(accounts).where(which), 'account');
 }

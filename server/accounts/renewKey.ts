@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { newKey } from '../lib/keys';
 
 /** Gives an account a new API key; the old one is forgotten. Refuses (404) an id of nobody. The audit holds no key. */
@@ -12,7 +12,7 @@ export async function renewApiKey(tx: Db, by: Actor, acc_id: number): Promise<{ 
     .set({ acc_api_key: newKey() })
     .where(eq(accounts.acc_id, acc_id))
     .returning({ acc_api_key: accounts.acc_api_key });
-  const { acc_api_key } = found(changed, 'account');
-  await record(tx, by, { action: 'renew api key', entity: 'account', id: acc_id });
+  const { acc_api_key } = firstOrNotFound(changed, 'account');
+  await writeAuditEvent(tx, by, { action: 'renew api key', entity: 'account', id: acc_id });
   return { acc_api_key };
 }

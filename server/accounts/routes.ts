@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Database } from '../db/open';
-import { api, dataOf, rowsOf, sent, wholeListOf } from '../http/api';
-import { ok } from '../http/envelope';
+import { api, fullListRoute, itemResponse, jsonBody, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
 import { Id } from '../http/input';
-import { wholeRead } from '../lists/streamFullList';
+import { streamFullList } from '../lists/streamFullList';
 import { StatementRow } from '../payments/schemas';
 import { requestDelegation } from './delegation';
 import {
@@ -32,7 +32,7 @@ const list = createRoute({
   path: '/accounts',
   summary: 'All accounts, in the order of their ids.',
   tags,
-  ...wholeListOf(AccountRow),
+  ...fullListRoute(AccountRow),
 });
 
 const detail = createRoute({
@@ -41,7 +41,7 @@ const detail = createRoute({
   summary: 'An account with its owner and its address.',
   tags,
   request: OfAccount,
-  responses: dataOf(AccountDetail),
+  responses: itemResponse(AccountDetail),
 });
 
 const kpi = createRoute({
@@ -50,7 +50,7 @@ const kpi = createRoute({
   summary: "An account's figures.",
   tags,
   request: OfAccount,
-  responses: dataOf(AccountKpi),
+  responses: itemResponse(AccountKpi),
 });
 
 const reservations = createRoute({
@@ -59,7 +59,7 @@ const reservations = createRoute({
   summary: "An account's reservations, newest first.",
   tags,
   request: OfAccount,
-  responses: rowsOf(AccountReservation),
+  responses: listResponse(AccountReservation),
 });
 
 const coverages = createRoute({
@@ -68,7 +68,7 @@ const coverages = createRoute({
   summary: "An account's coverages, newest first.",
   tags,
   request: OfAccount,
-  responses: rowsOf(AccountCoverage),
+  responses: listResponse(AccountCoverage),
 });
 
 const statement = createRoute({
@@ -77,7 +77,7 @@ const statement = createRoute({
   summary: "An account's payments, the latest due first.",
   tags,
   request: OfAccount,
-  responses: rowsOf(StatementRow),
+  responses: listResponse(StatementRow),
 });
 
 const delegation = createRoute({
@@ -85,8 +85,8 @@ const delegation = createRoute({
   path: '/request_delegation',
   summary: "Hands out a delegation of an account's owner, for the host of the access link.",
   tags,
-  request: { body: sent(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
-  responses: dataOf(
+  request: { body: jsonBody(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
+  responses: itemResponse(
     z.object({
       otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
       uuid: z.string().meta({ description: 'The delegation that it is of.' }),
@@ -99,29 +99,36 @@ const renewal = createRoute({
   path: '/renew_api_key',
   summary: 'Gives an account a new API key; what carries the old one stops working.',
   tags,
-  request: { body: sent(z.object({ acc_id: Id })) },
-  responses: dataOf(z.object({ acc_api_key: ApiKey })),
+  request: { body: jsonBody(z.object({ acc_id: Id })) },
+  responses: itemResponse(z.object({ acc_api_key: ApiKey })),
 });
 
 /** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
 export function accountRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
-  routes.openapi(list, (c) => wholeRead(c, db, { list: 'account', rows: accountBatches }));
-  routes.openapi(detail, async (c) => ok(c, await accountDetail(orm, c.req.valid('query').acc_id)));
-  routes.openapi(kpi, async (c) => ok(c, await accountKpi(orm, c.req.valid('query').acc_id)));
+  routes.openapi(list, (c) => streamFullList(c, db, { list: 'account', rows: accountBatches }));
+  routes.openapi(detail, async (c) => successData(c, await accountDetail(orm, c.req.valid('query').acc_id)));
+  routes.openapi(kpi, async (c) => successData(c, await accountKpi(orm, c.req.valid('query').acc_id)));
   routes.openapi(reservations, async (c) =>
-    ok(c, await accountReservations(orm, c.req.valid('query').acc_id)),
+    successData(c, await accountReservations(orm, c.req.valid('query').acc_id)),
   );
-  routes.openapi(coverages, async (c) => ok(c, await accountCoverages(orm, c.req.valid('query').acc_id)));
-  routes.openapi(statement, async (c) => ok(c, await accountStatement(orm, c.req.valid('query').acc_id)));
+  routes.openapi(coverages, async (c) =>
+    successData(c, await accountCoverages(orm, c.req.valid('query').acc_id)),
+  );
+  routes.openapi(statement, async (c) =>
+    successData(c, await accountStatement(orm, c.req.valid('query').acc_id)),
+  );
   routes.openapi(delegation, async (c) => {
     const { user_id } = c.req.valid('json');
-    return ok(c, await orm.transaction((tx) => requestDelegation(tx, c.get('who').user_id, user_id)));
+    return successData(
+      c,
+      await orm.transaction((tx) => requestDelegation(tx, c.get('user').user_id, user_id)),
+    );
   });
   routes.openapi(renewal, async (c) => {
     const { acc_id } = c.req.valid('json');
-    return ok(c, await orm.transaction((tx) => renewApiKey(tx, c.get('who').user_id, acc_id)));
+    return successData(c, await orm.transaction((tx) => renewApiKey(tx, c.get('user').user_id, acc_id)));
   });
   return routes;
 }

@@ -45,8 +45,8 @@ type Row = NonNullable<Linked['row']>;
 
 /** The text that is hashed of a row, as the database's `audit_text` makes it: here of its columns alone. */
 function auditText(seq: number, { before, after, ...row }: Row): string {
-  const told = [seq, ...Object.values(row)].map((value) => JSON.stringify(value));
-  return `[${[...told, before ?? 'null', after ?? 'null'].join(', ')}]`;
+  const values = [seq, ...Object.values(row)].map((value) => JSON.stringify(value));
+  return `[${[...values, before ?? 'null', after ?? 'null'].join(', ')}]`;
 }
 
 const hashOf = (before: string, text: string) =>
@@ -55,7 +55,7 @@ const hashOf = (before: string, text: string) =>
     .digest('hex');
 
 const named = ({ id, at, action, entity, row_id }: Row) =>
-  `id ${id}, ${at}, ${[action, entity, row_id].map((one) => JSON.stringify(one)).join(' ')}`;
+  `id ${id}, ${at}, ${[action, entity, row_id].map((part) => JSON.stringify(part)).join(' ')}`;
 
 /** What is wrong with a link that ought to follow on another; undefined where it does. */
 function wrongOf(link: Linked, last: Link): string | undefined {
@@ -87,7 +87,7 @@ async function wrongAtEnd(tx: Db, last: Link): Promise<string | undefined> {
  * told before and kept elsewhere: who can write to the database can make the whole chain anew, or take off its end with the
  * head, and only that link tells.
  */
-export const checkTrail = (db: Database, known?: Link): Promise<Verdict> =>
+export const checkAuditLog = (db: Database, known?: Link): Promise<Verdict> =>
   db.snapshot(async (tx) => {
     let last = NONE;
     for (let links = await linksAfter(tx, 0); links.length > 0; links = await linksAfter(tx, last.seq))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ACTORS, DEEDS, RECORDS } from '../../common/trail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/trail';
 import { audit } from '../db/schema';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { column, type ListField, type SqlList, text } from '../lists/sqlList';
 import { activityRow, activityShown } from './queries';
 import { ActivityRow } from './schemas';
@@ -23,13 +23,13 @@ export const activity: SqlList = {
     ...text('who', 'row_id', 'title', 'request'),
     id: { kind: 'number', column: 'id' },
     at: { kind: 'instant', column: 'at', day: 'day' },
-    actor: coded('actor', ACTORS),
-    action: coded('action', DEEDS),
-    entity: coded('entity', RECORDS),
+    actor: coded('actor', AUDIT_ACTORS),
+    action: coded('action', AUDIT_ACTIONS),
+    entity: coded('entity', AUDIT_ENTITIES),
     user_id: { kind: 'number', column: 'user_id', empty: true },
     acc_id: { kind: 'number', column: 'acc_id', empty: true },
   },
   search: ['who', 'title', 'row_id', 'request'],
   searched: sql`search`,
-  read: readFrom(audit, audit.id, () => activityShown, activityRow),
+  read: readRowsFrom(audit, audit.id, () => activityShown, activityRow),
 };

@@ -5,10 +5,10 @@ import { audit as a } from '../db/schema';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 
-const { search: _, day: _day, ...kept } = getTableColumns(a);
+const { search: _, day: _day, ...columns } = getTableColumns(a);
 
 /** What a row of the trail is made of. */
-export const activityShown = kept;
+export const activityShown = columns;
 
 type Plan = { day: string; amount: number }[];
 type Fact = string | number | boolean | null;
@@ -36,8 +36,8 @@ function inLine(value: unknown): Fact {
   if (!isFields(value)) return value as Fact;
   return Object.entries(value)
     .map(([name, part]) => {
-      const [said, worth] = named(name, part);
-      return `${said} ${inLine(worth)}`;
+      const [label, worth] = named(name, part);
+      return `${label} ${inLine(worth)}`;
     })
     .join(' ');
 }
@@ -47,23 +47,27 @@ const planned = (plan: Fields[]): Plan =>
   plan.map(({ day, cents }) => ({ day: String(day), amount: toDollars(Number(cents)) }));
 
 /** Fields as they are told: codes by their titles, money in dollars. */
-const told = (fields: Fields | null): Record<string, Fact | Plan> | null =>
+const toFacts = (fields: Fields | null): Record<string, Fact | Plan> | null =>
   fields &&
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const titled = CODES[name];
       if (titled && typeof value === 'string') return [name, titled(value, fields)];
       if (name === 'plan' && Array.isArray(value)) return [name, planned(value)];
-      const [said, worth] = named(name, value);
-      return [said, inLine(worth)];
+      const [label, worth] = named(name, value);
+      return [label, inLine(worth)];
     }),
   );
 
 /** A row of the trail as it is answered. */
-export const activityRow = ({ before, after, ...row }: Pick<typeof a.$inferSelect, keyof typeof kept>) => ({
+export const activityRow = ({
+  before,
+  after,
+  ...row
+}: Pick<typeof a.$inferSelect, keyof typeof columns>) => ({
   ...row,
-  before: told(before),
-  after: told(after),
+  before: toFacts(before),
+  after: toFacts(after),
 });
 
 /** The whole trail, the latest first, in batches. */
@@ -72,7 +76,7 @@ export const activityBatches = (orm: Db, size?: number) =>
     async (last: { id: number; at: Date } | undefined, limit) =>
       (
         await orm
-          .select(kept)
+          .select(columns)
           .from(a)
           .where(last && or(lt(a.at, last.at), and(eq(a.at, last.at), lt(a.id, last.id))))
           .orderBy(desc(a.at), desc(a.id))

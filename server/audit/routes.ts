@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Database } from '../db/open';
-import { api, wholeListOf } from '../http/api';
-import { wholeRead } from '../lists/streamFullList';
+import { api, fullListRoute } from '../http/api';
+import { streamFullList } from '../lists/streamFullList';
 import { activityBatches } from './queries';
 import { ActivityRow } from './schemas';
 
@@ -10,9 +10,9 @@ const list = createRoute({
   path: '/activity',
   summary: 'Who did what to which record, the latest first.',
   tags: ['Activity'],
-  ...wholeListOf(ActivityRow),
+  ...fullListRoute(ActivityRow),
 });
 
 /** `/admin`: the audit trail. */
 export const activityRoutes = (db: Database) =>
-  api().openapi(list, (c) => wholeRead(c, db, { list: 'activity', rows: activityBatches }));
+  api().openapi(list, (c) => streamFullList(c, db, { list: 'activity', rows: activityBatches }));

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ACTORS, DEEDS, RECORDS } from '../../common/trail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/trail';
 import { DayText, Instant } from '../http/api';
 import { Dollars } from '../http/responseFields';
 
@@ -18,13 +18,13 @@ export const ActivityRow = z
   .object({
     id: z.int(),
     at: Instant,
-    actor: z.enum(codes(ACTORS)),
+    actor: z.enum(codes(AUDIT_ACTORS)),
     user_id: z.int().nullable(),
     who: z.string().meta({ description: 'The name that the user signs in by, or what else did it.' }),
     role: z.string().meta({ description: "The user's role at the time." }),
     session_id: z.int().nullable().meta({ description: 'The session that it was done in.' }),
-    action: z.enum(codes(DEEDS)),
-    entity: z.enum(codes(RECORDS)),
+    action: z.enum(codes(AUDIT_ACTIONS)),
+    entity: z.enum(codes(AUDIT_ENTITIES)),
     row_id: z.string().meta({ description: "The record's id." }),
     title: z.string().meta({ description: 'What the record was called.' }),
     acc_id: z.int().nullable().meta({ description: "The record's account." }),

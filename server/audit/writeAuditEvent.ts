@@ -1,8 +1,8 @@
 import { now } from '../../common/clock';
-import { ACTORS, type Deed, type RecordKind } from '../../common/trail';
+import { AUDIT_ACTORS, type AuditAction, type AuditEntity } from '../../common/trail';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
-import { originOf } from '../lib/requestContext';
+import { getRequestContext } from '../lib/requestContext';
 
 type Fields = Record<string, unknown>;
 
@@ -10,9 +10,9 @@ type Fields = Record<string, unknown>;
 export type Actor = number | null;
 
 /** A write to record: the row's kind and id, and its fields before and after. */
-export type RecordedWrite = {
-  action: Deed;
-  entity: RecordKind;
+export type AuditEvent = {
+  action: AuditAction;
+  entity: AuditEntity;
   id: number | string;
   /** The record's account, where the record itself does not say. */
   acc_id?: number;
@@ -30,12 +30,14 @@ const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;
  * and after, what changed is kept.
  * @throws {Error} where a field's name is that of a secret: a mistake of who wrote the call.
  */
-export async function record(tx: Db, by: Actor, ...changes: readonly RecordedWrite[]): Promise<void> {
-  const { request = '', session_id = null, actor = 'server' } = originOf();
+export async function writeAuditEvent(tx: Db, by: Actor, ...changes: readonly AuditEvent[]): Promise<void> {
+  const { request = '', session_id = null, actor = 'server' } = getRequestContext();
   const at = new Date(now());
   await tx.insert(audit).values(
     changes.map(({ action, entity, id, acc_id = null, title = '', before, after }) => ({
-      ...(by === null ? { actor, who: ACTORS[actor] } : { actor: 'user' as const, user_id: by, session_id }),
+      ...(by === null
+        ? { actor, who: AUDIT_ACTORS[actor] }
+        : { actor: 'user' as const, user_id: by, session_id }),
       ...{ at, action, entity, row_id: String(id), acc_id, title, request },
       ...changed(before, after),
     })),

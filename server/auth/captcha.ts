@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { usedCaptchas } from '../db/schema';
-import { secret } from '../db/secrets';
+import { getSecret } from '../db/secrets';
 
 const LIFE_MS = 10 * 60_000;
 const COST = 500;
@@ -34,7 +34,7 @@ const Payload = z.object({
  * `data.until`, in ms of the common clock.
  */
 export async function newCaptcha(orm: Db, counter: number) {
-  const key = await secret(orm, 'captcha');
+  const key = await getSecret(orm, 'captcha');
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -51,7 +51,7 @@ export async function newCaptcha(orm: Db, counter: number) {
 export async function acceptSolution(orm: Db, base64: string): Promise<boolean> {
   const payload = parse(base64);
   if (!payload || payload.challenge.parameters.data.until < now()) return false;
-  const key = await secret(orm, 'captcha');
+  const key = await getSecret(orm, 'captcha');
   const { verified } = await verifySolution({
     challenge: payload.challenge,
     solution: { time: 0, ...payload.solution },

@@ -1,20 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '../db/open';
-import { Refusal } from '../http/errors';
-import type { SignedIn, SignedInEnv } from '../http/signedIn';
-import { from } from '../lib/requestContext';
+import type { CurrentUser, SessionEnv } from '../http/currentUser';
+import { HttpError } from '../http/errors';
+import { runWithContext } from '../lib/requestContext';
 import { OPERATOR } from '../lib/statusLabels';
-import { findSession, notSignedIn } from './sessions';
+import { findSession, unauthorized } from './sessions';
 /** Lets through who sends both keys of a live session (first document, section 7); else 401. */
-export const signedIn =
-  (orm: Db): MiddlewareHandler<SignedInEnv> =>
+export const requireSession =
+  (orm: Db): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
     const auth = c.req.header('authorization');
     const api = c.req.header('x-api-key');
-    const who = auth && api ? await findSession(orm, auth, api) : undefined;
-    if (!who) throw notSignedIn();
-    c.set('who', who);
-    await from({ session_id: who.session_id }, next);
+    const user = auth && api ? await findSession(orm, auth, api) : undefined;
+    if (!user) throw unauthorized();
+    c.set('user', user);
+    await runWithContext({ session_id: user.session_id }, next);
   };
 
 /** No account has this id. */
@@ -24,12 +24,12 @@ const NONE = 0;
  * The account whose rows a user may see and change by the calls outside `/admin`; `undefined` for operators,
  * who may see and change all.
  */
-export const scopeOf = (who: SignedIn): number | undefined =>
-  who.user_role === OPERATOR ? undefined : (who.acc_id ?? NONE);
+export const getAccountScope = (user: CurrentUser): number | undefined =>
+  user.user_role === OPERATOR ? undefined : (user.acc_id ?? NONE);
 
-/** Lets through operators (user_role 55) only; else 403. Stands behind `signedIn`. */
-export const operatorsOnly: MiddlewareHandler<SignedInEnv> = async (c, next) => {
-  if (c.get('who').user_role !== OPERATOR)
-    throw new Refusal(403, 'You do not have access to this application.');
+/** Lets through operators (user_role 55) only; else 403. Stands behind `requireSession`. */
+export const requireOperator: MiddlewareHandler<SessionEnv> = async (c, next) => {
+  if (c.get('user').user_role !== OPERATOR)
+    throw new HttpError(403, 'You do not have access to this application.');
   await next();
 };

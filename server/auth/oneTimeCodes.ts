@@ -5,7 +5,7 @@ import { now } from '../../common/clock';
 import { company } from '../../common/company';
 import type { Db } from '../db/open';
 import { recoveryCodes, secondSteps } from '../db/schema';
-import { stretched } from './passwords';
+import { deriveKey } from './passwords';
 
 /** What every authenticator app knows (RFC 6238): six digits of HMAC-SHA-1, another code each 30 s. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -24,7 +24,7 @@ const totp = (key: string, label = '') =>
 export const totpUri = (key: string, user_name: string): string => totp(key, user_name).toString();
 
 /** The time step, 30 s each since the epoch, that a code is of: this one, the one before or the next; else undefined. */
-export function stepOf(key: string, code: string): number | undefined {
+export function findTotpStep(key: string, code: string): number | undefined {
   const timestamp = now();
   const delta = totp(key).validate({ token: code, timestamp, window: DRIFT });
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta;
@@ -42,7 +42,7 @@ const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LET
 const inHalves = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
 const hashOf = async (code: string, salt: string) =>
-  (await stretched(code, Buffer.from(salt, 'base64url'))).toString('base64url');
+  (await deriveKey(code, Buffer.from(salt, 'base64url'))).toString('base64url');
 
 /**
  * Gives a user ten new recovery codes; those before are forgotten. They are told here, once: kept is what Argon2id makes
@@ -59,7 +59,7 @@ export async function makeRecoveryCodes(tx: Db, user_id: number): Promise<string
 }
 
 /** Uses a recovery code up, as it was typed but for hyphens, spaces and case. Returns whether it was one. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Db,
   { user_id, salt }: { user_id: number; salt: string },
   code: string,
@@ -75,5 +75,5 @@ export async function takeRecoveryCode(
 }
 
 /** How many recovery codes a user has left. */
-export const codesLeft = (orm: Db, user_id: number): Promise<number> =>
+export const countRecoveryCodes = (orm: Db, user_id: number): Promise<number> =>
   orm.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id));

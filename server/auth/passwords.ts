@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { isStrongPassword, PASSWORD_RULE } from '../../common/password';
-import { Refusal } from '../http/errors';
+import { HttpError } from '../http/errors';
 
 /** OWASP's parameters for Argon2id, which is this library's default kind: 19 MiB, 2 passes, 1 lane. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,8 +18,8 @@ let nobody: Promise<string> | undefined;
 
 /** The stored form of a password; refuses (400) one that breaks the rule of the first document, section 5, and one that is guessed easily. */
 export async function hashPassword(password: string): Promise<string> {
-  if (!isStrongPassword(password)) throw new Refusal(400, PASSWORD_RULE);
-  if (await isGuessable(password)) throw new Refusal(400, EASILY_GUESSED);
+  if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
+  if (await isGuessable(password)) throw new HttpError(400, EASILY_GUESSED);
   return turn(() => hash(password, OWASP));
 }
 
@@ -32,7 +32,7 @@ export async function checkPassword(stored: string | null | undefined, password:
 }
 
 /** 32 bytes made of a password, or of a code that is short like one, and a salt: at the same cost as its stored form. */
-export const stretched = (text: string, salt: Uint8Array): Promise<Buffer> =>
+export const deriveKey = (text: string, salt: Uint8Array): Promise<Buffer> =>
   turn(() => hashRaw(text, { ...OWASP, salt }));
 
 /** What is said of a password that is refused for being guessed easily. */
@@ -46,7 +46,7 @@ const LOOKED_AT = 50;
 let made: Promise<(password: string) => { score: number }> | undefined;
 
 /** The dictionaries are read when they are asked for first: few starts of a server ever need them. */
-async function judge() {
+async function loadZxcvbn() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -57,7 +57,7 @@ async function judge() {
 
 /** Whether a password is among the commonest, or made of one as people do: `P@ssw0rd1!` (ASVS 6.2.4). */
 async function isGuessable(password: string): Promise<boolean> {
-  made ??= judge();
+  made ??= loadZxcvbn();
   return (await made)(password.slice(0, LOOKED_AT)).score <= FEW_GUESSES;
 }
 
@@ -65,38 +65,38 @@ const CIPHER = 'aes-256-gcm';
 /** Lengths in bytes: of what no two seals share, of what tells a changed one, of a password's salt. */
 const [NONCE, TAG, SALT] = [12, 16, 16];
 
-function seal(text: string, key: Uint8Array): Buffer {
+function encrypt(text: string, key: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-function unseal(sealed: Buffer, key: Uint8Array): string {
+function decrypt(sealed: Buffer, key: Uint8Array): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE));
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
 /** A text that only whoever has the password can read. */
-export async function sealUnderPassword(text: string, password: string): Promise<string> {
+export async function encryptWithPassword(text: string, password: string): Promise<string> {
   const salt = randomBytes(SALT);
-  return Buffer.concat([salt, seal(text, await stretched(password, salt))]).toString('base64url');
+  return Buffer.concat([salt, encrypt(text, await deriveKey(password, salt))]).toString('base64url');
 }
 
 /** What was sealed under a password. @throws {Error} where it was another one. */
-export async function unsealWithPassword(sealed: string, password: string): Promise<string> {
+export async function decryptWithPassword(sealed: string, password: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url');
-  return unseal(bytes.subarray(SALT), await stretched(password, bytes.subarray(0, SALT)));
+  return decrypt(bytes.subarray(SALT), await deriveKey(password, bytes.subarray(0, SALT)));
 }
 
 /** A key that says nothing of the hash under which the 256 random bits are stored. */
 const cipherKey = (random: string) => new Uint8Array(hkdfSync('sha256', random, '', 'sealed', 32));
 
 /** A text that only whoever has the 256 random bits (`newKey`) can read. */
-export const sealUnderKey = (text: string, random: string): string =>
-  seal(text, cipherKey(random)).toString('base64url');
+export const encryptWithKey = (text: string, random: string): string =>
+  encrypt(text, cipherKey(random)).toString('base64url');
 
 /** What was sealed under 256 random bits. @throws {Error} where it was under others. */
-export const unsealWithKey = (sealed: string, random: string): string =>
-  unseal(Buffer.from(sealed, 'base64url'), cipherKey(random));
+export const decryptWithKey = (sealed: string, random: string): string =>
+  decrypt(Buffer.from(sealed, 'base64url'), cipherKey(random));

@@ -3,23 +3,23 @@ import { desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { accounts, sessions, users } from '../db/schema';
-import { found } from '../http/errors';
-import type { SignedIn } from '../http/signedIn';
-import { endOf } from './sessions';
+import type { CurrentUser } from '../http/currentUser';
+import { firstOrNotFound } from '../http/errors';
+import { getSessionExpiry } from './sessions';
 
 /** The login record (first document, section 3) of whoever is signed in. */
-export async function loginOf(orm: Db, user_id: number) {
+export async function getLogin(orm: Db, user_id: number) {
   const rows = await orm
     .select({ user_name: users.user_name, require_auth: users.require_auth })
     .from(users)
     .where(eq(users.user_id, user_id));
-  const { user_name, require_auth } = found(rows, 'login');
+  const { user_name, require_auth } = firstOrNotFound(rows, 'login');
   return { user_name, require_auth: require_auth ? '1' : '0' };
 }
 
 /** What the portal knows of whoever is signed in. */
-export async function profileOf(orm: Db, { user_id }: SignedIn) {
-  const { user, acc_title } = found(
+export async function getProfile(orm: Db, { user_id }: CurrentUser) {
+  const { user, acc_title } = firstOrNotFound(
     await orm
       .select({ user: users, acc_title: accounts.acc_title })
       .from(users)
@@ -42,20 +42,20 @@ function inWords(agent: string): { browser: string; system: string } {
 }
 
 /** The live sessions of whoever is signed in: this one first, the others by their last use. */
-export async function sessionsOf(orm: Db, who: SignedIn) {
+export async function getSessions(orm: Db, user: CurrentUser) {
   const rows = await orm
     .select()
     .from(sessions)
-    .where(eq(sessions.user_id, who.user_id))
+    .where(eq(sessions.user_id, user.user_id))
     .orderBy(desc(sessions.seen_at), desc(sessions.session_id));
   return rows
-    .filter((row) => endOf(row).getTime() >= now())
+    .filter((row) => getSessionExpiry(row).getTime() >= now())
     .map((row) => ({
       session_id: row.session_id,
-      is_this: row.auth_hash === who.auth_hash,
+      is_this: row.auth_hash === user.auth_hash,
       created_date: row.created_at.toISOString(),
       seen_date: row.seen_at.toISOString(),
-      ends_date: endOf(row).toISOString(),
+      ends_date: getSessionExpiry(row).toISOString(),
       address: row.address,
       ...inWords(row.agent),
     }))

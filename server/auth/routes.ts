@@ -3,18 +3,28 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
-import { secret } from '../db/secrets';
-import { answers, api, dataOf, doneWith, Instant, rowsOf, sent, UnderKey, WITHOUT_KEYS } from '../http/api';
-import { callers } from '../http/clientAddress';
-import { done, ok } from '../http/envelope';
-import { missing, Refusal } from '../http/errors';
-import { answerOnce } from '../http/idempotency';
+import { getSecret } from '../db/secrets';
+import {
+  api,
+  IdempotencyHeaders,
+  Instant,
+  itemResponse,
+  jsonBody,
+  jsonResponse,
+  listResponse,
+  messageResponse,
+  WITHOUT_SESSION,
+} from '../http/api';
+import { createGetClient } from '../http/clientAddress';
+import { successData, successMessage } from '../http/envelope';
+import { HttpError, notFound } from '../http/errors';
+import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, Id } from '../http/input';
 import { log } from '../lib/log';
 import { isProduction, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
-import { signedIn } from './guard';
-import { loginOf, profileOf, sessionsOf } from './queries';
+import { requireSession } from './guard';
+import { getLogin, getProfile, getSessions } from './queries';
 import {
   CodeNeeded,
   Confirmation,
@@ -25,15 +35,15 @@ import {
   SignInRequest,
   SignInResult,
 } from './schemas';
-import { endOthers, endOwnSession, signOut } from './sessions';
+import { endOtherSessions, endOwnSession, signOut } from './sessions';
 import { signIn, signInWithCode } from './signIn';
-import { KNOWN_MS, type Marks } from './throttle';
+import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
 import {
-  beginSecondStep,
-  confirmSecondStep,
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
-  secondStepOf,
-  turnOffSecondStep,
 } from './twoFactor';
 import { changeProfile, updateLogin } from './users';
 
@@ -43,7 +53,7 @@ const loginRoute = createRoute({
   summary: 'Your own login record.',
   tags: ['Sign-in'],
   request: { query: z.object({ user_id: Id.describe('Your own user id.') }) },
-  responses: dataOf(
+  responses: itemResponse(
     z.object({
       user_name: z.string(),
       require_auth: z.string().meta({ description: '1 where two-factor authentication is on.' }),
@@ -56,8 +66,8 @@ const updateLoginRoute = createRoute({
   path: '/login',
   summary: 'Changes your own name, password and two-factor flag, and ends your other sessions.',
   tags: ['Sign-in'],
-  request: { body: sent(LoginUpdate) },
-  responses: answers(
+  request: { body: jsonBody(LoginUpdate) },
+  responses: jsonResponse(
     z.object({ status: z.literal('success'), msg: z.string(), data: RecoveryCodes.optional() }),
     'Done; with recovery codes where it has set a second step.',
   ),
@@ -68,7 +78,7 @@ const profileRoute = createRoute({
   path: '/profile',
   summary: 'What is known of you: name, email, phone, company, role, account.',
   tags: ['Sign-in'],
-  responses: dataOf(Profile),
+  responses: itemResponse(Profile),
 });
 
 const updateProfileRoute = createRoute({
@@ -76,27 +86,27 @@ const updateProfileRoute = createRoute({
   path: '/profile',
   summary: 'Changes your own name, email, phone and company.',
   tags: ['Sign-in'],
-  request: { headers: UnderKey, body: sent(OwnProfile) },
-  responses: dataOf(z.object({ user_id: z.int() })),
+  request: { headers: IdempotencyHeaders, body: jsonBody(OwnProfile) },
+  responses: itemResponse(z.object({ user_id: z.int() })),
 });
 
 /** `/login`: the login record of whoever is signed in, and nobody else's (first document, section 7). */
 export function loginRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
+  routes.use(requireSession(orm));
   routes.openapi(loginRoute, async (c) => {
     const { user_id } = c.req.valid('query');
-    if (user_id !== c.get('who').user_id) throw missing('login');
-    return ok(c, await loginOf(orm, user_id));
+    if (user_id !== c.get('user').user_id) throw notFound('login');
+    return successData(c, await getLogin(orm, user_id));
   });
   routes.openapi(updateLoginRoute, async (c) => {
-    const recovery_codes = await updateLogin(orm, c.get('who'), c.req.valid('json'));
+    const recovery_codes = await updateLogin(orm, c.get('user'), c.req.valid('json'));
     const data = recovery_codes && { data: { recovery_codes } };
     return c.json({ status: 'success' as const, msg: 'Login details updated successfully.', ...data }, 200);
   });
-  routes.openapi(profileRoute, async (c) => ok(c, await profileOf(orm, c.get('who'))));
+  routes.openapi(profileRoute, async (c) => successData(c, await getProfile(orm, c.get('user'))));
   routes.openapi(updateProfileRoute, async (c) =>
-    ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProfile)),
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), changeProfile)),
   );
   return routes;
 }
@@ -106,7 +116,7 @@ const sessionsRoute = createRoute({
   path: '/sessions',
   summary: 'Your own sessions: this one first, the others by their last use.',
   tags: ['Sign-in'],
-  responses: rowsOf(Session),
+  responses: listResponse(Session),
 });
 
 const signOutRoute = createRoute({
@@ -114,7 +124,7 @@ const signOutRoute = createRoute({
   path: '/sign_out',
   summary: 'Ends the session that asks: its keys stop working.',
   tags: ['Sign-in'],
-  responses: doneWith(),
+  responses: messageResponse(),
 });
 
 const endSessionRoute = createRoute({
@@ -122,8 +132,8 @@ const endSessionRoute = createRoute({
   path: '/session',
   summary: 'Ends one of your own sessions: its keys stop working.',
   tags: ['Sign-in'],
-  request: { body: sent(z.object({ session_id: Id })) },
-  responses: doneWith(),
+  request: { body: jsonBody(z.object({ session_id: Id })) },
+  responses: messageResponse(),
 });
 
 const endOtherSessionsRoute = createRoute({
@@ -131,26 +141,26 @@ const endOtherSessionsRoute = createRoute({
   path: '/other_sessions',
   summary: 'Ends all your own sessions but the one that asks.',
   tags: ['Sign-in'],
-  responses: doneWith(),
+  responses: messageResponse(),
 });
 
 /** `/login`: the sessions of whoever is signed in, and nobody else's. */
 export function sessionRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
-  routes.openapi(sessionsRoute, async (c) => ok(c, await sessionsOf(orm, c.get('who'))));
+  routes.use(requireSession(orm));
+  routes.openapi(sessionsRoute, async (c) => successData(c, await getSessions(orm, c.get('user'))));
   routes.openapi(signOutRoute, async (c) => {
-    await orm.transaction((tx) => signOut(tx, c.get('who')));
-    return done(c, 'Signed out.');
+    await orm.transaction((tx) => signOut(tx, c.get('user')));
+    return successMessage(c, 'Signed out.');
   });
   routes.openapi(endSessionRoute, async (c) => {
     const { session_id } = c.req.valid('json');
-    await orm.transaction((tx) => endOwnSession(tx, c.get('who'), session_id));
-    return done(c, 'Session ended.');
+    await orm.transaction((tx) => endOwnSession(tx, c.get('user'), session_id));
+    return successMessage(c, 'Session ended.');
   });
   routes.openapi(endOtherSessionsRoute, async (c) => {
-    const ended = await orm.transaction((tx) => endOthers(tx, c.get('who')));
-    return done(c, ended === 1 ? '1 session ended.' : `${ended} sessions ended.`);
+    const ended = await orm.transaction((tx) => endOtherSessions(tx, c.get('user')));
+    return successMessage(c, ended === 1 ? '1 session ended.' : `${ended} sessions ended.`);
   });
   return routes;
 }
@@ -160,7 +170,7 @@ const twoFactorRoute = createRoute({
   path: '/second_step',
   summary: 'Whether sign-in asks you for a code.',
   tags: ['Sign-in'],
-  responses: dataOf(
+  responses: itemResponse(
     z.object({
       is_set: z.boolean(),
       set_date: Instant.nullable().meta({ description: 'Since when.' }),
@@ -174,8 +184,8 @@ const beginTwoFactorRoute = createRoute({
   path: '/second_step',
   summary: 'Begins a second step: a key for your authenticator app.',
   tags: ['Sign-in'],
-  request: { body: sent(z.object({ current_pass: CurrentPassword })) },
-  responses: dataOf(
+  request: { body: jsonBody(z.object({ current_pass: CurrentPassword })) },
+  responses: itemResponse(
     z.object({
       key: z.string().meta({ description: 'In base32, to type into the app. Told this once.' }),
       uri: z.string().meta({ description: 'The same as an otpauth address, for a QR code.' }),
@@ -189,8 +199,8 @@ const confirmTwoFactorRoute = createRoute({
   summary:
     'Sets the second step that was begun: from now on sign-in asks for a code. Ends your other sessions.',
   tags: ['Sign-in'],
-  request: { body: sent(Confirmation) },
-  responses: dataOf(RecoveryCodes),
+  request: { body: jsonBody(Confirmation) },
+  responses: itemResponse(RecoveryCodes),
 });
 
 const disableTwoFactorRoute = createRoute({
@@ -198,8 +208,8 @@ const disableTwoFactorRoute = createRoute({
   path: '/second_step',
   summary: 'Turns your second step off, and ends your other sessions.',
   tags: ['Sign-in'],
-  request: { body: sent(Confirmation) },
-  responses: doneWith(),
+  request: { body: jsonBody(Confirmation) },
+  responses: messageResponse(),
 });
 
 const renewRecoveryCodesRoute = createRoute({
@@ -207,27 +217,27 @@ const renewRecoveryCodesRoute = createRoute({
   path: '/recovery_codes',
   summary: 'Makes new recovery codes: those before stop working.',
   tags: ['Sign-in'],
-  request: { body: sent(Confirmation) },
-  responses: dataOf(RecoveryCodes),
+  request: { body: jsonBody(Confirmation) },
+  responses: itemResponse(RecoveryCodes),
 });
 
 /** `/login`: the second step of whoever is signed in, and nobody else's. */
-export function secondStepRoutes(orm: Db) {
+export function twoFactorRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
-  routes.openapi(twoFactorRoute, async (c) => ok(c, await secondStepOf(orm, c.get('who').user_id)));
+  routes.use(requireSession(orm));
+  routes.openapi(twoFactorRoute, async (c) => successData(c, await getTwoFactor(orm, c.get('user').user_id)));
   routes.openapi(beginTwoFactorRoute, async (c) =>
-    ok(c, await beginSecondStep(orm, c.get('who'), c.req.valid('json').current_pass)),
+    successData(c, await beginTwoFactor(orm, c.get('user'), c.req.valid('json').current_pass)),
   );
   routes.openapi(confirmTwoFactorRoute, async (c) =>
-    ok(c, await confirmSecondStep(orm, c.get('who'), c.req.valid('json'))),
+    successData(c, await confirmTwoFactor(orm, c.get('user'), c.req.valid('json'))),
   );
   routes.openapi(disableTwoFactorRoute, async (c) => {
-    await turnOffSecondStep(orm, c.get('who'), c.req.valid('json'));
-    return done(c, 'The second step is off.');
+    await disableTwoFactor(orm, c.get('user'), c.req.valid('json'));
+    return successMessage(c, 'The second step is off.');
   });
   routes.openapi(renewRecoveryCodesRoute, async (c) =>
-    ok(c, await renewRecoveryCodes(orm, c.get('who'), c.req.valid('json'))),
+    successData(c, await renewRecoveryCodes(orm, c.get('user'), c.req.valid('json'))),
   );
   return routes;
 }
@@ -238,9 +248,9 @@ const signInRoute = createRoute({
   summary:
     'Signs in, and answers with the keys that every other call carries, or that a code is needed first.',
   tags: ['Sign-in'],
-  ...WITHOUT_KEYS,
-  request: { body: sent(SignInRequest) },
-  responses: answers(
+  ...WITHOUT_SESSION,
+  request: { body: jsonBody(SignInRequest) },
+  responses: jsonResponse(
     z.union([z.object({ status: z.literal('success'), data: SignInResult }), CodeNeeded]),
     'The login, or a challenge where the user has a second step.',
   ),
@@ -251,36 +261,36 @@ const signInWithCodeRoute = createRoute({
   path: '/second_step',
   summary: 'Signs in whoever answers the challenge of authLogin with a code.',
   tags: ['Sign-in'],
-  ...WITHOUT_KEYS,
-  request: { body: sent(z.object({ challenge: z.string().max(100), code: Code })) },
-  responses: dataOf(SignInResult),
+  ...WITHOUT_SESSION,
+  request: { body: jsonBody(z.object({ challenge: z.string().max(100), code: Code })) },
+  responses: itemResponse(SignInResult),
 });
 
 /** `/auth`: sign-in (first document, section 7). Carries no keys. */
 export function authRoutes(orm: Db, settings: Settings) {
-  const callerOf = callers(settings);
+  const callerOf = createGetClient(settings);
   const routes = api();
   routes.openapi(signInRoute, async (c) => {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
-    if (!user_name.trim()) throw new Refusal(400, 'Error', 'Email is required');
-    if (!user_password) throw new Refusal(400, 'Error', 'Password is required');
+    if (!user_name.trim()) throw new HttpError(400, 'Error', 'Email is required');
+    if (!user_password) throw new HttpError(400, 'Error', 'Password is required');
     if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
-      throw new Refusal(400, 'Error', 'Please complete the reCAPTCHA verification.');
-    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
-    const asked = { name: user_name, password: user_password, ...by };
-    const { signedIn, needed } = await signIn(orm, { ...asked, allowSandbox: !isProduction(settings) });
+      throw new HttpError(400, 'Error', 'Please complete the reCAPTCHA verification.');
+    const by = { from: callerOf(c), marks: await readDeviceTokens(c, orm) };
+    const credentials = { name: user_name, password: user_password, ...by };
+    const { signedIn, needed } = await signIn(orm, { ...credentials, allowSandbox: !isProduction(settings) });
     if (signedIn) {
-      await mark(c, orm, signedIn.user_id, signedIn.mark);
-      return ok(c, signedIn.login);
+      await setDeviceToken(c, orm, signedIn.user_id, signedIn.mark);
+      return successData(c, signedIn.login);
     }
     const note = 'Sign in where the code of your authenticator app can be given.';
     return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
   });
   routes.openapi(signInWithCodeRoute, async (c) => {
-    const by = { from: callerOf(c), marks: await marksOf(c, orm) };
+    const by = { from: callerOf(c), marks: await readDeviceTokens(c, orm) };
     const { login, user_id, mark: given } = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
-    await mark(c, orm, user_id, given);
-    return ok(c, login);
+    await setDeviceToken(c, orm, user_id, given);
+    return successData(c, login);
   });
   return routes;
 }
@@ -291,25 +301,25 @@ async function isHuman(orm: Db, settings: Settings, token: string): Promise<bool
     return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
   } catch (error) {
     log.error({ err: error }, 'Asking reCAPTCHA');
-    throw new Refusal(502, 'The verification service did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The verification service did not answer.', 'Please try again.');
   }
 }
 
 const cookieName = (user_id: number) => `known_${user_id}`;
 
 /** What the cookies of a request say of whom its browser has signed in; signed, so that nobody makes one. */
-async function marksOf(c: Context, orm: Db): Promise<Marks> {
-  const key = await secret(orm, 'known_browser');
+async function readDeviceTokens(c: Context, orm: Db): Promise<ReadDeviceToken> {
+  const key = await getSecret(orm, 'known_browser');
   return async (user_id) => (await getSignedCookie(c, key, cookieName(user_id), 'host')) || undefined;
 }
 
 /** Lets the browser be known again as one that has signed this user in. It opens nothing, and no script reads it. */
-const mark = async (c: Context, orm: Db, user_id: number, value: string): Promise<void> =>
-  setSignedCookie(c, cookieName(user_id), value, await secret(orm, 'known_browser'), {
+const setDeviceToken = async (c: Context, orm: Db, user_id: number, value: string): Promise<void> =>
+  setSignedCookie(c, cookieName(user_id), value, await getSecret(orm, 'known_browser'), {
     prefix: 'host',
     path: '/',
     secure: true,
     httpOnly: true,
     sameSite: 'Strict',
-    maxAge: KNOWN_MS / 1000,
+    maxAge: TRUSTED_MS / 1000,
   });

@@ -2,55 +2,61 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import { fullName, normalName } from '../../common/names';
-import { record } from '../audit/writeAuditEvent';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, signInChallenges as challenges, secondSteps, users } from '../db/schema';
-import { secret } from '../db/secrets';
-import { found, Refusal } from '../http/errors';
+import { getSecret } from '../db/secrets';
+import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
-import { from as within } from '../lib/requestContext';
-import { codesLeft } from './oneTimeCodes';
-import { checkPassword, sealUnderKey, unsealWithKey, unsealWithPassword } from './passwords';
-import { type CodeKind, lockedStep, takeCode } from './reauthentication';
-import { beginSession } from './sessions';
+import { runWithContext as within } from '../lib/requestContext';
+import { countRecoveryCodes } from './oneTimeCodes';
+import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
+import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
+import { createSession } from './sessions';
 import {
-  type Asking,
-  attemptsOf,
-  codesOf,
-  forgive,
-  knowPlace,
-  type Marks,
-  newMark,
-  noteAttempt,
+  codeThrottleKey,
+  consumeAttempt,
+  issueDeviceToken,
+  type ReadDeviceToken,
+  refundAttempt,
+  type SignInClient,
+  saveTrustedNetwork,
+  signInThrottleKey,
 } from './throttle';
 
 /** Where a sign-in comes from: an address and a `User-Agent`. */
 export type From = { address: string; agent: string };
 
-type SigningIn = { name: string; password: string; from: From; marks: Marks; allowSandbox: boolean };
+type SigningIn = {
+  name: string;
+  password: string;
+  from: From;
+  marks: ReadDeviceToken;
+  allowSandbox: boolean;
+};
 
 /**
  * Signs in: the login response of the first document, section 3; or, of whoever has a second step, a challenge that is answered
  * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
- * it comes `from`. Wrong passwords are slowed down (429, `noteAttempt`) by name, and those of a browser (`marks`)
+ * it comes `from`. Wrong passwords are slowed down (429, `consumeAttempt`) by name, and those of a browser (`marks`)
  * or a place that has signed the user in by that alone. A refusal is a line of the log.
  */
-export async function signIn(orm: Db, asked: SigningIn) {
-  const user_name = normalName(asked.name);
+export async function signIn(orm: Db, attempt: SigningIn) {
+  const user_name = normalName(attempt.name);
   const [row] = await orm
     .select({ user: users, step: secondSteps })
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
     .where(eq(users.user_name, user_name));
-  return withPassword(orm, user_name, row, asked).catch(
-    refusedSignIn('password', row?.user.user_id, asked.from),
+  return withPassword(orm, user_name, row, attempt).catch(
+    logRefusedSignIn('password', row?.user.user_id, attempt.from),
   );
 }
 
-const wrong = () => new Refusal(401, 'Sign-in failed.', 'The email or the password is not right.');
+const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or the password is not right.');
 
 type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
 
@@ -59,9 +65,9 @@ const sealOf = (step: Known['step'] | undefined) => (step?.set_at ? step.sealed 
 
 /** Whether a login still is what it was while its password was judged; nobody changes it until the transaction ends. */
 async function isStill(tx: Db, { user: { user_id, password_hash }, step }: Known): Promise<boolean> {
-  const present = await lockedStep(tx, user_id);
+  const current = await lockTwoFactor(tx, user_id);
   const [user] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
-  return user?.password_hash === password_hash && sealOf(present) === sealOf(step);
+  return user?.password_hash === password_hash && sealOf(current) === sealOf(step);
 }
 
 async function withPassword(
@@ -70,16 +76,16 @@ async function withPassword(
   row: Known | undefined,
   { password, from, marks, allowSandbox }: SigningIn,
 ) {
-  const note = await noteAttempt(orm, await attemptsOf(orm, { marks, from }, user_name, row?.user));
+  const note = await consumeAttempt(orm, await signInThrottleKey(orm, { marks, from }, user_name, row?.user));
   const right = await checkPassword(row?.user.password_hash, password);
-  if (!row || !right || (row.user.sandbox && !allowSandbox)) throw wrong();
+  if (!row || !right || (row.user.sandbox && !allowSandbox)) throw signInFailed();
 
   const { user_id } = row.user;
   const sealed = sealOf(row.step);
-  const key = sealed && (await unsealWithPassword(sealed, password));
+  const key = sealed && (await decryptWithPassword(sealed, password));
   return orm.transaction(async (tx) => {
-    if (!(await isStill(tx, row))) throw wrong();
-    await forgive(tx, note);
+    if (!(await isStill(tx, row))) throw signInFailed();
+    await refundAttempt(tx, note);
     return key
       ? { needed: await newChallenge(tx, user_id, key) }
       : { signedIn: await completeSignIn(tx, user_id, from) };
@@ -89,7 +95,7 @@ async function withPassword(
 /** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
 export const signInWithCode = (
   orm: Db,
-  answer: { challenge: string; code: string; from: From; marks: Marks },
+  answer: { challenge: string; code: string; from: From; marks: ReadDeviceToken },
 ) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer.from, kind));
 
 /** Begins the session of whoever has proved who they are, and marks their browser; a code was of the kind `second_step`. */
@@ -99,12 +105,12 @@ async function completeSignIn(tx: Db, user_id: number, from: From, second_step?:
     .from(users)
     .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
     .where(eq(users.user_id, user_id));
-  const { user, acc_status } = found(rows, 'user');
-  await knowPlace(tx, user, from.address);
-  const { session_id, ...keys } = await beginSession(tx, user_id, from);
-  const after = second_step && { second_step, codes_left: await codesLeft(tx, user_id) };
+  const { user, acc_status } = firstOrNotFound(rows, 'user');
+  await saveTrustedNetwork(tx, user, from.address);
+  const { session_id, ...keys } = await createSession(tx, user_id, from);
+  const after = second_step && { second_step, codes_left: await countRecoveryCodes(tx, user_id) };
   await within({ session_id }, () =>
-    record(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
+    writeAuditEvent(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
   );
   const login = {
     user_role: user.user_role,
@@ -116,7 +122,7 @@ async function completeSignIn(tx: Db, user_id: number, from: From, second_step?:
     acc_id: user.acc_id,
     user_token: await userToken(tx, user),
   };
-  return { login, user_id, mark: newMark(user) };
+  return { login, user_id, mark: issueDeviceToken(user) };
 }
 
 type Named = { user_id: number; user_name: string; user_fname: string; user_lname: string };
@@ -126,7 +132,7 @@ async function userToken(orm: Db, user: Named): Promise<string> {
   const full = fullName(user.user_fname, user.user_lname);
   const iat = Math.floor(now() / 1000);
   const payload = { user_id: user.user_id, user_name: full || user.user_name, iat };
-  return sign(payload, await secret(orm, 'user_token'), 'HS256');
+  return sign(payload, await getSecret(orm, 'user_token'), 'HS256');
 }
 
 /** How long a challenge waits for its code, in ms, and how many codes may be tried at it. */
@@ -144,7 +150,7 @@ async function newChallenge(tx: Db, user_id: number, key: string) {
   await tx.insert(challenges).values({
     challenge_hash: sha256(challenge),
     user_id,
-    sealed: sealUnderKey(key, challenge),
+    sealed: encryptWithKey(key, challenge),
     expires_at,
   });
   return { challenge, expires_date: expires_at.toISOString() };
@@ -163,12 +169,12 @@ async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promi
     .from(challenges)
     .innerJoin(users, eq(users.user_id, challenges.user_id))
     .where(open);
-  return judged(orm, { known, named, open }, answer, work).catch(
-    refusedSignIn('code', known?.user_id, answer.from),
+  return checkAnswer(orm, { known, named, open }, answer, work).catch(
+    logRefusedSignIn('code', known?.user_id, answer.from),
   );
 }
 
-type Answer = Asking & { challenge: string; code: string };
+type Answer = SignInClient & { challenge: string; code: string };
 type Work<T> = (tx: Db, user_id: number, kind: CodeKind) => Promise<T>;
 
 /** Whose challenge it is, the challenge itself, and the challenge while it is open. */
@@ -178,34 +184,34 @@ type OpenChallenge = {
   open: SQL | undefined;
 };
 
-async function judged<T>(
+async function checkAnswer<T>(
   orm: Db,
   { known, named, open }: OpenChallenge,
   answer: Answer,
   work: Work<T>,
 ): Promise<T> {
-  if (!known) throw over();
-  const note = await noteAttempt(orm, await codesOf(orm, answer, known));
+  if (!known) throw challengeExpired();
+  const note = await consumeAttempt(orm, await codeThrottleKey(orm, answer, known));
   const [tried] = await orm
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
     .where(open)
     .returning();
-  if (!tried) throw over();
+  if (!tried) throw challengeExpired();
   const { user_id, sealed } = tried;
   return orm.transaction(async (tx) => {
-    const step = await lockedStep(tx, user_id);
+    const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
-    if (!step || !taken) throw over();
-    const key = unsealWithKey(sealed, answer.challenge);
-    const kind = await takeCode(tx, { user_id, salt: step.salt, key }, answer.code);
-    await forgive(tx, note);
+    if (!step || !taken) throw challengeExpired();
+    const key = decryptWithKey(sealed, answer.challenge);
+    const kind = await consumeCode(tx, { user_id, salt: step.salt, key }, answer.code);
+    await refundAttempt(tx, note);
     return work(tx, user_id, kind);
   });
 }
 
-const over = () =>
-  new Refusal(
+const challengeExpired = () =>
+  new HttpError(
     401,
     'Sign-in failed.',
     'It took too long, or too many codes were wrong. Please sign in again.',
@@ -215,9 +221,9 @@ const over = () =>
  * Tells the log of a sign-in that is refused: by what it was tried, of whom where that is known, and from where (ASVS 16.3.1).
  * What was typed as a name is not told: it may be a password.
  */
-const refusedSignIn =
+const logRefusedSignIn =
   (by: 'password' | 'code', user: number | undefined, { address }: { address: string }) =>
   (error: unknown): never => {
-    if (error instanceof Refusal) log.info({ by, user, address, status: error.status }, 'Sign-in refused');
+    if (error instanceof HttpError) log.info({ by, user, address, status: error.status }, 'Sign-in refused');
     throw error;
   };

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { now } from '../../common/clock';
 import { normalName } from '../../common/names';
 import type { OwnProfile } from '../../common/rules/profile';
-import { record } from '../audit/writeAuditEvent';
-import { written } from '../db/expectRow';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { accounts, sessions, users } from '../db/schema';
-import { conflict, found, Refusal } from '../http/errors';
-import type { SignedIn } from '../http/signedIn';
-import { isTaken } from '../lib/errors';
+import type { CurrentUser } from '../http/currentUser';
+import { conflict, firstOrNotFound, HttpError } from '../http/errors';
+import { isUniqueViolation } from '../lib/errors';
 import { hashPassword } from './passwords';
-import { attempt, type Proof, type Proved, proved } from './reauthentication';
-import { allOthers } from './sessions';
-import { dropSecondStep, keepUnder, setSecondStep } from './twoFactor';
+import { beginReauth, type Reauth, type VerifiedLogin, withReauth } from './reauthentication';
+import { isOtherSession } from './sessions';
+import { deleteTwoFactor, enableTwoFactor, reencryptTwoFactor } from './twoFactor';
 
 /** What the sign-in takes of a name. */
 const LONGEST = 254;
@@ -22,24 +22,24 @@ const LONGEST = 254;
 export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };
 
 /** Refuses (400) what is no email, or longer than the sign-in takes. */
-export function judgeEmail(email: string): void {
+export function assertEmail(email: string): void {
   const name = normalName(email);
   if (name.length > LONGEST || !z.email().safeParse(name).success)
-    throw new Refusal(400, `${email} is not an email address.`);
+    throw new HttpError(400, `${email} is not an email address.`);
 }
 
 /** Adds someone who can sign in and returns their id. Refuses a weak password and a name that is taken. */
 export async function addUser(tx: Db, ask: NewUser): Promise<number> {
   const user_name = normalName(ask.email);
-  judgeEmail(user_name);
-  if (!/^\d{1,4}$/.test(ask.role)) throw new Refusal(400, 'The role has to be a number, such as 55.');
+  assertEmail(user_name);
+  if (!/^\d{1,4}$/.test(ask.role)) throw new HttpError(400, 'The role has to be a number, such as 55.');
   const password_hash = await hashPassword(ask.password);
   const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));
   if (taken) throw conflict(`There is a user ${user_name} already.`);
   const acc_id = ask.acc_id ?? (await operatorAccount(tx));
-  found(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
+  firstOrNotFound(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
   const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);
-  const { user_id } = written(
+  const { user_id } = firstOrThrow(
     await tx
       .insert(users)
       .values({
@@ -54,7 +54,7 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
       })
       .returning({ user_id: users.user_id }),
   );
-  await record(tx, null, {
+  await writeAuditEvent(tx, null, {
     action: 'add user',
     entity: 'user',
     id: user_id,
@@ -66,7 +66,7 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
 async function operatorAccount(tx: Db): Promise<number> {
   const [known] = await tx.select().from(accounts).where(eq(accounts.operator, true));
   if (known) return known.acc_id;
-  const { acc_id } = written(
+  const { acc_id } = firstOrThrow(
     await tx
       .insert(accounts)
       .values({
@@ -78,64 +78,73 @@ async function operatorAccount(tx: Db): Promise<number> {
       })
       .returning({ acc_id: accounts.acc_id }),
   );
-  await record(tx, null, { action: 'add account', entity: 'account', id: acc_id, after: { operator: true } });
+  await writeAuditEvent(tx, null, {
+    action: 'add account',
+    entity: 'account',
+    id: acc_id,
+    after: { operator: true },
+  });
   return acc_id;
 }
 
 type ProfileUpdate = z.infer<typeof OwnProfile>;
 
 /** Changes what somebody signed in says of themselves. */
-export async function changeProfile(tx: Db, { user_id }: SignedIn, asked: ProfileUpdate) {
-  const mine = eq(users.user_id, user_id);
-  const before = found(await tx.select().from(users).where(mine).for('update'), 'user');
-  const names = (Object.keys(asked) as (keyof ProfileUpdate)[]).filter(
-    (name) => asked[name] !== before[name],
+export async function changeProfile(tx: Db, { user_id }: CurrentUser, profile: ProfileUpdate) {
+  const isOwn = eq(users.user_id, user_id);
+  const before = firstOrNotFound(await tx.select().from(users).where(isOwn).for('update'), 'user');
+  const names = (Object.keys(profile) as (keyof ProfileUpdate)[]).filter(
+    (name) => profile[name] !== before[name],
   );
   if (names.length === 0) return { user_id };
   const pick = (from: ProfileUpdate) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  await tx.update(users).set(pick(asked)).where(mine);
-  const change = { before: pick(before), after: pick(asked) };
-  await record(tx, user_id, { action: 'change profile', entity: 'user', id: user_id, ...change });
+  await tx.update(users).set(pick(profile)).where(isOwn);
+  const change = { before: pick(before), after: pick(profile) };
+  await writeAuditEvent(tx, user_id, { action: 'change profile', entity: 'user', id: user_id, ...change });
   return { user_id };
 }
 
 const nameTaken = () => conflict('This username is taken.');
 
 /** What a login is to be, and what its owner confirms that with. */
-type LoginChange = Proof & { user_name: string; user_pass: string; require_auth: boolean };
+type LoginChange = Reauth & { user_name: string; user_pass: string; require_auth: boolean };
 
 /**
  * Changes the signed-in user's own name, password and two-factor flag, and ends their other sessions. The flag off turns a second
  * step off; the flag on, with a code, sets the one that was begun and returns its recovery codes, told once. Refuses what
- * is not proved (`proved`), a weak password (400) and a name that somebody else has (409).
+ * is not proved (`withReauth`), a weak password (400) and a name that somebody else has (409).
  */
-export async function updateLogin(orm: Db, who: SignedIn, ask: LoginChange): Promise<string[] | undefined> {
+export async function updateLogin(
+  orm: Db,
+  currentUser: CurrentUser,
+  ask: LoginChange,
+): Promise<string[] | undefined> {
   const user_name = normalName(ask.user_name);
-  if (!user_name || !ask.user_pass) throw new Refusal(400, 'All fields are required.');
-  const begun = await attempt(orm, who, ask);
+  if (!user_name || !ask.user_pass) throw new HttpError(400, 'All fields are required.');
+  const reauth = await beginReauth(orm, currentUser, ask);
   const password_hash = await hashPassword(ask.user_pass);
   const { require_auth, code } = ask;
-  const { user_id } = who;
-  const change = async (tx: Db, login: Proved) => {
+  const { user_id } = currentUser;
+  const change = async (tx: Db, login: VerifiedLogin) => {
     const [taken] = await tx
       .select({ user_id: users.user_id })
       .from(users)
       .where(and(eq(users.user_name, user_name), ne(users.user_id, user_id)));
     if (taken) throw nameTaken();
     const sets = !login.isSet && require_auth && code !== undefined;
-    const recovery_codes = sets ? await setSecondStep(tx, login, code) : undefined;
-    if (login.isSet && !require_auth) await dropSecondStep(tx, user_id, user_id);
-    await keepUnder(tx, user_id, login.isSet || sets ? login.step : undefined, ask.user_pass);
+    const recovery_codes = sets ? await enableTwoFactor(tx, login, code) : undefined;
+    if (login.isSet && !require_auth) await deleteTwoFactor(tx, user_id, user_id);
+    await reencryptTwoFactor(tx, user_id, login.isSet || sets ? login.step : undefined, ask.user_pass);
     await tx
       .update(users)
       .set({ user_name, password_hash, require_auth })
       .where(eq(users.user_id, user_id))
       .catch((error: unknown) => {
-        throw isTaken(error) ? nameTaken() : error;
+        throw isUniqueViolation(error) ? nameTaken() : error;
       });
-    await tx.delete(sessions).where(allOthers(who));
+    await tx.delete(sessions).where(isOtherSession(currentUser));
     const { user: before } = login;
-    await record(tx, user_id, {
+    await writeAuditEvent(tx, user_id, {
       action: 'update login',
       entity: 'user',
       id: user_id,
@@ -144,5 +153,5 @@ export async function updateLogin(orm: Db, who: SignedIn, ask: LoginChange): Pro
     });
     return recovery_codes;
   };
-  return proved(orm, who, ask, change, begun);
+  return withReauth(orm, currentUser, ask, change, reauth);
 }

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { properties, reservations } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { badDates } from './reservationHealth';
 
 /** Locks a property, so that of many who want its days one after the other learns who has them. */
 export async function lockProperty(tx: Db, prd_id: number) {
-  return found(
+  return firstOrNotFound(
     await tx
       .select({ prd_id: properties.prd_id, acc_id: properties.acc_id, is_publish: properties.is_publish })
       .from(properties)
@@ -18,7 +18,7 @@ export async function lockProperty(tx: Db, prd_id: number) {
 }
 
 /** Locks a reservation, always before its policy, so that two requests cannot wait for each other. */
-export async function lockStay(tx: Db, res_id: number) {
+export async function lockReservation(tx: Db, res_id: number) {
   const rows = await tx
     .select({
       acc_id: reservations.acc_id,
@@ -34,11 +34,11 @@ export async function lockStay(tx: Db, res_id: number) {
     .from(reservations)
     .where(eq(reservations.res_id, res_id))
     .for('update');
-  return found(rows, 'reservation');
+  return firstOrNotFound(rows, 'reservation');
 }
 
 /** Changes a locked stay, which is another version from then on: no form overwrites what it has not seen. */
-export const changeStay = (
+export const updateReservation = (
   tx: Db,
   res_id: number,
   changed: Partial<Omit<typeof reservations.$inferInsert, 'version' | 'updated_at'>>,

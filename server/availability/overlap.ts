@@ -3,18 +3,18 @@ import type { Period } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { feedEvents, feeds, reservations as r } from '../db/schema';
-import { conflict, type Refusal } from '../http/errors';
+import { conflict, type HttpError } from '../http/errors';
 import { sqlState } from '../lib/errors';
 
 /** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
-export type DaysHeld = { prd_id: number; days: Period; res_id?: number };
+export type ReservedDays = { prd_id: number; days: Period; res_id?: number };
 
 const NOTE = 'Choose other days.';
 /** PostgreSQL's code for a row that an exclusion constraint keeps out. */
 const EXCLUDED = '23P01';
 
 /** The reservation that has a day of these, the first first; bad dates hold the days that the calendar shows. */
-async function stayOn(tx: Db, { prd_id, days, res_id }: DaysHeld) {
+async function findOverlap(tx: Db, { prd_id, days, res_id }: ReservedDays) {
   const [stay] = await tx
     .select({ res_code: r.res_code, start: r.res_checkin, end: r.res_checkout })
     .from(r)
@@ -33,7 +33,7 @@ async function stayOn(tx: Db, { prd_id, days, res_id }: DaysHeld) {
   return stay;
 }
 
-const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
+const daysTaken = (stay: Awaited<ReturnType<typeof findOverlap>>): HttpError =>
   conflict(
     stay
       ? `These days are taken: reservation ${stay.res_code} holds ${stay.start} to ${stay.end}.`
@@ -42,9 +42,9 @@ const taken = (stay: Awaited<ReturnType<typeof stayOn>>): Refusal =>
   );
 
 /** Refuses (409) days that the property's calendar shows as booked, and says whose they are. */
-export async function refuseBooked(tx: Db, held: DaysHeld): Promise<void> {
-  const stay = await stayOn(tx, held);
-  if (stay) throw taken(stay);
+export async function assertAvailable(tx: Db, held: ReservedDays): Promise<void> {
+  const stay = await findOverlap(tx, held);
+  if (stay) throw daysTaken(stay);
   const [event] = await tx
     .select({ title: feeds.feed_title, start: feedEvents.start_day, end: feedEvents.end_day })
     .from(feedEvents)
@@ -69,11 +69,15 @@ export async function refuseBooked(tx: Db, held: DaysHeld): Promise<void> {
  * Writes a stay. Where the database's constraint `reservations_apart` keeps it out, because another stay of the
  * property has one of its days, that is refused (409) with whose it is.
  */
-export async function apart<T>(tx: Db, held: DaysHeld, write: (tx: Db) => Promise<T>): Promise<T> {
+export async function withOverlapCheck<T>(
+  tx: Db,
+  held: ReservedDays,
+  write: (tx: Db) => Promise<T>,
+): Promise<T> {
   try {
     return await tx.transaction(write);
   } catch (error) {
     if (sqlState(error) !== EXCLUDED) throw error;
-    throw taken(await stayOn(tx, held));
+    throw daysTaken(await findOverlap(tx, held));
   }
 }

@@ -6,8 +6,8 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/open';
-import { CannotOpen, fileWords } from '../lib/errors';
-import type { Held } from './format';
+import { fileErrorMessage, StartupError } from '../lib/errors';
+import type { BackupContents } from './format';
 import { checkBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
@@ -15,7 +15,7 @@ import { writeBackup } from './writeBackup';
 const GZIP = { level: 4 };
 
 /** A backup of a database as the bytes of its file. The stream fails where the backup does. */
-export function backupOf(db: Database): Readable {
+export function createBackup(db: Database): Readable {
   const lines = new PassThrough();
   const zipped = createGzip(GZIP);
   pipeline(lines, zipped).catch((error: Error) => zipped.destroy(error));
@@ -29,9 +29,9 @@ export function backupOf(db: Database): Readable {
 /**
  * Keeps a backup as a file that its owner alone may read, for it holds the server's secrets. It is read again before it has
  * its name: a file of that name is whole. Until then it has a name of its own, which no other backup writes to. Throws
- * `CannotOpen` where no file can be written.
+ * `StartupError` where no file can be written.
  */
-export async function keepBackup(bytes: Readable, file: string): Promise<Held> {
+export async function saveBackup(bytes: Readable, file: string): Promise<BackupContents> {
   const part = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
     await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
@@ -40,7 +40,9 @@ export async function keepBackup(bytes: Readable, file: string): Promise<Held> {
     return held;
   } catch (error) {
     await rm(part, { force: true });
-    const why = fileWords(error);
-    throw why ? new CannotOpen(`The backup ${file} could not be written: ${why}.`, { cause: error }) : error;
+    const why = fileErrorMessage(error);
+    throw why
+      ? new StartupError(`The backup ${file} could not be written: ${why}.`, { cause: error })
+      : error;
   }
 }

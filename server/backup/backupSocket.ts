@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { folderOf } from '../db/dataDir';
 import type { Database } from '../db/open';
 import { log } from '../lib/log';
-import { backupOf } from './backupFile';
+import { createBackup } from './backupFile';
 
 /** The longest address of a socket that every system takes, in bytes. */
 const LONGEST = 100;
@@ -15,7 +15,7 @@ const LONGEST = 100;
 const GRACE_MS = 10_000;
 
 /** Where the server that holds an embedded database gives backups of it; undefined where the folder's path is too long. */
-export function socketOf(folder: string): string | undefined {
+export function getSocketPath(folder: string): string | undefined {
   const path = `${folderOf(folder)}.sock`;
   return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST ? path : undefined;
 }
@@ -26,13 +26,13 @@ export function socketOf(folder: string): string | undefined {
  * so that who takes it slowly keeps nobody from the database. Returns what ends it, and breaks off what is not taken in
  * `GRACE_MS`.
  */
-export async function offerBackups(db: Database, path: string): Promise<() => Promise<void>> {
+export async function serveBackups(db: Database, path: string): Promise<() => Promise<void>> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
-    buffer(backupOf(db)).then(
+    buffer(createBackup(db)).then(
       (whole) => socket.end(whole),
       (err: unknown) => {
         log.error({ err }, 'A backup');
@@ -61,8 +61,8 @@ export async function offerBackups(db: Database, path: string): Promise<() => Pr
 }
 
 /** The bytes of a backup by the server that holds a folder; undefined where none gives any. */
-export async function takeBackup(folder: string): Promise<Readable | undefined> {
-  const path = socketOf(folder);
+export async function fetchBackup(folder: string): Promise<Readable | undefined> {
+  const path = getSocketPath(folder);
   if (!path) return undefined;
   const socket = createConnection(path);
   try {

@@ -29,10 +29,10 @@ export const Sum = z.object({ rows: z.number(), sha256: z.string() });
 export const End = z.object({ end: z.literal(true), tables: z.number(), rows: z.number() });
 
 /** What a backup holds. */
-export type Held = { made: string; tables: number; rows: number };
+export type BackupContents = { made: string; tables: number; rows: number };
 
 /** A file that is no backup, or not a whole one. The message is for whoever wants it restored. */
-export class Damaged extends Error {
+export class DamagedBackupError extends Error {
   constructor(why: string, cause?: unknown) {
     super(`The file is no whole backup: ${why}.`, { cause });
   }

@@ -5,83 +5,91 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Copied } from '../db/copy';
-import { CannotOpen, fileWords, whyOf } from '../lib/errors';
-import { Damaged, End, Head, type Held, Part, ROWS_END, Sum } from './format';
+import { errorMessage, fileErrorMessage, StartupError } from '../lib/errors';
+import { type BackupContents, DamagedBackupError, End, Head, Part, ROWS_END, Sum } from './format';
 import { type Lines, readLines } from './readLines';
 
 /** What is done with a backup while it is read. `rows` has to be read to its end. */
-export type Reading = {
+export type BackupHandlers = {
   head?: (head: Head) => Promise<void>;
   part: (of: Copied, rows: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /**
  * Reads a backup from one end to the other. What it says of its rows is only known to be true at its end: whoever does
- * something with them does it in one transaction. Throws `Damaged`.
+ * something with them does it in one transaction. Throws `DamagedBackupError`.
  */
-export async function readBackup(file: string, { head: heard, part: take }: Reading): Promise<Held> {
+export async function readBackup(
+  file: string,
+  { head: onHead, part: onPart }: BackupHandlers,
+): Promise<BackupContents> {
   const unzipped = createGunzip();
   // Whoever reads hears of an error.
   pipeline(createReadStream(file), unzipped, () => {});
   const lines = readLines(unzipped);
-  const head = await said(lines, Head);
-  await heard?.(head);
+  const head = await readJson(lines, Head);
+  await onHead?.(head);
   let [tables, rows] = [0, 0];
   for (;;) {
-    const next = await said(lines, Part.or(End));
+    const next = await readJson(lines, Part.or(End));
     if ('end' in next) {
-      if (next.tables !== tables || next.rows !== rows) throw new Damaged('a part of it is missing');
-      if ((await lines.line()) !== undefined) throw new Damaged('something follows its end');
+      if (next.tables !== tables || next.rows !== rows)
+        throw new DamagedBackupError('a part of it is missing');
+      if ((await lines.line()) !== undefined) throw new DamagedBackupError('something follows its end');
       return { made: head.made, tables, rows };
     }
     const hash = createHash('sha256');
-    await take(
+    await onPart(
       next,
-      told(lines.block(ROWS_END), (bytes) => hash.update(bytes)),
+      tee(lines.block(ROWS_END), (bytes) => hash.update(bytes)),
     );
-    const sum = await said(lines, Sum);
-    if (hash.digest('hex') !== sum.sha256) throw new Damaged(`the rows of ${next.table} were changed`);
+    const sum = await readJson(lines, Sum);
+    if (hash.digest('hex') !== sum.sha256)
+      throw new DamagedBackupError(`the rows of ${next.table} were changed`);
     tables += 1;
     rows += sum.rows;
   }
 }
 
-/** Refuses what is no file, or cannot be read, before anything is made ready for it. Throws `CannotOpen`. */
-export async function refuseNoFile(file: string): Promise<void> {
+/** Refuses what is no file, or cannot be read, before anything is made ready for it. Throws `StartupError`. */
+export async function assertFileExists(file: string): Promise<void> {
   try {
     const opened = await open(file);
     const isFile = (await opened.stat()).isFile();
     await opened.close();
     if (isFile) return;
   } catch (error) {
-    throw new CannotOpen(`The backup ${file} could not be read: ${fileWords(error) ?? whyOf(error)}.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `The backup ${file} could not be read: ${fileErrorMessage(error) ?? errorMessage(error)}.`,
+      {
+        cause: error,
+      },
+    );
   }
-  throw new CannotOpen(`The backup ${file} could not be read: it is no file.`);
+  throw new StartupError(`The backup ${file} could not be read: it is no file.`);
 }
 
-/** Reads a backup to see that it is whole. Throws `Damaged`. */
-export const checkBackup = (file: string): Promise<Held> =>
+/** Reads a backup to see that it is whole. Throws `DamagedBackupError`. */
+export const checkBackup = (file: string): Promise<BackupContents> =>
   readBackup(file, {
     part: async (_of, rows) => {
       for await (const _piece of rows);
     },
   });
 
-async function* told(rows: AsyncIterable<Uint8Array>, tell: (bytes: Uint8Array) => void) {
+async function* tee(rows: AsyncIterable<Uint8Array>, tell: (bytes: Uint8Array) => void) {
   for await (const bytes of rows) {
     tell(bytes);
     yield bytes;
   }
 }
 
-async function said<S extends z.ZodType>(lines: Lines, schema: S): Promise<z.infer<S>> {
+async function readJson<S extends z.ZodType>(lines: Lines, schema: S): Promise<z.infer<S>> {
   const line = await lines.line();
-  if (line === undefined) throw new Damaged('it ends too early');
+  if (line === undefined) throw new DamagedBackupError('it ends too early');
   try {
     return schema.parse(JSON.parse(line));
   } catch (error) {
-    throw new Damaged('a line of it cannot be read', error);
+    throw new DamagedBackupError('a line of it cannot be read', error);
   }
 }

@@ -1,4 +1,4 @@
-import { Damaged } from './format';
+import { DamagedBackupError } from './format';
 
 /** A stream of lines, read one at a time or as a block of many. */
 export type Lines = {
@@ -11,14 +11,14 @@ export type Lines = {
 /** A line of ours is shorter; rows are not read as lines. */
 const LONGEST = 1_048_576;
 
-/** Lines of what a stream brings. They throw `Damaged` where it breaks off in the middle. */
+/** Lines of what a stream brings. They throw `DamagedBackupError` where it breaks off in the middle. */
 export function readLines(stream: AsyncIterable<Buffer>): Lines {
   const pieces = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   /** False at the end of the stream. */
   const more = async (): Promise<boolean> => {
     const { done, value } = await pieces.next().catch((error: unknown) => {
-      throw new Damaged('it cannot be unpacked', error);
+      throw new DamagedBackupError('it cannot be unpacked', error);
     });
     if (!done) rest = rest.length === 0 ? value : Buffer.concat([rest, value]);
     return !done;
@@ -27,9 +27,9 @@ export function readLines(stream: AsyncIterable<Buffer>): Lines {
   async function line(): Promise<string | undefined> {
     let at = rest.indexOf('\n');
     while (at < 0) {
-      if (rest.length > LONGEST) throw new Damaged('a line of it has no end');
+      if (rest.length > LONGEST) throw new DamagedBackupError('a line of it has no end');
       if (!(await more())) {
-        if (rest.length > 0) throw new Damaged('it ends in the middle of a line');
+        if (rest.length > 0) throw new DamagedBackupError('it ends in the middle of a line');
         return undefined;
       }
       at = rest.indexOf('\n');
@@ -57,7 +57,7 @@ export function readLines(stream: AsyncIterable<Buffer>): Lines {
         rest = rest.subarray(whole);
         yield piece;
       }
-      if (!(await more())) throw new Damaged('it ends in the middle of a table');
+      if (!(await more())) throw new DamagedBackupError('it ends in the middle of a table');
     }
   }
   return { line, block };

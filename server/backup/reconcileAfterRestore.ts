@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isPayable } from '../../common/statuses';
-import { record } from '../audit/writeAuditEvent';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
 import { OPEN_CHARGE_STATES, settleCharge } from '../payments/chargeAttempt';
@@ -38,16 +38,16 @@ export async function reconcileAfterRestore({
   const held = await provider.listOperationsSince(new Date(restored.value));
   const ends = await fetchRefundResults({ db, provider }, held.refunds);
   return db.orm.transaction(async (tx) => {
-    const [claimed] = await tx.delete(settings).where(ofRestore).returning();
-    if (!claimed) return undefined;
-    const caughtUp = { since: claimed.value, charges: 0, refunds: 0 };
+    const [setting] = await tx.delete(settings).where(ofRestore).returning();
+    if (!setting) return undefined;
+    const restored = { since: setting.value, charges: 0, refunds: 0 };
     // Of a payment's charges only the latest can have been more than a try.
     for (const charge of new Map(held.charges.toReversed().map((made) => [made.t_id, made])).values())
-      if (await addCharge(tx, charge, db.serverId)) caughtUp.charges++;
+      if (await addCharge(tx, charge, db.serverId)) restored.charges++;
     for (const refund of held.failed) await markFailed(tx, refund);
     for (const refund of held.refunds.toReversed())
-      if (await addRefund(tx, refund, ends, db.serverId)) caughtUp.refunds++;
-    return caughtUp;
+      if (await addRefund(tx, refund, ends, db.serverId)) restored.refunds++;
+    return restored;
   });
 }
 
@@ -76,7 +76,7 @@ async function addCharge(
     await settleCharge(tx, null, before, { outcome: 'declined', id: null, reason: CHARGE_DECLINED_MESSAGE });
   await tx.insert(attempts).values({ ...made, state: 'unsure', server_id, started_at: claimed_at });
   const after = { cents, attempt: key };
-  await record(tx, null, { action: 'claim payment', entity: 'transaction', id: t_id, after });
+  await writeAuditEvent(tx, null, { action: 'claim payment', entity: 'transaction', id: t_id, after });
   return true;
 }
 

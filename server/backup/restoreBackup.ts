@@ -1,14 +1,14 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { load } from '../db/bulkLoad';
-import { othersAlive } from '../db/heartbeat';
-import { migrationsOf } from '../db/migrations';
+import { bulkLoad } from '../db/bulkLoad';
+import { hasOtherInstances } from '../db/heartbeat';
+import { getMigrations } from '../db/migrations';
 import type { Database, Db } from '../db/open';
 import { sessions, settings, signInChallenges } from '../db/schema';
-import { ALL, KEPT, VERSIONS } from '../db/tables';
-import { CannotOpen } from '../lib/errors';
+import { ALL_TABLES, STORED_TABLES, VERSION_TABLES } from '../db/tables';
+import { StartupError } from '../lib/errors';
 import { RECONCILIATION_SETTING } from '../reconciliation/reconciliation';
-import { Damaged, type Head, type Held } from './format';
+import { type BackupContents, DamagedBackupError, type Head } from './format';
 import { readBackup } from './readBackup';
 import { RESTORED_SETTING } from './reconcileAfterRestore';
 import { columnsOf } from './writeBackup';
@@ -32,26 +32,26 @@ async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
 }
 
 /**
- * Makes a database what a backup says, its running numbers far beyond, and nobody signed in: all of it or, when anything fails, nothing. Throws `Damaged`, or `CannotOpen` with
+ * Makes a database what a backup says, its running numbers far beyond, and nobody signed in: all of it or, when anything fails, nothing. Throws `DamagedBackupError`, or `StartupError` with
  * a line for whoever asked, where something is in the database that is not to be replaced, where a server works on it,
  * or where the backup is of other migrations.
  */
-export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<Held> {
-  let held: Held | undefined;
+export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<BackupContents> {
+  let held: BackupContents | undefined;
   await db.bulk(async (tx, _put, copy) => {
-    if (await othersAlive(tx, db.serverId))
-      throw new CannotOpen('A server works on this database. Stop it first.');
+    if (await hasOtherInstances(tx, db.serverId))
+      throw new StartupError('A server works on this database. Stop it first.');
     if (!replace && !(await isUnused(tx)))
-      throw new CannotOpen('The database is not empty. --replace deletes what is there.');
+      throw new StartupError('The database is not empty. --replace deletes what is there.');
     const names = sql.join(
-      ALL.map((table) => sql`${table}`),
+      ALL_TABLES.map((table) => sql`${table}`),
       sql`, `,
     );
     await tx.execute(sql`truncate ${names}`);
-    const wanted = new Set(KEPT.map(getTableName));
+    const wanted = new Set(STORED_TABLES.map(getTableName));
     let written: Head | undefined;
     let made: (typeof settings.$inferSelect)[] = [];
-    await load(tx, KEPT, async () => {
+    await bulkLoad(tx, STORED_TABLES, async () => {
       held = await readBackup(file, {
         head: async (head) => {
           await sameMigrations(tx, head);
@@ -60,11 +60,11 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
         part: async (part, rows) => {
           const columns = await columnsOf(tx, part.table);
           if (!wanted.delete(part.table) || columns.join() !== part.columns.join())
-            throw new Damaged(`its table ${part.table} is another`);
+            throw new DamagedBackupError(`its table ${part.table} is another`);
           await copy(part, rows);
         },
       });
-      if (wanted.size > 0) throw new Damaged(`there is no ${[...wanted].join(', ')} in it`);
+      if (wanted.size > 0) throw new DamagedBackupError(`there is no ${[...wanted].join(', ')} in it`);
       made = await tx.delete(settings).where(eq(settings.name, RECONCILIATION_SETTING)).returning();
     });
     if (written) await numberOn(tx, written);
@@ -77,7 +77,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
     // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.
     if (made.length > 0) await tx.insert(settings).values(made);
     // Past all versions that a browser may have rows of, whatever has become of the database that they were read from.
-    await tx.update(VERSIONS).set({ version: now() });
+    await tx.update(VERSION_TABLES).set({ version: now() });
     return true;
   });
   if (!held) throw new Error('Nothing was restored.');
@@ -87,7 +87,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
 
 /** True where nothing is but what a server makes for itself. */
 async function isUnused(tx: Db): Promise<boolean> {
-  for (const table of KEPT.filter((one) => one !== settings)) {
+  for (const table of STORED_TABLES.filter((table) => table !== settings)) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
     if (rows.length > 0) return false;
   }
@@ -95,9 +95,9 @@ async function isUnused(tx: Db): Promise<boolean> {
 }
 
 async function sameMigrations(tx: Db, { migrations }: Head): Promise<void> {
-  const there = await migrationsOf(tx);
-  if (there.join() === migrations.join()) return;
-  throw new CannotOpen(
-    `The backup is of another version of the server: it has ${migrations.length} migrations, the database ${there.length}. Restore it with the version that it was made by.`,
+  const applied = await getMigrations(tx);
+  if (applied.join() === migrations.join()) return;
+  throw new StartupError(
+    `The backup is of another version of the server: it has ${migrations.length} migrations, the database ${applied.length}. Restore it with the version that it was made by.`,
   );
 }

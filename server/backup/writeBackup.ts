@@ -4,9 +4,9 @@ import type { Writable } from 'node:stream';
 import { getTableName, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { CopyOut } from '../db/copy';
-import { migrationsOf } from '../db/migrations';
+import { getMigrations } from '../db/migrations';
 import type { Database, Db } from '../db/open';
-import { KEPT } from '../db/tables';
+import { STORED_TABLES } from '../db/tables';
 import { FORMAT, type Head, ROWS_END } from './format';
 
 const NEWLINE = 10;
@@ -24,17 +24,17 @@ export async function writeBackup(db: Database, into: Writable): Promise<void> {
   await db.snapshot(async (tx, copy) => {
     await line(await headOf(tx));
     let rows = 0;
-    for (const kept of KEPT) {
-      const table = getTableName(kept);
+    for (const stored of STORED_TABLES) {
+      const table = getTableName(stored);
       const part = { table, columns: await columnsOf(tx, table) };
       await line(part);
       const sum = await copyRows(copy(part), put);
-      if (sum.rows !== (await tx.$count(kept))) throw new Error(`Not all rows of ${table} came.`);
+      if (sum.rows !== (await tx.$count(stored))) throw new Error(`Not all rows of ${table} came.`);
       await put(`${ROWS_END}\n`);
       await line(sum);
       rows += sum.rows;
     }
-    await line({ end: true, tables: KEPT.length, rows });
+    await line({ end: true, tables: STORED_TABLES.length, rows });
   });
 }
 
@@ -51,7 +51,7 @@ async function copyRows(text: ReturnType<CopyOut>, put: (bytes: Uint8Array) => P
 
 /** The running numbers are not part of the moment: they are read after it, so that none of them is below a row's. */
 async function headOf(tx: Db): Promise<Head> {
-  const migrations = await migrationsOf(tx);
+  const migrations = await getMigrations(tx);
   const sequences = await tx
     .select({ name: sql<string>`sequencename::text`, value: sql<string>`last_value::text` })
     .from(sql`pg_sequences`)

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { fullName } from '../../common/names';
-import type { Deed } from '../../common/trail';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import type { AuditAction } from '../../common/trail';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
-import { conflict, found, missing, Refusal } from '../http/errors';
-import { answeredBefore, once, type Request } from '../http/idempotency';
+import { conflict, firstOrNotFound, HttpError, notFound } from '../http/errors';
+import { findIdempotentResponse, type IdempotentRequest, withIdempotency } from '../http/idempotency';
 import { log } from '../lib/log';
 import { type Billing, ProviderRejectedError } from '../provider/provider';
 
@@ -18,16 +18,16 @@ export async function callProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     if (error instanceof ProviderRejectedError) throw conflict(error.message);
     log.error({ err: error }, 'The payment provider');
-    throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The payment provider did not answer.', 'Please try again.');
   }
 }
 
 /** An account with the person who owns it, whose customer at the provider is the account's. */
 export async function getAccount(orm: Db, acc_id: number) {
-  return found(
+  return firstOrNotFound(
     await orm
       .select({ acc_title: accounts.acc_title, owner: users })
       .from(accounts)
@@ -41,7 +41,7 @@ export async function getAccount(orm: Db, acc_id: number) {
 async function getCustomerId({ orm }: BillingContext, acc_id: number): Promise<string> {
   const { owner } = await getAccount(orm, acc_id);
   if (!owner?.stripe_user_token)
-    throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
+    throw new HttpError(400, 'The account has no payment-provider customer: missing customer ID.');
   return owner.stripe_user_token;
 }
 
@@ -83,7 +83,12 @@ export async function createCustomer(
       throw conflict('Somebody else has made a customer meanwhile.', 'Look at the page again.');
     await tx.update(users).set({ stripe_user_token: id }).where(isOwner);
     const change = { before: { customer: before }, after: { customer: id } };
-    await record(tx, by, { action: 'create customer', entity: 'user', id: owner.user_id, ...change });
+    await writeAuditEvent(tx, by, {
+      action: 'create customer',
+      entity: 'user',
+      id: owner.user_id,
+      ...change,
+    });
   });
   return { id };
 }
@@ -101,10 +106,10 @@ export async function hostedPage(context: BillingContext, by: Actor, acc_id: num
 const writeAccountEvent = (
   { orm }: BillingContext,
   by: Actor,
-  action: Deed,
+  action: AuditAction,
   acc_id: number,
   after: Record<string, unknown>,
-) => record(orm, by, { action, entity: 'account', id: acc_id, after });
+) => writeAuditEvent(orm, by, { action, entity: 'account', id: acc_id, after });
 
 const getTestCards = ({ billing }: BillingContext) => {
   if (!billing.test)
@@ -118,11 +123,11 @@ const getTestCards = ({ billing }: BillingContext) => {
 /** Adds a test card, once a request: sent again, it does not bring back one that was removed since. */
 export async function addCard(
   context: BillingContext,
-  request: Request,
+  request: IdempotentRequest,
   { acc_id, card }: { acc_id: number; card: string },
 ): Promise<void> {
   const { orm } = context;
-  if (await answeredBefore(orm, request)) return;
+  if (await findIdempotentResponse(orm, request)) return;
   const { add } = getTestCards(context);
   const customer = await getCustomerId(context, acc_id);
   const { user_id, key = randomUUID() } = request;
@@ -134,7 +139,7 @@ export async function addCard(
     });
     return {};
   };
-  await orm.transaction((tx) => once(tx, request, () => note(tx)));
+  await orm.transaction((tx) => withIdempotency(tx, request, () => note(tx)));
 }
 
 type MethodRequest = { acc_id: number; id: string };
@@ -143,7 +148,7 @@ type MethodRequest = { acc_id: number; id: string };
 async function getOwner(context: BillingContext, { acc_id, id }: MethodRequest): Promise<string> {
   const customer = await getCustomerId(context, acc_id);
   const methods = await callProvider(context.billing.methods(customer));
-  if (!methods.some((method) => method.id === id)) throw missing('payment method');
+  if (!methods.some((method) => method.id === id)) throw notFound('payment method');
   return customer;
 }
 

@@ -1,9 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { api, dataOf, doneWith, requestOf, sent, UnderKey } from '../http/api';
-import { done, ok } from '../http/envelope';
+import {
+  api,
+  IdempotencyHeaders,
+  itemResponse,
+  jsonBody,
+  messageResponse,
+  toIdempotentRequest,
+} from '../http/api';
+import type { SessionEnv } from '../http/currentUser';
+import { successData, successMessage } from '../http/envelope';
 import { Id } from '../http/input';
-import type { SignedInEnv } from '../http/signedIn';
 import {
   addCard,
   type BillingContext,
@@ -24,7 +31,7 @@ const record = createRoute({
   summary: "An account's customer at the payment provider, its payment methods and its latest payments.",
   tags: ['Billing'],
   request: { query: OfAccount },
-  responses: dataOf(BillingRecord),
+  responses: itemResponse(BillingRecord),
 });
 
 const customer = createRoute({
@@ -32,8 +39,8 @@ const customer = createRoute({
   path: '/billing_customer',
   summary: "Makes an account's customer at the payment provider.",
   tags: ['Billing'],
-  request: { body: sent(OfAccount) },
-  responses: dataOf(z.object({ id: z.string() })),
+  request: { body: jsonBody(OfAccount) },
+  responses: itemResponse(z.object({ id: z.string() })),
 });
 
 const page = createRoute({
@@ -41,8 +48,8 @@ const page = createRoute({
   path: '/billing_portal',
   summary: "Makes an address of the provider's own page, on which payment methods are added and removed.",
   tags: ['Billing'],
-  request: { body: sent(OfAccount) },
-  responses: dataOf(z.object({ url: z.string() })),
+  request: { body: jsonBody(OfAccount) },
+  responses: itemResponse(z.object({ url: z.string() })),
 });
 
 const add = createRoute({
@@ -50,8 +57,11 @@ const add = createRoute({
   path: '/payment_method',
   summary: 'Adds a test card to an account in the sandbox.',
   tags: ['Billing'],
-  request: { headers: UnderKey, body: sent(z.object({ acc_id: Id, card: z.string().max(40) })) },
-  responses: doneWith(),
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ acc_id: Id, card: z.string().max(40) })),
+  },
+  responses: messageResponse(),
 });
 
 const remove = createRoute({
@@ -59,8 +69,8 @@ const remove = createRoute({
   path: '/payment_method',
   summary: 'Removes a test card of an account in the sandbox.',
   tags: ['Billing'],
-  request: { body: sent(OfMethod) },
-  responses: doneWith(),
+  request: { body: jsonBody(OfMethod) },
+  responses: messageResponse(),
 });
 
 const choose = createRoute({
@@ -68,8 +78,8 @@ const choose = createRoute({
   path: '/default_payment_method',
   summary: 'Says to which payment method an account is charged.',
   tags: ['Billing'],
-  request: { body: sent(OfMethod) },
-  responses: doneWith(),
+  request: { body: jsonBody(OfMethod) },
+  responses: messageResponse(),
 });
 
 /** The page that the provider's own page leads back to: of the portal that asks, where its origin is an address. */
@@ -81,26 +91,26 @@ function returnTo(c: Context): string {
 /** `/admin`: what accounts pay with. Ours, beside the documented calls. */
 export function billingRoutes(context: BillingContext) {
   const routes = api();
-  const by = (c: Context<SignedInEnv>) => c.get('who').user_id;
-  routes.openapi(record, async (c) => ok(c, await getBilling(context, c.req.valid('query').acc_id)));
+  const by = (c: Context<SessionEnv>) => c.get('user').user_id;
+  routes.openapi(record, async (c) => successData(c, await getBilling(context, c.req.valid('query').acc_id)));
   routes.openapi(customer, async (c) =>
-    ok(c, await createCustomer(context, by(c), c.req.valid('json').acc_id)),
+    successData(c, await createCustomer(context, by(c), c.req.valid('json').acc_id)),
   );
   routes.openapi(page, async (c) =>
-    ok(c, await hostedPage(context, by(c), c.req.valid('json').acc_id, returnTo(c))),
+    successData(c, await hostedPage(context, by(c), c.req.valid('json').acc_id, returnTo(c))),
   );
   routes.openapi(add, async (c) => {
     const ask = c.req.valid('json');
-    await addCard(context, requestOf(c, ask), ask);
-    return done(c, 'Payment method added.');
+    await addCard(context, toIdempotentRequest(c, ask), ask);
+    return successMessage(c, 'Payment method added.');
   });
   routes.openapi(remove, async (c) => {
     await removeCard(context, by(c), c.req.valid('json'));
-    return done(c, 'Payment method removed.');
+    return successMessage(c, 'Payment method removed.');
   });
   routes.openapi(choose, async (c) => {
     await setDefaultMethod(context, by(c), c.req.valid('json'));
-    return done(c, 'Default payment method changed.');
+    return successMessage(c, 'Default payment method changed.');
   });
   return routes;
 }

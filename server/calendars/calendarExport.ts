@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { propertyCalendars as c } from '../db/schema';
-import { found } from '../http/errors';
-import { ourUids } from './ownUidSuffix';
+import { firstOrNotFound } from '../http/errors';
+import { getOwnUidSuffix } from './ownUidSuffix';
 import { feedPeriods, stayPeriods } from './queries';
 import { type Entry, writeCalendar } from './writeCalendar';
 
@@ -10,9 +10,12 @@ import { type Entry, writeCalendar } from './writeCalendar';
  * The calendar behind a property's secret address: its stays that are not cancelled, which say no more than that they
  * are, and the days that its feeds hold. Refuses (404) a token that is nobody's, or no longer.
  */
-export async function propertyCalendar(orm: Db, token: string): Promise<string> {
-  const { prd_id, made_at } = found(await orm.select().from(c).where(eq(c.token, token)), 'calendar');
-  const ours = await ourUids(orm, prd_id);
+export async function exportCalendar(orm: Db, token: string): Promise<string> {
+  const { prd_id, made_at } = firstOrNotFound(
+    await orm.select().from(c).where(eq(c.token, token)),
+    'calendar',
+  );
+  const ours = await getOwnUidSuffix(orm, prd_id);
   const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
     uid: `reservation-${res_id}${ours}`,
     summary: 'Reserved',

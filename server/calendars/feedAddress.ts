@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { CannotRead } from './feedError';
+import { FeedError } from './feedError';
 
 /** All addresses of a host's name, as text. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -31,29 +31,33 @@ export function isPublic(ip: string): boolean {
 
 /**
  * An address that feeds may be read from: http or https, no name and password in it, port 80 or 443 unless FEEDS_ALLOW
- * (`host:port`) lists it. Throws `CannotRead` with a sentence.
+ * (`host:port`) lists it. Throws `FeedError` with a sentence.
  */
 export function feedAddress(text: string, allowed: readonly string[], from?: URL): URL {
   const url = URL.canParse(text, from?.href) ? new URL(text, from) : undefined;
   if (!url || !(url.protocol in PORTS) || !url.hostname)
-    throw new CannotRead('The address has to begin with http:// or https://.');
+    throw new FeedError('The address has to begin with http:// or https://.');
   if (url.username || url.password)
-    throw new CannotRead('The address must not hold a user name or a password.');
+    throw new FeedError('The address must not hold a user name or a password.');
   if (url.port && !allowed.includes(hostAndPort(url)) && !Object.values(PORTS).includes(Number(url.port)))
-    throw new CannotRead('The address has to be on port 80 or 443.');
+    throw new FeedError('The address has to be on port 80 or 443.');
   return url;
 }
 
 /**
  * The IP addresses to connect to for an address, each of them judged: one in a network that is not public (loopback,
  * private, link-local, shared, unique-local, multicast, reserved, mapped into IPv6) refuses them all, unless FEEDS_ALLOW
- * lists the place. Throws `CannotRead` with a sentence.
+ * lists the place. Throws `FeedError` with a sentence.
  */
-export async function judged(url: URL, allowed: readonly string[], resolve: Resolve): Promise<string[]> {
+export async function resolveAllowed(
+  url: URL,
+  allowed: readonly string[],
+  resolve: Resolve,
+): Promise<string[]> {
   const host = hostOf(url);
   const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  if (found.length === 0) throw new CannotRead(`There is no server by the name ${host}.`);
+  if (found.length === 0) throw new FeedError(`There is no server by the name ${host}.`);
   if (!allowed.includes(hostAndPort(url)) && !found.every(isPublic))
-    throw new CannotRead('The address is in a network that feeds are not read from.');
+    throw new FeedError('The address is in a network that feeds are not read from.');
   return found;
 }

@@ -1,4 +1,4 @@
 /** Why a feed could not be read; the message is a sentence for people. */
-export class CannotRead extends Error {
+export class FeedError extends Error {
   override name = 'CannotRead';
 }

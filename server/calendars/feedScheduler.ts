@@ -1,18 +1,18 @@
 import type { Db } from '../db/open';
 import { log } from '../lib/log';
-import { from } from '../lib/requestContext';
-import type { Fetching } from './fetchFeed';
-import { readDue } from './processDueFeeds';
+import { runWithContext } from '../lib/requestContext';
+import type { FetchOptions } from './fetchFeed';
+import { processDueFeeds } from './processDueFeeds';
 
 /** How often a server looks for feeds that are due, in ms. */
 const LOOK_MS = 60_000;
 
 /** Reads feeds when they are due, until it is stopped; what is being read then is given up. */
-export function readInTime(orm: Db, how: Fetching): { stop: () => Promise<void> } {
+export function startFeedScheduler(orm: Db, options: FetchOptions): { stop: () => Promise<void> } {
   const end = new AbortController();
   let reading: Promise<unknown> = Promise.resolve();
   const look = () => {
-    reading = from({ actor: 'feed' }, () => readDue(orm, { ...how, stop: end.signal }))
+    reading = runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { ...options, stop: end.signal }))
       .catch((error) => log.error({ err: error }, 'Feeds that are due'))
       .finally(wait);
   };

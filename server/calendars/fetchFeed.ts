@@ -6,8 +6,8 @@ import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { CALENDAR_TOO_LARGE, LARGEST_CALENDAR } from '../../common/rules/feed';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
-import { feedAddress, judged, type Resolve, resolveBySystem } from './feedAddress';
-import { CannotRead } from './feedError';
+import { feedAddress, type Resolve, resolveAllowed, resolveBySystem } from './feedAddress';
+import { FeedError } from './feedError';
 
 /** What a server said of a calendar's version, to be asked with the next time. */
 export type Version = { etag: string | null; last_modified: string | null };
@@ -17,9 +17,9 @@ export type Fetched = (Version & { text: string }) | undefined;
 
 /**
  * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up. What is
- * fetched is read in turn with what else is of `whose`, for `longestMs` at most.
+ * fetched is read in turn with what else is of `whose`, for `maxOperationMs` at most.
  */
-export type Fetching = {
+export type FetchOptions = {
   allowed: readonly string[];
   resolve?: Resolve;
   timeoutMs?: number;
@@ -47,28 +47,37 @@ const only =
   };
 
 /**
- * Reads the calendar at an address, unless it is still the version known. Throws `CannotRead` with a sentence for an
+ * Reads the calendar at an address, unless it is still the version known. Throws `FeedError` with a sentence for an
  * address that is not allowed (see `address.ts`), at any redirect, for more than 3 of them, more than 5 MB, more than 20 s,
  * and for every answer but 200 and 304.
  */
-export async function fetchCalendar(address: string, known: Version, how: Fetching): Promise<Fetched> {
-  const { timeoutMs = TIMEOUT_MS, stop } = how;
+export async function fetchCalendar(
+  address: string,
+  known: Version,
+  options: FetchOptions,
+): Promise<Fetched> {
+  const { timeoutMs = TIMEOUT_MS, stop } = options;
   try {
-    const first = feedAddress(address, how.allowed);
-    return await withTimeout(timeoutMs, (signal) => follow(first, known, how, signal), stop);
+    const first = feedAddress(address, options.allowed);
+    return await withTimeout(timeoutMs, (signal) => follow(first, known, options, signal), stop);
   } catch (error) {
-    if (error instanceof CannotRead) throw error;
+    if (error instanceof FeedError) throw error;
     if (error instanceof TimeoutError || stop?.aborted)
-      throw new CannotRead(`The address did not answer within ${timeoutMs / 1000} seconds.`);
+      throw new FeedError(`The address did not answer within ${timeoutMs / 1000} seconds.`);
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new CannotRead(`The address could not be reached${code}.`);
+    throw new FeedError(`The address could not be reached${code}.`);
   }
 }
 
-async function follow(first: URL, known: Version, how: Fetching, signal: AbortSignal): Promise<Fetched> {
+async function follow(
+  first: URL,
+  known: Version,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Fetched> {
   let url = first;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const ips = await judged(url, how.allowed, how.resolve ?? resolveBySystem);
+    const ips = await resolveAllowed(url, options.allowed, options.resolve ?? resolveBySystem);
     const response = await ask(url, ips, known, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200)
@@ -80,10 +89,10 @@ async function follow(first: URL, known: Version, how: Fetching, signal: AbortSi
     response.destroy();
     if (statusCode === 304) return undefined;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
-      throw new CannotRead(`The address answered with HTTP ${statusCode}.`);
-    url = feedAddress(headers.location, how.allowed, url);
+      throw new FeedError(`The address answered with HTTP ${statusCode}.`);
+    url = feedAddress(headers.location, options.allowed, url);
   }
-  throw new CannotRead(`The address leads on more than ${MOST_REDIRECTS} times.`);
+  throw new FeedError(`The address leads on more than ${MOST_REDIRECTS} times.`);
 }
 
 async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal): Promise<IncomingMessage> {
@@ -115,7 +124,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop ends the response.
-    if (size > LARGEST_CALENDAR) throw new CannotRead(CALENDAR_TOO_LARGE);
+    if (size > LARGEST_CALENDAR) throw new FeedError(CALENDAR_TOO_LARGE);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -40,7 +40,7 @@ const named = (calendar: ICAL.Component, name: string): Zone =>
  * The zone of an event by its DTSTART: the one that its TZID names; for UTC the calendar's X-WR-TIMEZONE where
  * there is one; for a floating time, and a name that nobody knows, none.
  */
-export function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
+export function getZone(calendar: ICAL.Component, start: ICAL.Property): Zone {
   const tzid = start.getFirstParameter('tzid');
   if (tzid) return named(calendar, tzid);
   const time = start.getFirstValue();
@@ -60,7 +60,7 @@ function timeAt(at: number): ICAL.Time {
  * What the clock of a VTIMEZONE shows at an instant. How far a clock is from UTC ical.js tells by what it shows: the offset of the day
  * before is right unless that of the day after alone is what it tells of the clock by it.
  */
-function describedWall(instant: number, zone: ICAL.Timezone): number {
+function describedLocalTime(instant: number, zone: ICAL.Timezone): number {
   const offset = (at: number) => zone.utcOffset(timeAt(at)) * 1000;
   const holds = (ms: number) => offset(instant + ms) === ms;
   const [before, after] = [offset(instant - DAY_MS), offset(instant + DAY_MS)];
@@ -68,8 +68,8 @@ function describedWall(instant: number, zone: ICAL.Timezone): number {
 }
 
 /** What the clock of a zone shows at an instant, ms since the epoch. */
-function wallAt(instant: number, zone: ICAL.Timezone | string): number {
-  if (typeof zone !== 'string') return describedWall(instant, zone);
+function localTimeAt(instant: number, zone: ICAL.Timezone | string): number {
+  if (typeof zone !== 'string') return describedLocalTime(instant, zone);
   const shown = clockOf(zone)?.format(instant);
   return shown === undefined ? instant : Date.parse(`${shown.replace(' ', 'T')}Z`);
 }
@@ -78,9 +78,9 @@ function wallAt(instant: number, zone: ICAL.Timezone | string): number {
  * What the clock on the wall of a zone shows at a time: ms since the epoch as if that zone were UTC. A day counts as
  * its midnight; a time without a zone of its own stands as written.
  */
-export function wall(time: ICAL.Time, zone: Zone): number {
+export function toLocalTime(time: ICAL.Time, zone: Zone): number {
   const own = time.isDate || zone === undefined || [ICAL.Timezone.localTimezone, zone].includes(time.zone);
-  return own ? written(time) : wallAt(time.toUnixTime() * 1000, zone);
+  return own ? written(time) : localTimeAt(time.toUnixTime() * 1000, zone);
 }
 
 /**
@@ -88,16 +88,16 @@ export function wall(time: ICAL.Time, zone: Zone): number {
  * before (RFC 5545, section 3.3.5).
  */
 function instantOf(at: number, zone: ICAL.Timezone | string): number {
-  const by = (instant: number) => at - (wallAt(instant, zone) - instant);
+  const by = (instant: number) => at - (localTimeAt(instant, zone) - instant);
   const [before, after] = [by(at - DAY_MS), by(at + DAY_MS)];
-  return wallAt(before, zone) !== at && wallAt(after, zone) === at ? after : before;
+  return localTimeAt(before, zone) !== at && localTimeAt(after, zone) === at ? after : before;
 }
 
 const LAST_MS = Date.parse(LAST_DAY);
 
 /** What a wall clock shows so many ms after it shows a time: where it is turned meanwhile, that is more or less by as much. */
-export function wallAfter(at: number, ms: number, zone: Zone): number {
+export function addToLocalTime(at: number, ms: number, zone: Zone): number {
   const unturned = at + ms;
   if (zone === undefined || ms === 0 || unturned > LAST_MS) return unturned;
-  return wallAt(instantOf(at, zone) + ms, zone);
+  return localTimeAt(instantOf(at, zone) + ms, zone);
 }

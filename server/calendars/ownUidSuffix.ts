@@ -1,10 +1,10 @@
 import type { Db } from '../db/open';
-import { secret } from '../db/secrets';
+import { getSecret } from '../db/secrets';
 import { sha256 } from '../lib/keys';
 
 /**
  * What the UIDs of a property's own calendar end with: of this property and this portal alone, for ever. A channel that reads
  * that calendar may send its events back under them.
  */
-export const ourUids = async (orm: Db, prd_id: number): Promise<string> =>
-  `@${prd_id}.${sha256(await secret(orm, 'calendar')).slice(0, 16)}.coverage-portal`;
+export const getOwnUidSuffix = async (orm: Db, prd_id: number): Promise<string> =>
+  `@${prd_id}.${sha256(await getSecret(orm, 'calendar')).slice(0, 16)}.coverage-portal`;

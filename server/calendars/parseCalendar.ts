@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { addDays, type Day, LAST_DAY, today, utcDay } from '../../common/days';
 import { allDayPeriod, type Period, timedPeriod } from '../../common/periods';
 import { lengthOf, type Series, timeOf } from './dateTimes';
-import { CannotRead } from './feedError';
-import { wall, zoneOf } from './localTime';
+import { FeedError } from './feedError';
+import { getZone, toLocalTime } from './localTime';
 import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recurrence';
 
 /** An event of a feed and the days that it holds; of one that recurs, an instance. */
@@ -15,15 +15,15 @@ const NO_CALENDAR = 'This is not a calendar (.ics).';
 /**
  * The events of an iCalendar text that hold days, the first first: not those that are cancelled or free
  * (TRANSP:TRANSPARENT). Events that recur are followed from a year ago to two years ahead of today; what ended
- * before that is left out. Throws `CannotRead` with a sentence for a text that is no calendar, has a date that is none,
- * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `readApart`.
+ * before that is left out. Throws `FeedError` with a sentence for a text that is no calendar, has a date that is none,
+ * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `parseInWorker`.
  */
 export function parseCalendar(text: string, day = today()): FeedEvent[] {
   try {
     return eventsOf(text, day);
   } catch (error) {
-    if (error instanceof CannotRead) throw error;
-    throw new CannotRead(
+    if (error instanceof FeedError) throw error;
+    throw new FeedError(
       `This calendar cannot be read: ${String(error)
         .replace(/^(\w*Error: )+|\.$/g, '')
         .slice(0, 120)}.`,
@@ -33,19 +33,21 @@ export function parseCalendar(text: string, day = today()): FeedEvent[] {
 
 function calendarsOf(text: string): ICAL.Component[] {
   const plain = text.replace(/^\uFEFF/, '').trim();
-  if (!/^BEGIN:VCALENDAR\s/i.test(plain)) throw new CannotRead(NO_CALENDAR);
+  if (!/^BEGIN:VCALENDAR\s/i.test(plain)) throw new FeedError(NO_CALENDAR);
   const read: unknown[] = ICAL.parse(plain);
   const all = Array.isArray(read[0]) ? read : [read];
-  return all.flatMap((one) => (Array.isArray(one) ? new ICAL.Component(one) : []));
+  return all.flatMap((component) => (Array.isArray(component) ? new ICAL.Component(component) : []));
 }
 
 function eventsOf(text: string, day: Day): FeedEvent[] {
   const horizon = { start: addDays(day, -YEAR_DAYS), end: addDays(day, 2 * YEAR_DAYS) };
   const events = calendarsOf(text)
-    .flatMap((calendar) => [...byUid(calendar).values()].flatMap((same) => heldBy(calendar, same, horizon)))
+    .flatMap((calendar) =>
+      [...byUid(calendar).values()].flatMap((same) => toFeedEvents(calendar, same, horizon)),
+    )
     .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
     .map((event) => (event.end > LAST_DAY ? { ...event, end: LAST_DAY } : event));
-  if (events.length > MOST_EVENTS) throw new CannotRead(TOO_MANY);
+  if (events.length > MOST_EVENTS) throw new FeedError(TOO_MANY);
   const order = ({ start, end, uid }: FeedEvent) => `${start} ${end} ${uid}`;
   return events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
@@ -85,12 +87,17 @@ function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
   const property = event.getFirstProperty('dtstart');
   const time = timeOf(event, 'dtstart');
   if (!property || !time) return [];
-  const zone = zoneOf(calendar, property);
-  const series = { start: wall(time, zone), length: lengthOf(event, time, zone), allDay: time.isDate, zone };
+  const zone = getZone(calendar, property);
+  const series = {
+    start: toLocalTime(time, zone),
+    length: lengthOf(event, time, zone),
+    allDay: time.isDate,
+    zone,
+  };
   return [{ event, series }];
 }
 
-function held({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
+function expandSeries({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
   if (isFree(event)) return [];
   const until = Math.min(at + Math.max(length, 0), Date.parse('9999-01-02T00:00:00Z'));
   const period = series.allDay ? allDayPeriod(utcDay(at), utcDay(until)) : timedPeriod(at, until);
@@ -98,12 +105,16 @@ function held({ event, series }: Placed, { at, length }: Instance): FeedEvent[] 
 }
 
 /** What the events of one UID hold: every instance where it is, or where one that overrides it has put it. */
-function heldBy(calendar: ICAL.Component, same: readonly ICAL.Component[], horizon: Period): FeedEvent[] {
+function toFeedEvents(
+  calendar: ICAL.Component,
+  same: readonly ICAL.Component[],
+  horizon: Period,
+): FeedEvent[] {
   const placed = same.flatMap((event) => place(calendar, event));
   const overrides = placed.filter(({ event }) => event.hasProperty('recurrence-id'));
-  const alone = overrides.flatMap((one) => held(one, firstOf(one.series)));
+  const alone = overrides.flatMap((override) => expandSeries(override, firstOf(override.series)));
   const whole = placed.filter(({ event }) => !event.hasProperty('recurrence-id'));
-  return [...alone, ...whole.flatMap((one) => instancesLeft(one, overrides, horizon))];
+  return [...alone, ...whole.flatMap((series) => instancesLeft(series, overrides, horizon))];
 }
 
 function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Period): FeedEvent[] {
@@ -114,18 +125,18 @@ function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Per
     .filter(
       ({ event }) => event.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE',
     )
-    .flatMap((one) => {
-      const id = timeOf(one.event, 'recurrence-id');
-      return id ? [{ one, from: wall(id, whole.series.zone) }] : [];
+    .flatMap((instance) => {
+      const id = timeOf(instance.event, 'recurrence-id');
+      return id ? [{ one: instance, from: toLocalTime(id, whole.series.zone) }] : [];
     })
     .sort((a, b) => b.from - a.from);
   return instancesOf(whole.event, whole.series, horizon)
     .filter(({ at }) => !isOverridden(at))
     .flatMap((instance) => {
       const later = future.find(({ from }) => from <= instance.at);
-      if (!later) return held(whole, instance);
+      if (!later) return expandSeries(whole, instance);
       const { start, length } = later.one.series;
       const at = instance.at + start - later.from;
-      return held(later.one, { at, length: length(at) });
+      return expandSeries(later.one, { at, length: length(at) });
     });
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { today } from '../../common/days';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
-import { CannotRead } from './feedError';
+import { FeedError } from './feedError';
 import type { FeedEvent } from './parseCalendar';
-import type { CalendarAnswer, CalendarText } from './parserThread';
+import type { ParseReply, ParseRequest } from './parserThread';
 
 /** How long the reading of a calendar may take, in ms: a rule that no day fulfils is looked for without end. */
 const LONGEST_MS = 5_000;
@@ -38,26 +38,26 @@ const turns = new Map<unknown, Promise<unknown>>();
 
 /** Does work after all that was to be done before for the same. */
 function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(same) ?? Promise.resolve()).then(work, work);
-  turns.set(same, mine);
-  const end = () => turns.get(same) === mine && turns.delete(same);
-  mine.then(end, end);
-  return mine;
+  const turn = (turns.get(same) ?? Promise.resolve()).then(work, work);
+  turns.set(same, turn);
+  const end = () => turns.get(same) === turn && turns.delete(same);
+  turn.then(end, end);
+  return turn;
 }
 
 /** What the thread says next; nothing where it comes to its end before. */
-const toldBy = (worker: Worker): Promise<CalendarAnswer | undefined> =>
+const nextReply = (worker: Worker): Promise<ParseReply | undefined> =>
   new Promise((resolve) => {
-    const gone = () => done(undefined);
-    const done = (told: CalendarAnswer | undefined) => {
-      worker.off('message', done).off('exit', gone);
-      resolve(told);
+    const onExit = () => onMessage(undefined);
+    const onMessage = (reply: ParseReply | undefined) => {
+      worker.off('message', onMessage).off('exit', onExit);
+      resolve(reply);
     };
-    worker.on('message', done).on('exit', gone);
+    worker.on('message', onMessage).on('exit', onExit);
   });
 
-async function ask(
-  asked: CalendarText,
+async function requestParse(
+  request: ParseRequest,
   longestMs: number,
   stop: AbortSignal | undefined,
 ): Promise<FeedEvent[]> {
@@ -67,30 +67,30 @@ async function ask(
   stop?.throwIfAborted();
   worker.ref();
   const parse = () => {
-    worker.postMessage(asked);
-    return toldBy(worker);
+    worker.postMessage(request);
+    return nextReply(worker);
   };
-  const told = await withTimeout(longestMs, parse, stop).catch(async (error: unknown) => {
+  const reply = await withTimeout(longestMs, parse, stop).catch(async (error: unknown) => {
     await worker.terminate();
     if (!(error instanceof TimeoutError)) throw error;
     return undefined;
   });
   worker.unref();
   // It was still at it, or ended by the memory that it took.
-  if (!told) throw new CannotRead('This calendar takes too long to read.');
-  if ('why' in told) throw new CannotRead(told.why);
-  return told.events;
+  if (!reply) throw new FeedError('This calendar takes too long to read.');
+  if ('why' in reply) throw new FeedError(reply.why);
+  return reply.events;
 }
 
 /**
  * What `parseCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
- * of `whose` only one that waits for the others'. Throws `CannotRead` what that throws, and where it takes more than 5 s or 256 MB;
+ * of `whose` only one that waits for the others'. Throws `FeedError` what that throws, and where it takes more than 5 s or 256 MB;
  * gives up, and throws, when `stop` says so.
  */
-export function readApart(
+export function parseInWorker(
   text: string,
   { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
 ): Promise<FeedEvent[]> {
   const day = today();
-  return inTurn(whose, () => inTurn(THREAD, () => ask({ text, day }, longestMs, stop)));
+  return inTurn(whose, () => inTurn(THREAD, () => requestParse({ text, day }, longestMs, stop)));
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { feeds } from '../db/schema';
 import { log } from '../lib/log';
-import { CannotRead } from './feedError';
-import type { Fetching } from './fetchFeed';
-import { keepReading, nextAt, readFeed } from './readFeed';
+import { FeedError } from './feedError';
+import type { FetchOptions } from './fetchFeed';
+import { getNextReadAt, readFeed, saveReading } from './readFeed';
 
 /** How long a server has a feed for itself, in ms: it is fetched for 20 s at most, then waits its turn. Where it waits longer, another server may read it too. */
 const LEASE_MS = 120_000;
@@ -36,10 +36,10 @@ async function lease(tx: Db, which: SQL | undefined) {
 }
 
 /** Reads a leased feed and keeps what came of it, unless it was changed meanwhile; the sentence where it failed. */
-async function readLeased(
+async function refreshLeased(
   orm: Db,
   feed: NonNullable<Leased>,
-  how: Fetching,
+  options: FetchOptions,
   by: Actor = null,
 ): Promise<string | undefined> {
   const ours = and(eq(feeds.feed_id, feed.feed_id), eq(feeds.leased_until, feed.leased_until));
@@ -49,24 +49,24 @@ async function readLeased(
       if (held) await work(tx);
     });
   try {
-    const reading = await readFeed(feed, how);
+    const reading = await readFeed(feed, options);
     await keep(async (tx) => {
-      const after = await keepReading(tx, feed, reading);
+      const after = await saveReading(tx, feed, reading);
       const about = { entity: 'feed', id: feed.feed_id } as const;
-      if (after) await record(tx, by, { action: 'read feed', ...about, after });
+      if (after) await writeAuditEvent(tx, by, { action: 'read feed', ...about, after });
     });
     return undefined;
   } catch (error) {
-    if (how.stop?.aborted) {
+    if (options.stop?.aborted) {
       await orm.update(feeds).set({ leased_until: null }).where(ours);
       return undefined;
     }
-    if (!(error instanceof CannotRead)) throw error;
+    if (!(error instanceof FeedError)) throw error;
     const failure = error.message;
     const failed_since = feed.failed_since ?? new Date(now());
     await orm
       .update(feeds)
-      .set({ failed_since, failure, next_at: nextAt(feed.kind), leased_until: null })
+      .set({ failed_since, failure, next_at: getNextReadAt(feed.kind), leased_until: null })
       .where(ours);
     return failure;
   }
@@ -77,15 +77,17 @@ async function readLeased(
  * when it fails and why, its last good events then staying. Returns how many it read; what it gave up when it was
  * stopped is not among them.
  */
-export async function readDue(orm: Db, how: Fetching): Promise<number> {
+export async function processDueFeeds(orm: Db, options: FetchOptions): Promise<number> {
   const began = new Date(now());
   let count = 0;
   const line = async () => {
-    while (!how.stop?.aborted) {
+    while (!options.stop?.aborted) {
       const feed = await orm.transaction((tx) => lease(tx, lte(feeds.next_at, began)));
       if (!feed) return;
-      await readLeased(orm, feed, how).catch((error) => log.error({ err: error }, `Feed ${feed.feed_id}`));
-      if (!how.stop?.aborted) count++;
+      await refreshLeased(orm, feed, options).catch((error) =>
+        log.error({ err: error }, `Feed ${feed.feed_id}`),
+      );
+      if (!options.stop?.aborted) count++;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));
@@ -93,14 +95,14 @@ export async function readDue(orm: Db, how: Fetching): Promise<number> {
 }
 
 /** Reads one feed now, for somebody, whether it is due or not; `busy` where a server is just reading it. */
-export async function readNow(
+export async function refreshNow(
   orm: Db,
   feed_id: number,
-  how: Fetching,
+  options: FetchOptions,
   by: Actor = null,
 ): Promise<'busy' | { failure?: string }> {
   const feed = await orm.transaction((tx) => lease(tx, eq(feeds.feed_id, feed_id)));
   if (!feed) return 'busy';
-  const failure = await readLeased(orm, feed, how, by);
+  const failure = await refreshLeased(orm, feed, options, by);
   return failure === undefined ? {} : { failure };
 }

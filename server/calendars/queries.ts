@@ -2,10 +2,10 @@ import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { today } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
-import { refuseNoAccount } from '../accounts/queries';
+import { assertAccountExists } from '../accounts/queries';
 import type { Db } from '../db/open';
 import { accounts, feedEvents as e, feeds as f, properties as p, reservations as r } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 
 /** Feeds of which property; without one, of all properties of which account. */
@@ -32,10 +32,10 @@ export const inConflict = (scope?: number): SQL | undefined =>
 async function inReach(orm: Db, { prd_id, acc_id = 0 }: Of, scope: number | undefined): Promise<SQL> {
   if (prd_id !== undefined) {
     const which = inAccount(eq(p.prd_id, prd_id), p.acc_id, scope);
-    found(await orm.select({ id: p.prd_id }).from(p).where(which), 'property');
+    firstOrNotFound(await orm.select({ id: p.prd_id }).from(p).where(which), 'property');
     return eq(f.prd_id, prd_id);
   }
-  await refuseNoAccount(orm, inAccount(eq(accounts.acc_id, acc_id), accounts.acc_id, scope));
+  await assertAccountExists(orm, inAccount(eq(accounts.acc_id, acc_id), accounts.acc_id, scope));
   return eq(p.acc_id, acc_id);
 }
 

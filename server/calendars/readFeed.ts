@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { feedEvents, feeds } from '../db/schema';
-import { type Fetching, fetchCalendar, type Version } from './fetchFeed';
-import { ourUids } from './ownUidSuffix';
+import { type FetchOptions, fetchCalendar, type Version } from './fetchFeed';
+import { getOwnUidSuffix } from './ownUidSuffix';
 import type { FeedEvent } from './parseCalendar';
-import { readApart } from './parseInWorker';
+import { parseInWorker } from './parseInWorker';
 
 /** What a feed is read from: an address, or the text itself. */
 export type Source = Version & { kind: 'url' | 'file'; feed_url: string; ics: string };
@@ -17,10 +17,10 @@ export type Reading = Version & { ics: string; events: FeedEvent[] };
 const AGAIN_MS = { url: 30 * 60_000, file: 24 * 3_600_000 };
 
 /** When a feed that was read now is read next. */
-export const nextAt = (kind: Source['kind']): Date => new Date(now() + AGAIN_MS[kind]);
+export const getNextReadAt = (kind: Source['kind']): Date => new Date(now() + AGAIN_MS[kind]);
 
 /** A feed that nothing is known of yet. */
-export const unread = (source: { feed_url: string } | { ics: string }): Source => ({
+export const newSource = (source: { feed_url: string } | { ics: string }): Source => ({
   kind: 'ics' in source ? 'file' : 'url',
   feed_url: '',
   ics: '',
@@ -29,18 +29,19 @@ export const unread = (source: { feed_url: string } | { ics: string }): Source =
   ...source,
 });
 
-/** Reads a feed, without touching the database. Throws `CannotRead` with a sentence. */
-export async function readFeed(source: Source, how: Fetching): Promise<Reading> {
+/** Reads a feed, without touching the database. Throws `FeedError` with a sentence. */
+export async function readFeed(source: Source, options: FetchOptions): Promise<Reading> {
   const { kind, feed_url, etag, last_modified } = source;
-  const fetched = kind === 'url' ? await fetchCalendar(feed_url, { etag, last_modified }, how) : undefined;
+  const fetched =
+    kind === 'url' ? await fetchCalendar(feed_url, { etag, last_modified }, options) : undefined;
   // A database has no room for a NUL in a text.
   const { text, ...version } = fetched ?? { text: source.ics, etag, last_modified };
   const ics = text.replaceAll('\0', '');
-  return { ...version, ics, events: await readApart(ics, how) };
+  return { ...version, ics, events: await parseInWorker(ics, options) };
 }
 
 /** Keeps what a feed said; its events are written anew where they are others, and said. Frees it for the next reading. */
-export async function keepReading(
+export async function saveReading(
   tx: Db,
   { feed_id, prd_id, kind }: Feed & { kind: Source['kind'] },
   reading: Reading,
@@ -55,11 +56,11 @@ export async function keepReading(
       fetched_at: new Date(now()),
       failed_since: null,
       failure: null,
-      next_at: nextAt(kind),
+      next_at: getNextReadAt(kind),
       leased_until: null,
     })
     .where(eq(feeds.feed_id, feed_id));
-  return keepEvents(tx, { feed_id, prd_id }, events);
+  return saveEvents(tx, { feed_id, prd_id }, events);
 }
 
 /** A feed, and whose days it holds. */
@@ -72,7 +73,7 @@ export type Rebooked = { events: number; booked: string[]; freed: string[] };
  * Makes a feed's events these, but for those of the property's own calendar, which a channel sends back: a stay would be in
  * conflict with itself, and days once blocked would be so for ever. Says what that changed; nothing where they are the same.
  */
-export async function keepEvents(
+export async function saveEvents(
   tx: Db,
   { feed_id, prd_id }: Feed,
   events: readonly FeedEvent[],
@@ -83,7 +84,7 @@ export async function keepEvents(
     .from(feedEvents)
     .where(eq(feedEvents.feed_id, feed_id))
     .orderBy(feedEvents.event_id);
-  const ours = await ourUids(tx, prd_id);
+  const ours = await getOwnUidSuffix(tx, prd_id);
   const rows = events
     .filter(({ uid }) => !uid.endsWith(ours))
     .map(({ start, end, uid, summary }) => ({ uid, summary, start_day: start, end_day: end }));

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { type Day, utcDay } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { lasting, type Series, timesOf } from './dateTimes';
-import { CannotRead } from './feedError';
-import { wall, type Zone } from './localTime';
+import { FeedError } from './feedError';
+import { toLocalTime, type Zone } from './localTime';
 
 /** More instances than this are no bookings. */
 export const MOST_EVENTS = 10_000;
@@ -22,8 +22,8 @@ export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): 
   const days = new Set<Day>();
   const walls = new Set<number>();
   for (const time of times)
-    if (allDay || time.isDate) days.add(utcDay(wall(time, undefined)));
-    else walls.add(wall(time, zone));
+    if (allDay || time.isDate) days.add(utcDay(toLocalTime(time, undefined)));
+    else walls.add(toLocalTime(time, zone));
   return (at) => walls.has(at) || days.has(utcDay(at));
 }
 
@@ -37,7 +37,7 @@ function lastOf({ until }: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Time 
     last.fromData({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, start.zone);
   // Of a zone that the calendar does not describe the start is a wall clock, which UTC is not compared with.
   else if (until.zone === ICAL.Timezone.utcTimezone && start.zone === ICAL.Timezone.localTimezone)
-    last.fromUnixTime(wall(until, zone) / 1000);
+    last.fromUnixTime(toLocalTime(until, zone) / 1000);
   else return undefined;
   last.zone = start.zone;
   return last;
@@ -64,7 +64,7 @@ function meant(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
 
 /**
  * The instances of an event (RFC 5545, section 3.8.5): its start, and those of its RRULEs and RDATEs within the
- * horizon, less its EXDATEs. Throws `CannotRead` for more than `MOST_EVENTS`.
+ * horizon, less its EXDATEs. Throws `FeedError` for more than `MOST_EVENTS`.
  */
 export function instancesOf(event: ICAL.Component, series: Series, horizon: Period): Instance[] {
   const [start] = timesOf(event, 'dtstart');
@@ -73,21 +73,24 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
   const add = (at: number, length = series.length(at)) => {
     if (utcDay(at) > horizon.end) return false;
     if (utcDay(at + Math.max(length, 0)) >= horizon.start) found.set(at, length);
-    if (found.size > MOST_EVENTS) throw new CannotRead(TOO_MANY);
+    if (found.size > MOST_EVENTS) throw new FeedError(TOO_MANY);
     return true;
   };
   for (const rule of event.getAllProperties('rrule').map((property) => property.getFirstValue())) {
     if (!(rule instanceof ICAL.Recur)) continue;
     const iterator = meant(rule, start, series.zone).iterator(start);
-    for (let time = iterator.next(); time; time = iterator.next()) if (!add(wall(time, series.zone))) break;
+    for (let time = iterator.next(); time; time = iterator.next())
+      if (!add(toLocalTime(time, series.zone))) break;
   }
   for (const date of timesOf(event, 'rdate')) {
-    if (date instanceof ICAL.Time) add(wall(date, series.zone));
+    if (date instanceof ICAL.Time) add(toLocalTime(date, series.zone));
     else {
-      const at = wall(date.start, series.zone);
+      const at = toLocalTime(date.start, series.zone);
       add(
         at,
-        date.duration ? lasting(date.duration, series.zone)(at) : wall(date.getEnd(), series.zone) - at,
+        date.duration
+          ? lasting(date.duration, series.zone)(at)
+          : toLocalTime(date.getEnd(), series.zone) - at,
       );
     }
   }

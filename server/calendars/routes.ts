@@ -2,28 +2,28 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
-import { scopeOf, signedIn } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/guard';
 import type { Db } from '../db/open';
 import {
   api,
   DayText,
-  dataOf,
-  doneWith,
+  ErrorResponse,
+  IdempotencyHeaders,
   Instant,
-  Refused,
-  requestOf,
-  rowsOf,
-  sent,
-  UnderKey,
-  WITHOUT_KEYS,
+  itemResponse,
+  jsonBody,
+  listResponse,
+  messageResponse,
+  toIdempotentRequest,
+  WITHOUT_SESSION,
 } from '../http/api';
-import { done, ok } from '../http/envelope';
+import type { SessionEnv } from '../http/currentUser';
+import { successData, successMessage } from '../http/envelope';
 import { Id } from '../http/input';
-import type { SignedInEnv } from '../http/signedIn';
-import { calendarUrl, renewCalendarUrl } from './calendarAddress';
-import { propertyCalendar } from './calendarExport';
-import { addFeed, type By, changeFeed, type NewFeed, refreshFeed, removeFeed } from './feeds';
-import type { Fetching } from './fetchFeed';
+import { getCalendarUrl, renewCalendarUrl } from './calendarAddress';
+import { exportCalendar } from './calendarExport';
+import { addFeed, changeFeed, type FeedScope, type NewFeed, refreshFeed, removeFeed } from './feeds';
+import type { FetchOptions } from './fetchFeed';
 import { feedConflicts, feedRows } from './queries';
 
 const FeedRow = z.object({
@@ -65,7 +65,7 @@ const Address = z.object({
     .string()
     .meta({ description: 'A path under the base of the API. Whoever knows it reads the calendar.' }),
 });
-const Made = dataOf(z.object({ feed_id: z.int() }));
+const Made = itemResponse(z.object({ feed_id: z.int() }));
 
 const list = createRoute({
   method: 'get',
@@ -73,7 +73,7 @@ const list = createRoute({
   summary: 'The calendar feeds of a property, or of all properties of an account.',
   tags: ['Calendars'],
   request: { query: OfEither },
-  responses: rowsOf(FeedRow),
+  responses: listResponse(FeedRow),
 });
 
 const conflicts = createRoute({
@@ -82,7 +82,7 @@ const conflicts = createRoute({
   summary: 'Events of a property’s feeds that overlap its stays, today or later.',
   tags: ['Calendars'],
   request: { query: OfProperty },
-  responses: rowsOf(ConflictRow),
+  responses: listResponse(ConflictRow),
 });
 
 const add = createRoute({
@@ -90,7 +90,7 @@ const add = createRoute({
   path: '/feed',
   summary: 'Adds a calendar feed that is read from an address.',
   tags: ['Calendars'],
-  request: { headers: UnderKey, body: sent(OfProperty.extend(feedAtAddress)) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(feedAtAddress)) },
   responses: Made,
 });
 
@@ -99,7 +99,7 @@ const upload = createRoute({
   path: '/feed_file',
   summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
   tags: ['Calendars'],
-  request: { headers: UnderKey, body: sent(OfProperty.extend(feedInFile)) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(feedInFile)) },
   responses: Made,
 });
 
@@ -108,8 +108,8 @@ const change = createRoute({
   path: '/feed',
   summary: 'Renames a feed, and reads it from another address.',
   tags: ['Calendars'],
-  request: { body: sent(OfFeed.extend(changedFeed)) },
-  responses: doneWith(),
+  request: { body: jsonBody(OfFeed.extend(changedFeed)) },
+  responses: messageResponse(),
 });
 
 const remove = createRoute({
@@ -117,8 +117,8 @@ const remove = createRoute({
   path: '/feed',
   summary: 'Removes a feed with its events.',
   tags: ['Calendars'],
-  request: { body: sent(OfFeed) },
-  responses: doneWith(),
+  request: { body: jsonBody(OfFeed) },
+  responses: messageResponse(),
 });
 
 const refresh = createRoute({
@@ -126,8 +126,8 @@ const refresh = createRoute({
   path: '/feed_refresh',
   summary: 'Reads a feed now.',
   tags: ['Calendars'],
-  request: { body: sent(OfFeed) },
-  responses: doneWith(),
+  request: { body: jsonBody(OfFeed) },
+  responses: messageResponse(),
 });
 
 const address = createRoute({
@@ -136,7 +136,7 @@ const address = createRoute({
   summary: 'The secret address of a property’s own calendar.',
   tags: ['Calendars'],
   request: { query: z.object({ id: Id }) },
-  responses: dataOf(Address),
+  responses: itemResponse(Address),
 });
 
 const renew = createRoute({
@@ -144,42 +144,43 @@ const renew = createRoute({
   path: '/ical_renew',
   summary: 'Gives a property’s own calendar another secret address; the one before it ends.',
   tags: ['Calendars'],
-  request: { body: sent(OfProperty) },
-  responses: dataOf(Address),
+  request: { body: jsonBody(OfProperty) },
+  responses: itemResponse(Address),
 });
 
 /** `/properties`: a property's calendar feeds, and the address of its own calendar. Ours, beside the documented reads. */
-export function feedRoutes(orm: Db, how: Fetching) {
+export function feedRoutes(orm: Db, options: FetchOptions) {
   const routes = api();
-  routes.use(signedIn(orm));
-  const scope = (c: Context<SignedInEnv>) => scopeOf(c.get('who'));
-  const by = (c: Context<SignedInEnv>): By => ({ user: c.get('who').user_id, acc_id: scope(c) });
-  routes.openapi(list, async (c) => ok(c, await feedRows(orm, c.req.valid('query'), scope(c))));
+  routes.use(requireSession(orm));
+  const scope = (c: Context<SessionEnv>) => getAccountScope(c.get('user'));
+  const by = (c: Context<SessionEnv>): FeedScope => ({ user: c.get('user').user_id, acc_id: scope(c) });
+  routes.openapi(list, async (c) => successData(c, await feedRows(orm, c.req.valid('query'), scope(c))));
   routes.openapi(conflicts, async (c) =>
-    ok(c, await feedConflicts(orm, c.req.valid('query').prd_id, scope(c))),
+    successData(c, await feedConflicts(orm, c.req.valid('query').prd_id, scope(c))),
   );
-  const adding = (c: Context<SignedInEnv>, ask: NewFeed) => addFeed(orm, by(c), ask, how, requestOf(c, ask));
-  routes.openapi(add, async (c) => ok(c, await adding(c, c.req.valid('json'))));
-  routes.openapi(upload, async (c) => ok(c, await adding(c, c.req.valid('json'))));
+  const adding = (c: Context<SessionEnv>, ask: NewFeed) =>
+    addFeed(orm, by(c), ask, options, toIdempotentRequest(c, ask));
+  routes.openapi(add, async (c) => successData(c, await adding(c, c.req.valid('json'))));
+  routes.openapi(upload, async (c) => successData(c, await adding(c, c.req.valid('json'))));
   routes.openapi(change, async (c) => {
-    await changeFeed(orm, by(c), c.req.valid('json'), how);
-    return done(c, 'Calendar feed saved.');
+    await changeFeed(orm, by(c), c.req.valid('json'), options);
+    return successMessage(c, 'Calendar feed saved.');
   });
   routes.openapi(remove, async (c) => {
     await orm.transaction((tx) => removeFeed(tx, by(c), c.req.valid('json').feed_id));
-    return done(c, 'Calendar feed deleted.');
+    return successMessage(c, 'Calendar feed deleted.');
   });
   routes.openapi(refresh, async (c) => {
-    await refreshFeed(orm, by(c), c.req.valid('json').feed_id, how);
-    return done(c, 'Calendar feed read.');
+    await refreshFeed(orm, by(c), c.req.valid('json').feed_id, options);
+    return successMessage(c, 'Calendar feed read.');
   });
   routes.openapi(address, async (c) => {
-    const url = await orm.transaction((tx) => calendarUrl(tx, by(c), c.req.valid('query').id));
-    return ok(c, { url });
+    const url = await orm.transaction((tx) => getCalendarUrl(tx, by(c), c.req.valid('query').id));
+    return successData(c, { url });
   });
   routes.openapi(renew, async (c) => {
     const url = await orm.transaction((tx) => renewCalendarUrl(tx, by(c), c.req.valid('json').prd_id));
-    return ok(c, { url });
+    return successData(c, { url });
   });
   return routes;
 }
@@ -189,13 +190,13 @@ const calendar = createRoute({
   path: '/ical/{file}',
   summary: 'A property’s calendar: its stays and the days that its feeds hold. The address is its own key.',
   tags: ['Calendars'],
-  ...WITHOUT_KEYS,
+  ...WITHOUT_SESSION,
   middleware: [etag()],
   request: { params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }) },
   responses: {
     200: { content: { 'text/calendar': { schema: z.string() } }, description: 'An iCalendar text.' },
     304: { description: 'It is still what its ETag says.' },
-    default: { content: { 'application/json': { schema: Refused } }, description: 'Refused.' },
+    default: { content: { 'application/json': { schema: ErrorResponse } }, description: 'Refused.' },
   },
 });
 
@@ -203,7 +204,7 @@ const calendar = createRoute({
 export function icalRoutes(orm: Db) {
   const routes = api();
   routes.openapi(calendar, async (c) => {
-    const text = await propertyCalendar(orm, c.req.valid('param').file.replace(/\.ics$/, ''));
+    const text = await exportCalendar(orm, c.req.valid('param').file.replace(/\.ics$/, ''));
     return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
   return routes;

@@ -1,26 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkTrail, type Link } from '../audit/checkAuditLog';
-import { keepBackup } from '../backup/backupFile';
-import { takeBackup } from '../backup/backupSocket';
+import { checkAuditLog, type Link } from '../audit/checkAuditLog';
+import { saveBackup } from '../backup/backupFile';
+import { fetchBackup } from '../backup/backupSocket';
 import { restoreBackup } from '../backup/restoreBackup';
-import { refuseNone } from '../db/databaseExists';
+import { assertDatabaseExists } from '../db/databaseExists';
 import { type Database, openInMemory } from '../db/open';
 import { openDatabase } from '../db/openDatabase';
-import { CannotOpen, InUse } from '../lib/errors';
+import { DatabaseInUseError, StartupError } from '../lib/errors';
 import type { Settings } from '../lib/settings';
-import { asked } from './lib/arguments';
-import { inOneLine, settingsOf } from './lib/withDatabase';
+import { parseCommand } from './lib/arguments';
+import { loadSettings, printResult } from './lib/withDatabase';
 
 const USAGE = 'npm run audit [-- ROWS:HASH], as it printed them before';
 
-const [told] = asked(USAGE, {}, { names: 1 }).positionals;
+const [expectedHash] = parseCommand(USAGE, {}, { names: 1 }).positionals;
 
 /** A link as it was printed, `1234:ab…`. */
 function linkOf(text: string): Link {
   const [, seq, hash] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new CannotOpen(USAGE);
+  if (!seq || !hash) throw new StartupError(USAGE);
   return { seq: Number(seq), hash };
 }
 
@@ -29,12 +29,12 @@ async function openOrCopy(settings: Settings): Promise<Database> {
   try {
     return await openDatabase(settings);
   } catch (error) {
-    const bytes = error instanceof InUse ? await takeBackup(settings.DATA_DIR) : undefined;
+    const bytes = error instanceof DatabaseInUseError ? await fetchBackup(settings.DATA_DIR) : undefined;
     if (!bytes) throw error;
     const folder = await mkdtemp(join(tmpdir(), 'coverage-audit-'));
     try {
       const file = join(folder, 'backup.gz');
-      await keepBackup(bytes, file);
+      await saveBackup(bytes, file);
       const db = await openInMemory();
       await restoreBackup(db, file, false);
       return db;
@@ -44,14 +44,14 @@ async function openOrCopy(settings: Settings): Promise<Database> {
   }
 }
 
-await inOneLine(async () => {
-  const settings = settingsOf(process.env);
-  const known = told === undefined ? undefined : linkOf(told);
-  await refuseNone(settings);
+await printResult(async () => {
+  const settings = loadSettings(process.env);
+  const known = expectedHash === undefined ? undefined : linkOf(expectedHash);
+  await assertDatabaseExists(settings);
   const db = await openOrCopy(settings);
   try {
-    const verdict = await checkTrail(db, known);
-    if ('wrong' in verdict) throw new CannotOpen(`The audit trail is not whole. ${verdict.wrong}`);
+    const verdict = await checkAuditLog(db, known);
+    if ('wrong' in verdict) throw new StartupError(`The audit trail is not whole. ${verdict.wrong}`);
     const { seq, hash } = verdict.last;
     const link = seq > 0 ? ` Keep elsewhere, and give it next time: ${seq}:${hash}` : '';
     return `The audit trail is whole: ${seq} rows.${link}`;

@@ -1,12 +1,16 @@
-import { refuseNoFile } from '../backup/readBackup';
+import { assertFileExists } from '../backup/readBackup';
 import { restoreBackup } from '../backup/restoreBackup';
-import { CannotOpen } from '../lib/errors';
-import { asked } from './lib/arguments';
+import { StartupError } from '../lib/errors';
+import { parseCommand } from './lib/arguments';
 import { withDatabase } from './lib/withDatabase';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 
-const { values, positionals } = asked(USAGE, { replace: { type: 'boolean', default: false } }, { names: 1 });
+const { values, positionals } = parseCommand(
+  USAGE,
+  { replace: { type: 'boolean', default: false } },
+  { names: 1 },
+);
 const [file] = positionals;
 
 await withDatabase(
@@ -17,8 +21,8 @@ await withDatabase(
   {
     makes: true,
     look: async () => {
-      if (!file) throw new CannotOpen(USAGE);
-      await refuseNoFile(file);
+      if (!file) throw new StartupError(USAGE);
+      await assertFileExists(file);
     },
   },
 );

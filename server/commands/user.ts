@@ -1,10 +1,10 @@
-import { judgeAddress, letIn } from '../auth/throttle';
-import { forgetSecondStep } from '../auth/twoFactor';
-import { addUser, judgeEmail } from '../auth/users';
-import { placeOf } from '../db/databaseExists';
-import { CannotOpen } from '../lib/errors';
+import { assertIpAddress, trustNetwork } from '../auth/throttle';
+import { resetTwoFactor } from '../auth/twoFactor';
+import { addUser, assertEmail } from '../auth/users';
+import { describeDatabase } from '../db/databaseExists';
+import { StartupError } from '../lib/errors';
 import { OPERATOR } from '../lib/statusLabels';
-import { asked } from './lib/arguments';
+import { parseCommand } from './lib/arguments';
 import { readPassword } from './lib/readPassword';
 import { withDatabase } from './lib/withDatabase';
 
@@ -12,7 +12,7 @@ const USAGE = `npm run user -- add --email you@example.com --name "Your Name" [-
 npm run user -- forget-second-step --email you@example.com
 npm run user -- let-in --email you@example.com --from 203.0.113.7`;
 
-const { positionals, values } = asked(
+const { positionals, values } = parseCommand(
   USAGE,
   {
     email: { type: 'string' },
@@ -32,14 +32,14 @@ if (command === 'add' && email && name) {
     async ({ orm }, settings) => {
       const acc_id = account === undefined ? undefined : Number(account);
       const user_id = await orm.transaction((tx) => addUser(tx, { email, name, role, password, acc_id }));
-      return `User ${user_id} added: ${email}, role ${role}, to the database at ${placeOf(settings)}.`;
+      return `User ${user_id} added: ${email}, role ${role}, to the database at ${describeDatabase(settings)}.`;
     },
     {
       makes: true,
       look: async () => {
-        judgeEmail(email);
+        assertEmail(email);
         if (account !== undefined && !/^[1-9]\d{0,8}$/.test(account))
-          throw new CannotOpen(
+          throw new StartupError(
             `--account has to be the number of an account, such as 1: ${account} is none.`,
           );
         password = await readPassword();
@@ -48,16 +48,16 @@ if (command === 'add' && email && name) {
   );
 } else if (command === 'forget-second-step' && email) {
   await withDatabase(async ({ orm }) => {
-    await orm.transaction((tx) => forgetSecondStep(tx, email));
+    await orm.transaction((tx) => resetTwoFactor(tx, email));
     return `${email} signs in with the password alone from now on. Their sessions have ended.`;
   });
 } else if (command === 'let-in' && email && from) {
   await withDatabase(
     async ({ orm }) => {
-      await orm.transaction((tx) => letIn(tx, email, from));
+      await orm.transaction((tx) => trustNetwork(tx, email, from));
       return `${email} signs in from ${from} without waiting for those who guess elsewhere.`;
     },
-    { look: () => judgeAddress(from) },
+    { look: () => assertIpAddress(from) },
   );
 } else {
   console.error(USAGE);

@@ -5,41 +5,45 @@ import { now } from '../../common/clock';
 import { type Day, utcDay } from '../../common/days';
 import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { lockStay } from '../availability/locks';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockReservation } from '../availability/locks';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
-import { conflict, found, missing, refusedAt } from '../http/errors';
+import { conflict, fieldError, firstOrNotFound, notFound } from '../http/errors';
 import { assertNotCharging, lockSchedule } from '../payments/schedule';
 
-type Asked = z.infer<typeof CancelledCoverage>;
+type CancelRequest = z.infer<typeof CancelledCoverage>;
 
 /**
  * Cancels an active coverage (38 → 40) from a day on: what is not paid and due from then on becomes 36, what was due
  * before stays owed, and nothing is refunded by itself. Refuses one of another account (404), one that is not active,
  * one of which a payment is being charged (409), and a day before it was issued or after its end (400).
  */
-export async function cancelPolicy(tx: Db, by: Actor, asked: Asked): Promise<{ cancelled: number }> {
-  const { policy_id, acc_id, cancelled_on, reason } = asked;
+export async function cancelPolicy(
+  tx: Db,
+  by: Actor,
+  request: CancelRequest,
+): Promise<{ cancelled: number }> {
+  const { policy_id, acc_id, cancelled_on, reason } = request;
   const read = () => tx.select().from(policies).where(eq(policies.policy_id, policy_id));
-  const seen = found(await read(), 'coverage');
-  if (seen.acc_id !== acc_id) throw missing('coverage');
-  const stay = await lockStay(tx, seen.res_id);
-  const policy = found(await read().for('update'), 'coverage');
+  const seen = firstOrNotFound(await read(), 'coverage');
+  if (seen.acc_id !== acc_id) throw notFound('coverage');
+  const stay = await lockReservation(tx, seen.res_id);
+  const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.active)
     throw conflict('This coverage is not active: it cannot be cancelled.');
   const sentence = refusedDay(cancelled_on, {
     from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,
   });
-  if (sentence) throw refusedAt('cancelled_on', sentence);
-  return endPolicy(tx, by, policy, { cancelled_on, reason });
+  if (sentence) throw fieldError('cancelled_on', sentence);
+  return terminatePolicy(tx, by, policy, { cancelled_on, reason });
 }
 
 type Payment = typeof t.$inferSelect;
 
 /** What ends with a coverage that was issued: what is not paid and comes due from a day on. */
-const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
+const paymentsDueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
   cancellation(
     parts.map((row) => ({
       ...row,
@@ -50,7 +54,7 @@ const dueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
   ).ends;
 
 /** What ends with a coverage that was never issued: all of it, but what is cancelled already or was paid elsewhere. */
-const ofNeverIssued = (parts: readonly Payment[]): Payment[] =>
+const paymentsOfUnissued = (parts: readonly Payment[]): Payment[] =>
   parts.filter(
     ({ t_status, stripe_payment_id }) =>
       t_status !== T_STATUS.cancelled && (t_status !== T_STATUS.paid || stripe_payment_id !== null),
@@ -61,7 +65,7 @@ const ofNeverIssued = (parts: readonly Payment[]): Payment[] =>
  * took too: a cancelled payment whose money is still there is owed back, and listed as that. Refuses (409) while one is being
  * charged.
  */
-export async function endPolicy(
+export async function terminatePolicy(
   tx: Db,
   by: Actor,
   policy: typeof policies.$inferSelect,
@@ -71,11 +75,11 @@ export async function endPolicy(
   const plan = await lockSchedule(tx, policy_id);
   await assertNotCharging(tx, plan);
   const parts = plan.filter(({ instalments }) => instalments === 0);
-  const ends = policy.coverage_no ? dueFrom(parts, cancelled_on) : ofNeverIssued(parts);
+  const ends = policy.coverage_no ? paymentsDueFrom(parts, cancelled_on) : paymentsOfUnissued(parts);
   const ids = ends.map(({ t_id }) => t_id);
   if (ids.length > 0) await tx.update(t).set({ t_status: T_STATUS.cancelled }).where(inArray(t.t_id, ids));
   for (const { t_id, t_status } of ends)
-    await record(tx, by, {
+    await writeAuditEvent(tx, by, {
       action: 'cancel payment',
       entity: 'transaction',
       id: t_id,
@@ -87,7 +91,7 @@ export async function endPolicy(
     .update(policies)
     .set({ ...after, updated_at: new Date(now()) })
     .where(eq(policies.policy_id, policy_id));
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'cancel policy',
     entity: 'policy',
     id: policy_id,

@@ -8,17 +8,17 @@ import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import type { NewCoverage } from '../../common/rules/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty } from '../availability/locks';
-import { apart, refuseBooked } from '../availability/overlap';
-import { written } from '../db/expectRow';
+import { assertAvailable, withOverlapCheck } from '../availability/overlap';
+import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
-import { conflict, found, type Refusal } from '../http/errors';
+import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule } from '../payments/schedule';
 
-type Asked = z.infer<typeof NewCoverage>;
-type Person = Pick<Asked, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
+type CreateRequest = z.infer<typeof NewCoverage>;
+type Person = Pick<CreateRequest, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE = 8;
@@ -31,14 +31,14 @@ const newCode = (): string =>
 export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Person): Promise<number> {
   const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
   const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
-  const { guest_id } = written(await tx.insert(guests).values(values).returning());
+  const { guest_id } = firstOrThrow(await tx.insert(guests).values(values).returning());
   const about = { entity: 'guest', id: guest_id, acc_id } as const;
-  await record(tx, by, { action: 'create guest', ...about, after: values });
+  await writeAuditEvent(tx, by, { action: 'create guest', ...about, after: values });
   return guest_id;
 }
 
 /** Why no coverage is begun for a property, where none is: it is not published (second document, section 4). */
-export const inactive = ({ is_publish }: { is_publish: boolean }): Refusal | undefined =>
+export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpError | undefined =>
   is_publish
     ? undefined
     : conflict('The property is inactive.', 'Complete its health check and publish it first.');
@@ -52,17 +52,17 @@ export const inactive = ({ is_publish }: { is_publish: boolean }): Refusal | und
 export async function createCoverage(
   tx: Db,
   by: Actor,
-  asked: Asked,
+  request: CreateRequest,
 ): Promise<{ policy_id: number; res_id: number; res_code: string }> {
-  const { prd_id, res_checkin, res_checkout } = asked;
+  const { prd_id, res_checkin, res_checkout } = request;
   const property = await lockProperty(tx, prd_id);
-  const refused = inactive(property);
+  const refused = inactiveProperty(property);
   if (refused) throw refused;
   const held = { prd_id, days: { start: res_checkin, end: res_checkout } };
-  await refuseBooked(tx, held);
+  await assertAvailable(tx, held);
   const at = new Date(now());
   const dated = { created_at: at, updated_at: at };
-  const guest_id = asked.guest === 'now' ? await createGuest(tx, by, property.acc_id, asked) : null;
+  const guest_id = request.guest === 'now' ? await createGuest(tx, by, property.acc_id, request) : null;
   const stay = {
     acc_id: property.acc_id,
     prd_id,
@@ -72,16 +72,21 @@ export async function createCoverage(
     res_checkout,
     res_status: guest_id === null ? RES_STATUS.incomplete : RES_STATUS.pending,
   };
-  const { res_id } = await apart(tx, held, async (inner) =>
-    written(
+  const { res_id } = await withOverlapCheck(tx, held, async (inner) =>
+    firstOrThrow(
       await inner
         .insert(reservations)
         .values({ ...stay, ...dated })
         .returning(),
     ),
   );
-  await record(tx, by, { action: 'create reservation', entity: 'reservation', id: res_id, after: stay });
-  const { policy_id } = await addPolicy(tx, by, { ...stay, res_id }, asked);
+  await writeAuditEvent(tx, by, {
+    action: 'create reservation',
+    entity: 'reservation',
+    id: res_id,
+    after: stay,
+  });
+  const { policy_id } = await addPolicy(tx, by, { ...stay, res_id }, request);
   return { policy_id, res_id, res_code: stay.res_code };
 }
 
@@ -95,10 +100,10 @@ export async function addPolicy(
   tx: Db,
   by: Actor,
   stay: Stay,
-  { product_id, policy_total }: Pick<Asked, 'product_id' | 'policy_total'>,
+  { product_id, policy_total }: Pick<CreateRequest, 'product_id' | 'policy_total'>,
 ): Promise<{ policy_id: number }> {
   const { res_id, acc_id, res_code, res_checkin, res_checkout } = stay;
-  const product = found(
+  const product = firstOrNotFound(
     await tx.select().from(products).where(eq(products.product_id, product_id)),
     'product',
   );
@@ -116,7 +121,7 @@ export async function addPolicy(
     policy_status: POLICY_STATUS.awaiting,
     policy_total_cents: total,
   };
-  const { policy_id } = written(
+  const { policy_id } = firstOrThrow(
     await tx
       .insert(policies)
       .values({ ...policy, created_at: at, updated_at: at })
@@ -124,7 +129,7 @@ export async function addPolicy(
   );
   const plan = paymentPlan(total, res_checkin, res_checkout, today());
   await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'create policy',
     entity: 'policy',
     id: policy_id,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { POLICY_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { lockStay } from '../availability/locks';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockReservation } from '../availability/locks';
 import type { Db } from '../db/open';
 import { policies } from '../db/schema';
-import { conflict, found, missing } from '../http/errors';
+import { conflict, firstOrNotFound, notFound } from '../http/errors';
 import { deleteSchedule } from '../payments/schedule';
 
 type Policy = typeof policies.$inferSelect;
@@ -20,25 +20,25 @@ export async function deletePolicy(
   ask: { policy_id: number; acc_id?: number | undefined },
 ): Promise<void> {
   const read = () => tx.select().from(policies).where(eq(policies.policy_id, ask.policy_id));
-  const { res_id, acc_id } = found(await read(), 'coverage');
-  if (ask.acc_id !== undefined && ask.acc_id !== acc_id) throw missing('coverage');
-  await lockStay(tx, res_id);
-  const policy = found(await read().for('update'), 'coverage');
+  const { res_id, acc_id } = firstOrNotFound(await read(), 'coverage');
+  if (ask.acc_id !== undefined && ask.acc_id !== acc_id) throw notFound('coverage');
+  await lockReservation(tx, res_id);
+  const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.awaiting)
     throw conflict('This coverage is not awaiting: it cannot be deleted.');
-  await removePolicy(tx, by, policy, 'it cannot be deleted.');
+  await deleteDraftPolicy(tx, by, policy, 'it cannot be deleted.');
 }
 
 /**
  * Takes a locked policy out of the database, with the payments that were planned. Refuses (409), with the end of a
  * sentence that says of what, one that was issued and one of which a payment was made or tried.
  */
-export async function removePolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
+export async function deleteDraftPolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
   const { policy_id } = policy;
   if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
   const plan = await deleteSchedule(tx, policy_id, refused);
   await tx.delete(policies).where(eq(policies.policy_id, policy_id));
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'delete policy',
     entity: 'policy',
     id: policy_id,

@@ -4,23 +4,23 @@ import { today } from '../../common/days';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { changeStay, lockProperty, lockStay } from '../availability/locks';
-import { written } from '../db/expectRow';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
+import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { counters, policies, products } from '../db/schema';
-import { conflict, found, type Refusal } from '../http/errors';
+import { policies, products, sequences } from '../db/schema';
+import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
 async function nextCoverageNo(tx: Db): Promise<string> {
   const year = today().slice(0, 4);
-  const { value } = written(
+  const { value } = firstOrThrow(
     await tx
-      .insert(counters)
+      .insert(sequences)
       .values({ name: `coverage ${year}`, value: 1 })
-      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-      .returning({ value: counters.value }),
+      .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
+      .returning({ value: sequences.value }),
   );
   return coverageNumber(year, value);
 }
@@ -29,16 +29,16 @@ async function nextCoverageNo(tx: Db): Promise<string> {
 export const coverageNumber = (year: string, n: number): string =>
   `COV-${year}-${String(n).padStart(6, '0')}`;
 
-type Asked = { policy_id: number; acc_id?: number | undefined };
+type IssueRequest = { policy_id: number; acc_id?: number | undefined };
 
 /**
  * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
  * plan, where it has none yet. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
  * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
  */
-export async function openPolicy(tx: Db, by: Actor, ask: Asked): Promise<string> {
+export async function issuePolicy(tx: Db, by: Actor, ask: IssueRequest): Promise<string> {
   const { stay, policy } = await lockBoth(tx, ask);
-  const refused = unopenable(stay, policy);
+  const refused = notIssuable(stay, policy);
   if (refused) throw refused;
   const laid = await lockSchedule(tx, policy.policy_id);
   // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
@@ -52,28 +52,31 @@ export async function openPolicy(tx: Db, by: Actor, ask: Asked): Promise<string>
     .update(policies)
     .set({ ...opened, coverage_date: at, updated_at: at })
     .where(eq(policies.policy_id, policy.policy_id));
-  await changeStay(tx, stay.res_id, { res_status: RES_STATUS.active });
+  await updateReservation(tx, stay.res_id, { res_status: RES_STATUS.active });
   const plan = await planNamed(tx, laid, stay, policy, opened);
-  await recordOpened(tx, by, stay, policy, { ...opened, ...plan });
+  await writeIssuedEvents(tx, by, stay, policy, { ...opened, ...plan });
   return coverage_no;
 }
 
-type Stay = Awaited<ReturnType<typeof lockStay>> & { res_id: number };
+type Stay = Awaited<ReturnType<typeof lockReservation>> & { res_id: number };
 type Policy = Awaited<ReturnType<typeof lockPolicy>>;
-type Opened = { policy_status: string; coverage_no: string; policy_total_cents: number };
+type IssuedPolicy = { policy_status: string; coverage_no: string; policy_total_cents: number };
 
 /** Locks a coverage, of the account that is named where one is, after its stay. */
-async function lockBoth(tx: Db, { policy_id, acc_id }: Asked): Promise<{ stay: Stay; policy: Policy }> {
+async function lockBoth(
+  tx: Db,
+  { policy_id, acc_id }: IssueRequest,
+): Promise<{ stay: Stay; policy: Policy }> {
   const ofAccount = acc_id === undefined ? undefined : eq(policies.acc_id, acc_id);
-  const asked = and(eq(policies.policy_id, policy_id), ofAccount);
-  const rows = await tx.select({ res_id: policies.res_id }).from(policies).where(asked);
-  const { res_id } = found(rows, 'coverage');
-  const stay = await lockStay(tx, res_id);
+  const isRequested = and(eq(policies.policy_id, policy_id), ofAccount);
+  const rows = await tx.select({ res_id: policies.res_id }).from(policies).where(isRequested);
+  const { res_id } = firstOrNotFound(rows, 'coverage');
+  const stay = await lockReservation(tx, res_id);
   return { stay: { ...stay, res_id }, policy: await lockPolicy(tx, policy_id) };
 }
 
 /** Why a coverage is not opened, where it is not. */
-function unopenable(stay: Stay, policy: Policy): Refusal | undefined {
+function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
     return conflict('This coverage is not awaiting: it cannot be opened.');
   if (isEnded(stay.res_status))
@@ -92,7 +95,7 @@ async function planNamed(
   laid: Awaited<ReturnType<typeof lockSchedule>>,
   { res_checkin, res_checkout }: Stay,
   { policy_id, acc_id }: Policy,
-  { coverage_no, policy_total_cents }: Opened,
+  { coverage_no, policy_total_cents }: IssuedPolicy,
 ): Promise<{ plan?: ReturnType<typeof paymentPlan> }> {
   const of = `Coverage ${coverage_no}`;
   if (laid.length > 0) {
@@ -104,21 +107,21 @@ async function planNamed(
   return { plan };
 }
 
-async function recordOpened(
+async function writeIssuedEvents(
   tx: Db,
   by: Actor,
   { res_id, res_status }: Stay,
   { policy_id, policy_status, policy_total_cents }: Policy,
-  after: Opened,
+  after: IssuedPolicy,
 ): Promise<void> {
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'open policy',
     entity: 'policy',
     id: policy_id,
     before: { policy_status, policy_total_cents },
     after,
   });
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'activate reservation',
     entity: 'reservation',
     id: res_id,
@@ -141,5 +144,5 @@ async function lockPolicy(tx: Db, policy_id: number) {
     .innerJoin(products, eq(products.product_id, policies.product_id))
     .where(eq(policies.policy_id, policy_id))
     .for('update', { of: policies });
-  return found(rows, 'coverage');
+  return firstOrNotFound(rows, 'coverage');
 }

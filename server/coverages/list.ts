@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { coverageList } from '../db/schema';
 import { POLICY } from '../lib/statusLabels';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text, titles } from '../lists/sqlList';
 import { coverageRow, coverageShown } from './queries';
 import { CoverageRow } from './schemas';
@@ -53,5 +53,5 @@ export const coverages: SqlList = {
   ],
   searched: sql`search`,
   counts: { table: 'coverage_counts', parts: ['policy_status'], sums: [] },
-  read: readFrom(coverageList, coverageList.policy_id, () => coverageShown, coverageRow),
+  read: readRowsFrom(coverageList, coverageList.policy_id, () => coverageShown, coverageRow),
 };

@@ -12,7 +12,7 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { fullAddress, inAccount } from '../lib/rowFormat';
 import { POLICY, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
@@ -91,7 +91,7 @@ export const coverageBatches = (orm: Db, size?: number) =>
  * or of another account than the one asked for.
  */
 export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
-  const { policy, listed, acc_title, product, stay, place, guest } = found(
+  const { policy, listed, acc_title, product, stay, place, guest } = firstOrNotFound(
     await orm
       .select({
         policy: p,
@@ -130,7 +130,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       prd_title: product.prd_title,
       prd_code: product.prd_code,
       prd_alias: product.prd_alias,
-      prd_desc: limitsInOrder(product.prd_desc),
+      prd_desc: sortLimits(product.prd_desc),
       prd_desc2: product.prd_desc2,
       monthly_rate: toDollars(product.daily_rate_cents),
     },
@@ -162,7 +162,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
 }
 
 /** A product's limits by its benefits, as a certificate lists them: the database keeps names in an order of its own. */
-export const limitsInOrder = (limits: Record<string, number>): Record<string, number> =>
+export const sortLimits = (limits: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     benefitsOf(limits).flatMap((name) => {
       const limit = limits[name];

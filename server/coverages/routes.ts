@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { scopeOf, signedIn } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/guard';
 import type { Database, Db } from '../db/open';
-import { api, dataOf, doneWith, sent, UnderKey, wholeListOf } from '../http/api';
-import { done, ok } from '../http/envelope';
-import { onlyOnce } from '../http/idempotency';
+import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, messageResponse } from '../http/api';
+import { successData, successMessage } from '../http/envelope';
+import { idempotent } from '../http/idempotency';
 import { Id } from '../http/input';
-import { wholeRead } from '../lists/streamFullList';
+import { streamFullList } from '../lists/streamFullList';
 import { deletePolicy } from './deleteCoverage';
-import { openPolicy } from './issueCoverage';
+import { issuePolicy } from './issueCoverage';
 import { coverageBatches, policyDetail } from './queries';
 import { CoverageRow, PolicyDetail } from './schemas';
 
@@ -20,7 +20,7 @@ const list = createRoute({
   path: '/coverages',
   summary: 'All coverages, newest first.',
   tags,
-  ...wholeListOf(CoverageRow),
+  ...fullListRoute(CoverageRow),
 });
 
 const detail = createRoute({
@@ -29,7 +29,7 @@ const detail = createRoute({
   summary: 'A policy with its product, stay, location, payments and guest.',
   tags,
   request: { query: OfPolicy },
-  responses: dataOf(PolicyDetail),
+  responses: itemResponse(PolicyDetail),
 });
 
 const removal = createRoute({
@@ -37,20 +37,20 @@ const removal = createRoute({
   path: '/policy',
   summary: 'Deletes a policy of an account that is not issued yet.',
   tags,
-  request: { headers: UnderKey, body: sent(z.object({ policy_id: Id, acc_id: Id })) },
-  responses: doneWith(),
+  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ policy_id: Id, acc_id: Id })) },
+  responses: messageResponse(),
 });
 
 /** `/admin`: the coverages list, a policy, and deleting it (second document, section 7). */
 export function adminPolicyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
-  routes.openapi(list, (c) => wholeRead(c, db, { list: 'coverage', rows: coverageBatches }));
-  routes.openapi(detail, async (c) => ok(c, await policyDetail(orm, c.req.valid('query'))));
+  routes.openapi(list, (c) => streamFullList(c, db, { list: 'coverage', rows: coverageBatches }));
+  routes.openapi(detail, async (c) => successData(c, await policyDetail(orm, c.req.valid('query'))));
   routes.openapi(removal, async (c) => {
     const ask = c.req.valid('json');
-    await onlyOnce(c, orm, ask, (tx, { user_id }) => deletePolicy(tx, user_id, ask));
-    return done(c, DELETED);
+    await idempotent(c, orm, ask, (tx, { user_id }) => deletePolicy(tx, user_id, ask));
+    return successMessage(c, DELETED);
   });
   return routes;
 }
@@ -61,7 +61,7 @@ const ownDetail = createRoute({
   summary: 'A policy that you may see, with its product, stay, location, payments and guest.',
   tags,
   request: { query: OfPolicy },
-  responses: dataOf(PolicyDetail),
+  responses: itemResponse(PolicyDetail),
 });
 
 const ownRemoval = createRoute({
@@ -69,8 +69,8 @@ const ownRemoval = createRoute({
   path: '/policy',
   summary: 'Deletes a policy that you may see and that is not issued yet.',
   tags,
-  request: { headers: UnderKey, body: sent(OfPolicy) },
-  responses: doneWith(),
+  request: { headers: IdempotencyHeaders, body: jsonBody(OfPolicy) },
+  responses: messageResponse(),
 });
 
 const ownOpening = createRoute({
@@ -78,8 +78,8 @@ const ownOpening = createRoute({
   path: '/open_policy',
   summary: 'Opens a policy that you may see: it is issued, and its payments are planned.',
   tags,
-  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The policy_id.') })) },
-  responses: doneWith(),
+  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ id: Id.describe('The policy_id.') })) },
+  responses: messageResponse(),
 });
 
 /**
@@ -88,23 +88,26 @@ const ownOpening = createRoute({
  */
 export function policyRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
+  routes.use(requireSession(orm));
   routes.openapi(ownDetail, async (c) =>
-    ok(c, await policyDetail(orm, { ...c.req.valid('query'), acc_id: scopeOf(c.get('who')) })),
+    successData(
+      c,
+      await policyDetail(orm, { ...c.req.valid('query'), acc_id: getAccountScope(c.get('user')) }),
+    ),
   );
   routes.openapi(ownRemoval, async (c) => {
     const body = c.req.valid('json');
-    await onlyOnce(c, orm, body, (tx, who) =>
-      deletePolicy(tx, who.user_id, { ...body, acc_id: scopeOf(who) }),
+    await idempotent(c, orm, body, (tx, user) =>
+      deletePolicy(tx, user.user_id, { ...body, acc_id: getAccountScope(user) }),
     );
-    return done(c, DELETED);
+    return successMessage(c, DELETED);
   });
   routes.openapi(ownOpening, async (c) => {
     const body = c.req.valid('json');
-    await onlyOnce(c, orm, body, (tx, who) =>
-      openPolicy(tx, who.user_id, { policy_id: body.id, acc_id: scopeOf(who) }),
+    await idempotent(c, orm, body, (tx, user) =>
+      issuePolicy(tx, user.user_id, { policy_id: body.id, acc_id: getAccountScope(user) }),
     );
-    return done(c, 'Policy opened successfully.');
+    return successMessage(c, 'Policy opened successfully.');
   });
   return routes;
 }

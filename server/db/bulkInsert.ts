@@ -4,14 +4,14 @@ import type { CopyIn } from './copy';
 import type { Db } from './open';
 
 /** Puts rows into a table, all with the columns of the first; the other columns get their defaults. */
-export type Put = (table: PgTable, rows: readonly object[]) => Promise<void>;
+export type BulkInsert = (table: PgTable, rows: readonly object[]) => Promise<void>;
 
 const BATCH = 5_000;
 const CHUNK = 65_536;
 
 /** Rows as JSON, one parameter a batch: the fastest way into the embedded database. */
-export const putJson =
-  (tx: Db): Put =>
+export const bulkInsertJson =
+  (tx: Db): BulkInsert =>
   async (table, rows) => {
     const columns = sql.join(
       columnsOf(rows).map((name) => sql.identifier(name)),
@@ -26,8 +26,8 @@ export const putJson =
   };
 
 /** Rows by `COPY`, which is how a PostgreSQL server takes millions. */
-export const putCopy =
-  (copy: CopyIn): Put =>
+export const bulkInsertCopy =
+  (copy: CopyIn): BulkInsert =>
   async (table, rows) => {
     const columns = columnsOf(rows);
     if (rows.length > 0) await copy({ table: getTableName(table), columns }, copyText(rows, columns));

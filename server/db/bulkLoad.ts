@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './open';
-import { LISTS } from './tables';
+import { LIST_TABLES } from './tables';
 
 /** How one thing is taken off a table, and how it is put back. */
 type Part = { off: string; on: string };
@@ -10,15 +10,15 @@ type Part = { off: string; on: string };
  * Loads rows by millions into tables: takes off what slows them, puts all of it back, and makes the list tables anew. `step`
  * hears of each part of what comes after the rows.
  */
-export async function load(
+export async function bulkLoad(
   tx: Db,
   tables: readonly PgTable[],
   rows: () => Promise<void>,
   step: (done: number, of: number) => void = () => {},
 ): Promise<void> {
   await tx.execute(sql.raw("set local maintenance_work_mem = '1GB'"));
-  const back = await makeBare(tx, tables);
-  const lists = await makeBare(tx, LISTS);
+  const back = await dropIndexesAndConstraints(tx, tables);
+  const lists = await dropIndexesAndConstraints(tx, LIST_TABLES);
   await rows();
   const names = tables.map(getTableName).join(', ');
   const rest = [...back, `analyze ${names}`, 'select rebuild_lists()', ...lists];
@@ -33,7 +33,7 @@ export async function load(
  * indexes and triggers. Returns the statements that put all of it back as it was, in their order; all of it inside one
  * transaction, so that whoever looks in finds the tables whole.
  */
-export async function makeBare(tx: Db, tables: readonly PgTable[]): Promise<string[]> {
+export async function dropIndexesAndConstraints(tx: Db, tables: readonly PgTable[]): Promise<string[]> {
   const names = tables.map((table) => `public.${getTableName(table)}`);
   const those = sql`${`{${names.join(',')}}`}::text[]::regclass[]`;
   const references = await partsOf(
@@ -71,7 +71,7 @@ const constraint = ({ of, name, def }: Found): Part => ({
   on: `alter table ${of} add constraint "${name}" ${def}`,
 });
 
-async function partsOf(tx: Db, query: ReturnType<typeof sql>, part: (one: Found) => Part): Promise<Part[]> {
+async function partsOf(tx: Db, query: ReturnType<typeof sql>, part: (row: Found) => Part): Promise<Part[]> {
   const rows = await tx
     .select({
       of: sql<string>`f.of`,

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CannotOpen, fileWords, InUse } from '../lib/errors';
+import { DatabaseInUseError, fileErrorMessage, StartupError } from '../lib/errors';
 import { log } from '../lib/log';
 import { lockFolder } from './lockFile';
 
@@ -15,7 +15,7 @@ export function folderOf(path: string): string {
   return parent === whole ? whole : join(folderOf(parent), basename(whole));
 }
 
-/** True where an embedded database is in the folder. Throws `CannotOpen` where this user may not look. */
+/** True where an embedded database is in the folder. Throws `StartupError` where this user may not look. */
 export function holdsDatabase(path: string): boolean {
   try {
     return statSync(join(folderOf(path), WHOLE), { throwIfNoEntry: false }) !== undefined;
@@ -26,9 +26,9 @@ export function holdsDatabase(path: string): boolean {
 
 /**
  * Makes the data folder where there is none, and holds it for this process alone until `letGo`. Nobody but its user may look
- * into it. Throws `CannotOpen`.
+ * into it. Throws `StartupError`.
  */
-export function holdFolder(path: string): { folder: string; letGo: () => void } {
+export function lockDataDir(path: string): { folder: string; letGo: () => void } {
   const folder = folderOf(path);
   let letGo: (() => void) | undefined;
   try {
@@ -37,15 +37,18 @@ export function holdFolder(path: string): { folder: string; letGo: () => void } 
   } catch (error) {
     throw cannotOpen(path, error, 'it cannot be written');
   }
-  if (!letGo) throw new InUse(`The data folder ${resolve(path)} is in use by another process.`);
+  if (!letGo) throw new DatabaseInUseError(`The data folder ${resolve(path)} is in use by another process.`);
   return { folder, letGo };
 }
 
 /** Why a data folder could not be opened: what the file system says, or else what is likely. */
-export const cannotOpen = (path: string, cause: unknown, otherwise: string): CannotOpen =>
-  new CannotOpen(`The data folder ${resolve(path)} could not be opened: ${fileWords(cause) ?? otherwise}.`, {
-    cause,
-  });
+export const cannotOpen = (path: string, cause: unknown, otherwise: string): StartupError =>
+  new StartupError(
+    `The data folder ${resolve(path)} could not be opened: ${fileErrorMessage(cause) ?? otherwise}.`,
+    {
+      cause,
+    },
+  );
 
 /** One folder after the other: made all at once, those of `/proc` and its like keep Node 20 trying for ever. */
 function makeFolder(folder: string): void {
@@ -53,7 +56,7 @@ function makeFolder(folder: string): void {
   for (let at = dirname(folder); !existsSync(at); at = dirname(at)) parents.unshift(at);
   for (const parent of parents) make(parent, 0o777);
   make(folder, 0o700);
-  shut(folder);
+  restrictPermissions(folder);
 }
 
 function make(folder: string, mode: number): void {
@@ -66,7 +69,7 @@ function make(folder: string, mode: number): void {
 }
 
 /** The files in it are open to whoever may look into it, as the embedded database makes them. */
-function shut(folder: string): void {
+function restrictPermissions(folder: string): void {
   if ((statSync(folder).mode & 0o077) === 0) return;
   try {
     chmodSync(folder, 0o700);

@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import postgres from 'postgres';
-import { CannotOpen } from '../lib/errors';
+import { StartupError } from '../lib/errors';
 import { holdsDatabase } from './dataDir';
-import { cannotReach, nameOf, OPTIONS } from './open';
+import { cannotReach, describeServer, OPTIONS } from './open';
 
 /** Which database: a PostgreSQL server's, or else the embedded one of a folder. */
 type Which = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 /** A database by what its owner knows it by, without the password of its URL. */
-export const placeOf = ({ DATABASE_URL, DATA_DIR }: Which): string =>
-  DATABASE_URL ? nameOf(DATABASE_URL) : resolve(DATA_DIR);
+export const describeDatabase = ({ DATABASE_URL, DATA_DIR }: Which): string =>
+  DATABASE_URL ? describeServer(DATABASE_URL) : resolve(DATA_DIR);
 
 /**
  * Refuses a place at which there is no database, or one of PostgreSQL in which nobody has been made: whoever opened it would make a
- * new one, and find that it is whole. Throws `CannotOpen`.
+ * new one, and find that it is whole. Throws `StartupError`.
  */
-export async function refuseNone(which: Which): Promise<void> {
+export async function assertDatabaseExists(which: Which): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = which;
-  if (!(DATABASE_URL ? await holdsSomebody(DATABASE_URL) : holdsDatabase(DATA_DIR)))
-    throw new CannotOpen(`There is no database at ${placeOf(which)}.`);
+  if (!(DATABASE_URL ? await hasUsers(DATABASE_URL) : holdsDatabase(DATA_DIR)))
+    throw new StartupError(`There is no database at ${describeDatabase(which)}.`);
 }
 
-async function holdsSomebody(url: string): Promise<boolean> {
+async function hasUsers(url: string): Promise<boolean> {
   const once = postgres(url, { ...OPTIONS, max: 1 });
   try {
     const [made] = await once`select to_regclass('drizzle.__drizzle_migrations') is not null

@@ -12,7 +12,7 @@ const RETAKE_MS = 200;
  * Holds the advisory lock that says that this server is alive, on a line of its own, and takes it again when that line
  * is lost, as it is when PostgreSQL starts again. Returns what lets go of it.
  */
-export async function sayAlive(url: string, serverId: number): Promise<() => Promise<void>> {
+export async function acquireHeartbeatLock(url: string, serverId: number): Promise<() => Promise<void>> {
   let closing = false;
   let taking = false;
   const line = postgres(url, {
@@ -37,7 +37,7 @@ export async function sayAlive(url: string, serverId: number): Promise<() => Pro
 }
 
 /** True while no server of this number has the database open. Asked inside a transaction, of another server. */
-export async function isGone(tx: Db, serverId: number): Promise<boolean> {
+export async function isInstanceDead(tx: Db, serverId: number): Promise<boolean> {
   const [row] = await tx
     .select({ gone: sql<boolean>`pg_try_advisory_xact_lock(${ALIVE}, ${serverId})` })
     .from(sql`(select 1) as one`);
@@ -45,7 +45,7 @@ export async function isGone(tx: Db, serverId: number): Promise<boolean> {
 }
 
 /** True while any other server than this one has the database open. The embedded one has no other. */
-export async function othersAlive(tx: Db, serverId: number): Promise<boolean> {
+export async function hasOtherInstances(tx: Db, serverId: number): Promise<boolean> {
   const rows = await tx
     .select({ other: sql<number>`objid` })
     .from(sql`pg_locks`)

@@ -19,8 +19,8 @@ type Owner = { pid: number; began: string; place: string };
 /** PostgreSQL leaves files alone that it does not know. */
 const INSIDE = 'coverage.lock';
 
-const BEAT_MS = 5_000;
-const SILENT_MS = 30_000;
+const HEARTBEAT_MS = 5_000;
+const STALE_AFTER_MS = 30_000;
 
 const read = (file: string): string | undefined => {
   try {
@@ -66,7 +66,7 @@ function parse(text: string): Owner | undefined {
 function alive(file: string, text: string): boolean {
   const owner = parse(text);
   const silent = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  if (!owner || owner.place !== place()) return silent < SILENT_MS;
+  if (!owner || owner.place !== place()) return silent < STALE_AFTER_MS;
   return runs(owner.pid) && began(owner.pid) === owner.began;
 }
 
@@ -112,11 +112,11 @@ export function lockFolder(folder: string): (() => void) | undefined {
 
 /** Makes this process the only one that holds a lock file, until the returned function is called; `undefined` where another does. */
 export function lockFile(file: string): (() => void) | undefined {
-  const mine = [process.pid, began(process.pid), place()].join('\n');
+  const owner = [process.pid, began(process.pid), place()].join('\n');
   for (let tries = 0; tries < 3; tries++) {
     try {
-      write(file, mine);
-      return keep(file, mine);
+      write(file, owner);
+      return keep(file, owner);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const held = read(file);
@@ -139,14 +139,14 @@ function write(file: string, text: string): void {
   }
 }
 
-function keep(file: string, mine: string): () => void {
+function keep(file: string, owner: string): () => void {
   const beat = setInterval(() => {
     const at = new Date();
-    if (read(file) === mine) utimesSync(file, at, at);
-  }, BEAT_MS);
+    if (read(file) === owner) utimesSync(file, at, at);
+  }, HEARTBEAT_MS);
   beat.unref();
   return () => {
     clearInterval(beat);
-    if (read(file) === mine) unlinkSync(file);
+    if (read(file) === owner) unlinkSync(file);
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from './open';
 export const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
 /** The hashes of the migrations that a database has, in their order. */
-export async function migrationsOf(orm: Db): Promise<string[]> {
+export async function getMigrations(orm: Db): Promise<string[]> {
   const rows = await orm
     .select({ hash: sql<string>`hash` })
     .from(sql`drizzle.__drizzle_migrations`)
@@ -17,6 +17,6 @@ export async function migrationsOf(orm: Db): Promise<string[]> {
 
 /** True for a database that has all the migrations of this version; one of a later version has others too. */
 export async function isMigrated(orm: Db): Promise<boolean> {
-  const there = new Set(await migrationsOf(orm));
-  return readMigrationFiles({ migrationsFolder }).every(({ hash }) => there.has(hash));
+  const applied = new Set(await getMigrations(orm));
+  return readMigrationFiles({ migrationsFolder }).every(({ hash }) => applied.has(hash));
 }

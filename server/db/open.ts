@@ -6,12 +6,12 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { CannotOpen, whyOf } from '../lib/errors';
-import { type Put, putCopy, putJson } from './bulkInsert';
+import { errorMessage, StartupError } from '../lib/errors';
+import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
-import { cannotOpen, holdFolder, holdsDatabase } from './dataDir';
+import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
-import { sayAlive } from './heartbeat';
+import { acquireHeartbeatLock } from './heartbeat';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
@@ -26,7 +26,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
  */
 export type Database = {
   orm: Db;
-  bulk: (work: (tx: Db, put: Put, copy: CopyIn) => Promise<boolean>) => Promise<boolean>;
+  bulk: (work: (tx: Db, put: BulkInsert, copy: CopyIn) => Promise<boolean>) => Promise<boolean>;
   snapshot: <T>(work: (tx: Db, copy: CopyOut) => Promise<T>) => Promise<T>;
   read: Read;
   serverId: number;
@@ -56,10 +56,10 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
 
 /**
  * The embedded database in a folder, which this process then holds alone; what is committed is on the disk. Throws
- * `CannotOpen`.
+ * `StartupError`.
  */
 export async function openFolder(path: string, sync?: Sync): Promise<Database> {
-  const { folder, letGo } = holdFolder(path);
+  const { folder, letGo } = lockDataDir(path);
   try {
     const made = !holdsDatabase(folder);
     const client = await openEmbedded(syncedTo(folder, sync));
@@ -86,7 +86,7 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
   bulk: (work) =>
     client.transaction((raw) => {
       const tx = inTransaction(raw);
-      return work(tx, putJson(tx), copyIntoEmbedded(raw));
+      return work(tx, bulkInsertJson(tx), copyIntoEmbedded(raw));
     }),
   snapshot: (work) =>
     client.transaction(async (raw) => {
@@ -100,7 +100,7 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
 /**
- * A PostgreSQL server's database by its URL, and a replica of it, which may be away, by another. Throws `CannotOpen`
+ * A PostgreSQL server's database by its URL, and a replica of it, which may be away, by another. Throws `StartupError`
  * without the URL's password in its words.
  */
 export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
@@ -115,7 +115,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   }
   const client = postgres(url, { ...OPTIONS, max: 10 });
   const serverId = newServerId();
-  const letGo = await sayAlive(url, serverId);
+  const letGo = await acquireHeartbeatLock(url, serverId);
   const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
   const orm = remote(client);
   const close = async () => {
@@ -123,7 +123,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
     await Promise.all([client.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
   };
   const bulk: Database['bulk'] = (work) =>
-    client.begin((tx) => work(remote(within(client, tx)), putCopy(copyInto(tx)), copyInto(tx)));
+    client.begin((tx) => work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx)));
   const snapshot: Database['snapshot'] = async (work) => {
     // What the driver makes of the type of an answer is for lists of answers.
     const answer = await client.begin(SNAPSHOT, async (tx) => ({
@@ -140,11 +140,13 @@ const within = (client: Sql, tx: TransactionSql): Sql =>
   new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
 
 /** Why a PostgreSQL server's database could not be opened. */
-export const cannotReach = (url: string, error: unknown): CannotOpen =>
-  new CannotOpen(`The database of DATABASE_URL (${nameOf(url)}) could not be opened: ${whyOf(error)}`);
+export const cannotReach = (url: string, error: unknown): StartupError =>
+  new StartupError(
+    `The database of DATABASE_URL (${describeServer(url)}) could not be opened: ${errorMessage(error)}`,
+  );
 
 /** A PostgreSQL server's database without who asks it, and their password. */
-export function nameOf(url: string): string {
+export function describeServer(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return host + pathname;

@@ -1,7 +1,7 @@
 import type { Settings } from '../lib/settings';
 import { type Database, openFolder, openServer } from './open';
 
-/** Opens the database that the settings name. Throws `CannotOpen`. */
+/** Opens the database that the settings name. Throws `StartupError`. */
 export const openDatabase = ({
   DATABASE_URL,
   DATABASE_REPLICA_URL,

@@ -9,7 +9,7 @@ import type { Db } from './open';
 export type Read = <T>(work: (orm: Db) => Promise<T>) => Promise<T>;
 
 /** How often, and how many ms apart, a replica is asked whether it has come up to the primary. */
-const ASKED = 10;
+const MAX_TRIES = 10;
 const APART_MS = 20;
 /** How long a replica that failed or came late is left alone, in ms. */
 const REST_MS = 5_000;
@@ -54,8 +54,8 @@ async function stateOf(primary: Db): Promise<State> {
 
 /** Comes back when the replica has all of that; throws where it does not in time. */
 async function caughtUp(replica: Db, state: State): Promise<void> {
-  for (let asked = 0; asked < ASKED; asked++) {
-    if (asked > 0) await wait(APART_MS);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (tries > 0) await wait(APART_MS);
     const [row] = await replica
       .select({
         cluster,
@@ -67,5 +67,5 @@ async function caughtUp(replica: Db, state: State): Promise<void> {
     if (row.there && row.migrated !== state.migrated) throw new Error('It has other migrations.');
     if (row.there) return;
   }
-  throw new Error(`It has not come up to the primary in ${ASKED * APART_MS} ms.`);
+  throw new Error(`It has not come up to the primary in ${MAX_TRIES * APART_MS} ms.`);
 }

@@ -4,7 +4,7 @@ import type { Db } from './open';
 import { settings } from './schema';
 
 /** One of the server's own secrets; made at its first use and the same for every server on the database. */
-export async function secret(
+export async function getSecret(
   orm: Db,
   name: 'captcha' | 'user_token' | 'known_browser' | 'calendar',
 ): Promise<string> {

@@ -3,10 +3,10 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema';
 
 const exported: readonly unknown[] = Object.values(schema);
-const all = exported.filter((one): one is PgTable => is(one, PgTable));
+const all = exported.filter((value): value is PgTable => is(value, PgTable));
 
 /** The list tables that have rows as they are shown. */
-export const LISTS: readonly PgTable[] = [
+export const LIST_TABLES: readonly PgTable[] = [
   schema.accountList,
   schema.reservationList,
   schema.coverageList,
@@ -14,22 +14,22 @@ export const LISTS: readonly PgTable[] = [
 ];
 
 /** How often lists were written to: a version that was once is never to come again, for whoever has its rows. */
-export const VERSIONS = schema.listVersions;
+export const VERSION_TABLES = schema.listVersions;
 
 const derived: readonly PgTable[] = [
-  ...LISTS,
+  ...LIST_TABLES,
   schema.reservationCounts,
   schema.coverageCounts,
   schema.paymentCounts,
   schema.accountCounts,
   schema.listTouched,
-  VERSIONS,
+  VERSION_TABLES,
 ];
 
 /** The tables that everything else can be made of again (`rebuild_lists`), by their names. */
-export const KEPT: readonly PgTable[] = all
+export const STORED_TABLES: readonly PgTable[] = all
   .filter((table) => !derived.includes(table))
   .sort((a, b) => (getTableName(a) < getTableName(b) ? -1 : 1));
 
 /** Every table with rows of its own or made of others, but for the versions. */
-export const ALL: readonly PgTable[] = all.filter((table) => table !== VERSIONS);
+export const ALL_TABLES: readonly PgTable[] = all.filter((table) => table !== VERSION_TABLES);

@@ -1,16 +1,16 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { refusedInput } from './errors';
-import type { SignedInEnv } from './signedIn';
+import type { SessionEnv } from './currentUser';
+import { validationError } from './errors';
 
 /**
  * Routes that describe themselves: each is a `createRoute` whose schemas judge what is asked (a refusal of 400 that
  * names the fields), whose answers the compiler holds to their schema, and of which `GET /api/openapi.json` is made.
  */
 export const api = () =>
-  new OpenAPIHono<SignedInEnv>({
+  new OpenAPIHono<SessionEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw refusedInput(result.error);
+      if (!result.success) throw validationError(result.error);
     },
   });
 
@@ -18,10 +18,13 @@ export const api = () =>
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
 /** A JSON body that has to be there. */
-export const sent = <S extends z.ZodType>(schema: S) => ({ content: json(schema), required: true as const });
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  content: json(schema),
+  required: true as const,
+});
 
 /** The header under which a request that is sent again is done once. */
-export const UnderKey = z.object({
+export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
     .min(1)
@@ -31,13 +34,13 @@ export const UnderKey = z.object({
 });
 
 /** The same, where a request without it is refused. */
-export const OnlyUnderKey = z.object({
+export const RequiredIdempotencyHeaders = z.object({
   'idempotency-key': z.string().min(1).max(200).meta({ description: 'Sent again, it is done once.' }),
 });
 
 /** What a request is known by when it is sent again (`http/idempotency`). */
-export const requestOf = (c: Context<SignedInEnv>, body: unknown) => ({
-  user_id: c.get('who').user_id,
+export const toIdempotentRequest = (c: Context<SessionEnv>, body: unknown) => ({
+  user_id: c.get('user').user_id,
   key: c.req.header('idempotency-key'),
   call: `${c.req.method} ${c.req.path}`,
   body,
@@ -67,12 +70,12 @@ export const TAGS = [
 ];
 
 /** A call without the keys of a session. */
-export const WITHOUT_KEYS: Pick<RouteConfig, 'security'> = { security: [] };
+export const WITHOUT_SESSION: Pick<RouteConfig, 'security'> = { security: [] };
 
 const Status = z.literal('success');
 
 /** Every refusal: a sentence, what to do about it, and the sentence of each field that is refused. */
-export const Refused = z
+export const ErrorResponse = z
   .object({
     status: z.literal('error'),
     msg: z.string().meta({ description: 'What is wrong, as a sentence.' }),
@@ -89,31 +92,31 @@ export const Refused = z
   .openapi('Refused');
 
 /** An answer of another form than the envelopes below. */
-export const answers = <S extends z.ZodType>(schema: S, description: string) => ({
+export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { content: json(schema), description },
-  default: { content: json(Refused), description: 'Refused.' },
+  default: { content: json(ErrorResponse), description: 'Refused.' },
 });
 
 /** The documented envelope with a list of rows; the note says what has to be known of it. */
-export const rowsOf = <R extends z.ZodType>(row: R) =>
-  answers(z.object({ status: Status, data: z.array(row), note: z.string().optional() }), 'The rows.');
+export const listResponse = <R extends z.ZodType>(row: R) =>
+  jsonResponse(z.object({ status: Status, data: z.array(row), note: z.string().optional() }), 'The rows.');
 
 /**
  * The same of a list that is read whole (`lists/streamFullList`), which says no more than that it is the same to who has it.
  * The type leaves that answer out: with one that has no body the compiler would hold the others to nothing.
  */
-export function wholeListOf<R extends z.ZodType>(row: R) {
+export function fullListRoute<R extends z.ZodType>(row: R) {
   const same = { 304: { description: 'They are still those whose ETag was sent.' } };
-  const responses: ReturnType<typeof rowsOf<R>> = Object.assign(rowsOf(row), same);
+  const responses: ReturnType<typeof listResponse<R>> = Object.assign(listResponse(row), same);
   return { request: { headers: z.object({ 'if-none-match': IfNoneMatch }) }, responses };
 }
 
 /** The documented envelope with one record. */
-export const dataOf = <R extends z.ZodType>(record: R) =>
-  answers(z.object({ status: Status, data: record, note: z.string().optional() }), 'The record.');
+export const itemResponse = <R extends z.ZodType>(record: R) =>
+  jsonResponse(z.object({ status: Status, data: record, note: z.string().optional() }), 'The record.');
 
 /** The documented envelope of something done. */
-export const doneWith = () => answers(z.object({ status: Status, msg: z.string() }), 'Done.');
+export const messageResponse = () => jsonResponse(z.object({ status: Status, msg: z.string() }), 'Done.');
 
 /** An instant, as JSON has it: `2026-03-10T15:00:00.000Z`. */
 export const Instant = z.string().meta({ format: 'date-time' });

@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 import type { Settings } from '../lib/settings';
 
 /** Where a request comes from: its address (IPv4 or IPv6) and its `User-Agent`; empty where unknown. */
-export type Caller = { address: string; agent: string };
+export type Client = { address: string; agent: string };
 
 /** Characters of a `User-Agent` that are kept. */
 const AGENT = 400;
@@ -14,7 +14,7 @@ const AGENT = 400;
  * Tells who sends a request. What `X-Forwarded-For` says is believed of `TRUSTED_PROXIES` alone; a request that came
  * through no socket has no address.
  */
-export function callers({ TRUSTED_PROXIES }: Settings): (c: Context) => Caller {
+export function createGetClient({ TRUSTED_PROXIES }: Settings): (c: Context) => Client {
   const trusted = proxyAddr.compile(TRUSTED_PROXIES);
   return (c) => {
     const { incoming }: Partial<HttpBindings> = c.env ?? {};

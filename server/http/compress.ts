@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import { pulled } from '../lib/iteratorToStream';
+import { iteratorToStream } from '../lib/iteratorToStream';
 
 /** Bytes below which an answer is not worth it. */
 const SMALL = 1024;
@@ -35,11 +35,11 @@ function encodingFor(accepted = ''): keyof typeof encodings | undefined {
 function through(body: ReadableStream<Uint8Array>, squeeze: Transform) {
   // Whoever reads what is squeezed hears of an error, and who stops reading stops the rest.
   pipeline(Readable.from(body), squeeze, () => {});
-  return pulled(squeeze[Symbol.asyncIterator]());
+  return iteratorToStream(squeeze[Symbol.asyncIterator]());
 }
 
 /** Compresses JSON over a kilobyte for who takes it so, on the threads beside the one that answers. */
-export const compressed: MiddlewareHandler = async (c, next) => {
+export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, body } = c.res;
   if (!headers.get('Content-Type')?.startsWith('application/json')) return;

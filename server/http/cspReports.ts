@@ -27,13 +27,17 @@ const Path = z
   .url()
   .max(2_000)
   .transform((address) => new URL(address).pathname.replace(LONG, '…'));
-const Told = z.object({ directive: Word, blocked: Word.or(Origin).catch('unknown'), page: Path });
+const LegacyReport = z.object({ directive: Word, blocked: Word.or(Origin).catch('unknown'), page: Path });
 
 /** A report as `report-uri` sends it. */
 const One = z
   .object({ 'csp-report': z.record(z.string(), z.unknown()) })
-  .transform(({ 'csp-report': told }) => [
-    { directive: told['effective-directive'], blocked: told['blocked-uri'], page: told['document-uri'] },
+  .transform(({ 'csp-report': report }) => [
+    {
+      directive: report['effective-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+    },
   ]);
 /** Reports as `report-to` sends them, of other kinds too: of a host before this server, with a policy of its own. */
 const Many = z
@@ -60,8 +64,8 @@ export function reportRoutes(): Hono {
     const sent = One.or(Many).safeParse(await c.req.json().catch(() => undefined));
     if (!sent.success) return c.body(null, 400);
     for (const report of sent.data.slice(0, MOST)) {
-      const told = Told.safeParse(report);
-      if (told.success) log.warn(told.data, 'The content policy kept something away');
+      const parsed = LegacyReport.safeParse(report);
+      if (parsed.success) log.warn(parsed.data, 'The content policy kept something away');
     }
     return c.body(null, 204);
   });

@@ -8,12 +8,12 @@ import { withTimeout } from '../lib/withTimeout';
 
 /** How long a part may take to answer, and for how long its answer holds: nobody asks it more often, in ms. */
 const PATIENCE_MS = 3_000;
-const KEPT_MS = { database: 1_000, migrations: 1_000, provider: 10_000 };
+const CACHE_MS = { database: 1_000, migrations: 1_000, provider: 10_000 };
 
-type Part = keyof typeof KEPT_MS;
+type Part = keyof typeof CACHE_MS;
 
 /** A check whose answer is shared by all who ask until it is `ms` old. */
-function kept(ms: number, check: () => Promise<boolean>): () => Promise<boolean> {
+function cached(ms: number, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (!last || now() - last.at >= ms) last = { at: now(), answer: check() };
@@ -33,7 +33,7 @@ export function healthRoutes(
   const part = (name: Part, ask: () => Promise<unknown>) =>
     [
       name,
-      kept(KEPT_MS[name], () =>
+      cached(CACHE_MS[name], () =>
         withTimeout(PATIENCE_MS, ask).then(
           (answer) => answer !== false,
           (err: unknown) => {

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import product from '../../package.json' with { type: 'json' };
-import { answers, TAGS, WITHOUT_KEYS } from './api';
+import { jsonResponse, TAGS, WITHOUT_SESSION } from './api';
 
 /** What heads the description. A call carries both keys unless it says that it needs none. */
 const ABOUT = {
@@ -20,9 +20,9 @@ const description = createRoute({
   path: '/openapi.json',
   summary: 'This description, as OpenAPI 3.1 has it.',
   tags: ['This API'],
-  ...WITHOUT_KEYS,
+  ...WITHOUT_SESSION,
   responses: {
-    ...answers(z.looseObject({ openapi: z.string() }), 'The description.'),
+    ...jsonResponse(z.looseObject({ openapi: z.string() }), 'The description.'),
     304: { description: 'It is still the one whose ETag was sent.' },
   },
 });
@@ -31,7 +31,7 @@ const description = createRoute({
  * `GET /openapi.json`: every call of the API, made of the routes that it has, once a process. It asks for no keys, for
  * it holds nothing secret: what the calls are named and take, not one row.
  */
-export function describe(api: OpenAPIHono): void {
+export function serveOpenApi(api: OpenAPIHono): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent(
     'securitySchemes',

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { cors } from 'hono/cors';
-import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { cors as honoCors } from 'hono/cors';
+import { secureHeaders as honoSecureHeaders, NONCE } from 'hono/secure-headers';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import type { Settings } from '../lib/settings';
 import { REPORTS } from './cspReports';
-import { failure, notJson } from './envelope';
-import { Refusal } from './errors';
-import type { SignedInEnv } from './signedIn';
+import type { SessionEnv } from './currentUser';
+import { errorResponse, unsupportedMediaType } from './envelope';
+import { HttpError } from './errors';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
@@ -20,19 +20,21 @@ const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/re
  * beside `report-to`, which Chromium takes over HTTPS alone, it is not read. Google's reCAPTCHA makes markup of its own,
  * with style attributes, so with it both stay open.
  */
-export const headers = (settings: Settings): MiddlewareHandler => withStyles(settings, "'none'");
+export const secureHeaders = (settings: Settings): MiddlewareHandler =>
+  createSecureHeaders(settings, "'none'");
 
 /** Headers of the portal: of styles those with the answer's own nonce apply, which `server/portal/servePortal.ts` writes into the page. */
-export const portalHeaders = (settings: Settings): MiddlewareHandler => withStyles(settings, NONCE);
+export const portalSecureHeaders = (settings: Settings): MiddlewareHandler =>
+  createSecureHeaders(settings, NONCE);
 
-function withStyles(settings: Settings, styles: typeof NONCE | string): MiddlewareHandler {
+function createSecureHeaders(settings: Settings, styles: typeof NONCE | string): MiddlewareHandler {
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
   const strict = google.length === 0 && {
     requireTrustedTypesFor: ["'script'"],
     // The page's own (`src/trustedTypes.ts`), and the one of the captcha's widget.
     trustedTypes: ['default', 'svelte-trusted-html'],
   };
-  return secureHeaders({
+  return honoSecureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
@@ -61,8 +63,8 @@ function withStyles(settings: Settings, styles: typeof NONCE | string): Middlewa
 }
 
 /** Lets pages of `ALLOWED_ORIGINS` call the API with credentials; a browser keeps all others from reading. */
-export const crossOrigin = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
-  cors({
+export const cors = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
+  honoCors({
     origin: (origin) => (ALLOWED_ORIGINS.includes(origin) ? origin : null),
     credentials: true,
     allowHeaders: [
@@ -82,15 +84,15 @@ export const crossOrigin = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
  * Refuses writes from pages of other origins (403) and writes that are not JSON (415), which no HTML form can
  * be. Browsers say themselves when a request comes from a page of the very origin it goes to, behind a proxy too.
  */
-export const writesAreOurs =
+export const csrf =
   ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
   async (c, next) => {
     if (READS.includes(c.req.method)) return next();
     const origin = c.req.header('origin');
     const own = c.req.header('sec-fetch-site') === 'same-origin' || sameHost(origin, c.req.url);
     if (origin !== undefined && !own && !ALLOWED_ORIGINS.includes(origin))
-      throw new Refusal(403, 'Requests from this origin are not allowed.');
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw notJson();
+      throw new HttpError(403, 'Requests from this origin are not allowed.');
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw unsupportedMediaType();
     // Its parameters say nothing of JSON, and what reads the body knows them in one form only.
     c.req.raw.headers.set('content-type', 'application/json');
     await next();
@@ -104,28 +106,28 @@ function sameHost(origin: string | undefined, url: string): boolean {
   }
 }
 
-const limited = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => failure(c, 413, 'The request is too large.') });
+const limitTo = (maxSize: number) =>
+  honoBodyLimit({ maxSize, onError: (c) => errorResponse(c, 413, 'The request is too large.') });
 
 /** Refuses bodies over 1 MB (413). */
-export const smallBodies = limited(MEGABYTE);
+export const smallBodyLimit = limitTo(MEGABYTE);
 
 /** The calls that take a file, and how many bytes of it: an end of a line is twice as long in JSON. */
-const OF_FILES = {
+const FILE_UPLOADS = {
   '/api/properties/feed_file': 2 * LARGEST_CALENDAR + MEGABYTE,
   '/api/properties/import_check': 8 * MEGABYTE,
   '/api/properties/import': 32 * MEGABYTE,
 };
 
 /**
- * Refuses what `smallBodies` does. Of the calls that take a file, refuses larger files and, by `signedIn`, users who are
+ * Refuses what `smallBodyLimit` does. Of the calls that take a file, refuses larger files and, by `requireSession`, users who are
  * not signed in (401): a body of unknown length is held in memory until its end.
  */
-export function bodies(signedIn: MiddlewareHandler<SignedInEnv>): MiddlewareHandler {
-  const ofFiles = new Map(
-    Object.entries(OF_FILES).map(([path, most]) => [path, every(signedIn, limited(most))]),
+export function bodyLimit(signedIn: MiddlewareHandler<SessionEnv>): MiddlewareHandler {
+  const uploadLimits = new Map(
+    Object.entries(FILE_UPLOADS).map(([path, most]) => [path, every(signedIn, limitTo(most))]),
   );
-  return (c, next) => (ofFiles.get(c.req.path) ?? smallBodies)(c, next);
+  return (c, next) => (uploadLimits.get(c.req.path) ?? smallBodyLimit)(c, next);
 }
 
 /** Answers of the API are nobody's to keep, but for those that say otherwise. */

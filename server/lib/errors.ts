@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** Why a database could not be opened, in one line for whoever started the server. */
-export class CannotOpen extends Error {}
+export class StartupError extends Error {}
 
 /** Another process has the embedded database. */
-export class InUse extends CannotOpen {}
+export class DatabaseInUseError extends StartupError {}
 
 /**
  * PostgreSQL's code (SQLSTATE) of what was thrown, by whatever it is wrapped in; `undefined` where the database said none.
@@ -15,19 +15,19 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** True where a row was refused because another one has what only one may have. */
-export const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /** What of an error may be told: no query and none of its parameters, which hold keys and what people wrote. */
-export const toldOf = (error: Error): string =>
+export const safeMessage = (error: Error): string =>
   error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
 
 /** Why a work of the database failed, in its own words: those of the cause where a query is what failed. */
-export function whyOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DrizzleQueryError && error.cause) return whyOf(error.cause);
+  if (error instanceof DrizzleQueryError && error.cause) return errorMessage(error.cause);
   // What Node says where a name has several addresses, none of which answers: no words of its own.
-  if (error instanceof AggregateError && !error.message) return whyOf(error.errors[0] ?? error.name);
-  return toldOf(error) || error.name;
+  if (error instanceof AggregateError && !error.message) return errorMessage(error.errors[0] ?? error.name);
+  return safeMessage(error) || error.name;
 }
 
 const FULL = 'the disk is full';
@@ -55,8 +55,8 @@ const WORDS: Record<string, string> = {
 };
 
 /** What the file system had against it, in words; `undefined` where it was something else. */
-export function fileWords(error: unknown): string | undefined {
+export function fileErrorMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, errno, cause }: { code?: unknown; errno?: unknown; cause?: unknown } = error;
-  return WORDS[String(code ?? errno)] ?? fileWords(cause);
+  return WORDS[String(code ?? errno)] ?? fileErrorMessage(cause);
 }

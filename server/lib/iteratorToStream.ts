@@ -2,7 +2,9 @@
  * A stream of what an iterator gives, each part made when it is wanted and no sooner. An error breaks the stream off; who
  * stops reading ends the iterator.
  */
-export const pulled = (parts: AsyncIterator<Uint8Array, unknown>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+export const iteratorToStream = (
+  parts: AsyncIterator<Uint8Array, unknown>,
+): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

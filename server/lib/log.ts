@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { destination, pino } from 'pino';
 import { now } from '../../common/clock';
-import { toldOf } from './errors';
-import { originOf } from './requestContext';
+import { safeMessage } from './errors';
+import { getRequestContext } from './requestContext';
 
 /** Lines that wait for who reads them, in bytes; beyond, they are dropped rather than kept. */
 const WAITING = 4 * 1_048_576;
@@ -22,7 +22,7 @@ function loggable(error: unknown): Logged {
     ?.join('\n');
   return {
     type: error.name,
-    message: toldOf(error),
+    message: safeMessage(error),
     ...('code' in error && { code: String(error.code) }),
     ...(frames && { stack: frames }),
     ...(error.cause !== undefined && { cause: loggable(error.cause) }),
@@ -54,7 +54,7 @@ export const log = pino(
     timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
     formatters: { level: (level) => ({ level }) },
     mixin: () => {
-      const { request } = originOf();
+      const { request } = getRequestContext();
       return request ? { request } : {};
     },
     serializers: { err: loggable },

@@ -15,7 +15,7 @@ export const fullAddress = (row: {
     .join(', ');
 
 /** A flag as the documents write it. */
-export const flag = (on: boolean): '1' | '0' => (on ? '1' : '0');
+export const toFlag = (on: boolean): '1' | '0' => (on ? '1' : '0');
 
 /** A condition, and that the row is of an account where one is given. */
 export const inAccount = (where: SQL, column: PgColumn, acc_id: number | undefined): SQL | undefined =>

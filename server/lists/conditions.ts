@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, isDay, nextMonth } from '../../common/days';
 import { toCents, toDollars } from '../../common/money';
-import { Refusal } from '../http/errors';
-import type { Asked, Matcher } from './listQuery';
+import { HttpError } from '../http/errors';
+import type { ListFilter, Matcher } from './listQuery';
 import { type Condition, column, type ListField, type SqlList } from './sqlList';
 import { hasWord, literal } from './textSearch';
 
@@ -11,11 +11,11 @@ const ALWAYS = sql`true`;
 
 /** All of the conditions, or any of them; on no columns where there are none. */
 const joined = (all: readonly Condition[], by: SQL, none: SQL): Condition => ({
-  sql: all.length > 0 ? sql`(${sql.join([...all.map((one) => one.sql)], by)})` : none,
+  sql: all.length > 0 ? sql`(${sql.join([...all.map((condition) => condition.sql)], by)})` : none,
   of: all.flatMap(({ of }) => of),
 });
-export const every = (all: readonly Condition[]): Condition => joined(all, sql` and `, ALWAYS);
-const some = (all: readonly Condition[]): Condition => joined(all, sql` or `, NEVER);
+export const and = (all: readonly Condition[]): Condition => joined(all, sql` and `, ALWAYS);
+const or = (all: readonly Condition[]): Condition => joined(all, sql` or `, NEVER);
 
 const NUMBER = /^-?(0|[1-9]\d{0,9})$/;
 
@@ -45,9 +45,9 @@ function is(field: ListField, value: string, day: Day): SQL {
     : NEVER;
 }
 
-function exists(field: ListField, there: boolean, day: Day): SQL {
+function hasValue(field: ListField, wanted: boolean, day: Day): SQL {
   const empty = is(field, '', day);
-  return there ? sql`not ${empty}` : empty;
+  return wanted ? sql`not ${empty}` : empty;
 }
 
 /** The UTC days from one to another, both included. */
@@ -97,26 +97,26 @@ function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
   return [field.kind === 'instant' && byDay && field.day ? field.day : field.column];
 }
 
-/** A field that a question names. @throws {Refusal} 400 for one that the list does not have. */
-export function fieldOf({ fields }: SqlList, name: string): ListField {
+/** A field that a question names. @throws {HttpError} 400 for one that the list does not have. */
+export function getField({ fields }: SqlList, name: string): ListField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field) throw new Refusal(400, `This list cannot be asked about ${name}.`);
+  if (!field) throw new HttpError(400, `This list cannot be asked about ${name}.`);
   return field;
 }
 
 /** What a field has to be, in SQL: `providers/match` in the database. */
-function meets(field: ListField, matcher: Matcher, day: Day): Condition {
-  if (Array.isArray(matcher)) return some(matcher.map((one) => meets(field, one, day)));
+function matchesField(field: ListField, matcher: Matcher, day: Day): Condition {
+  if (Array.isArray(matcher)) return or(matcher.map((alternative) => matchesField(field, alternative, day)));
   const of = columnsOf(field, matcher);
   if (typeof matcher !== 'object') return { sql: is(field, String(matcher), day), of };
-  if ('exists' in matcher) return { sql: exists(field, matcher.exists, day), of };
+  if ('exists' in matcher) return { sql: hasValue(field, matcher.exists, day), of };
   if ('ne' in matcher) return { sql: sql`(${is(field, String(matcher.ne), day)}) is not true`, of };
   return { sql: ofDay(field, matcher, day), of };
 }
 
 /** Conditions on fields, all of which have to hold. */
-export const holds = (list: SqlList, where: Readonly<Record<string, Matcher>>, day: Day): Condition =>
-  every(Object.entries(where).map(([name, matcher]) => meets(fieldOf(list, name), matcher, day)));
+export const matches = (list: SqlList, where: Readonly<Record<string, Matcher>>, day: Day): Condition =>
+  and(Object.entries(where).map(([name, matcher]) => matchesField(getField(list, name), matcher, day)));
 
 /** Each word of a search, somewhere in what is searched. */
 const found = (list: SqlList, words: readonly string[]): Condition[] =>
@@ -126,9 +126,13 @@ const found = (list: SqlList, words: readonly string[]): Condition[] =>
 const SEARCHED = 'search';
 
 /** What has to hold of a row that a question means, on a UTC day; of each inner list of `all` one has to. */
-export const meant = (list: SqlList, { words, all }: Pick<Asked, 'words' | 'all'>, day: Day): Condition[] => [
+export const compileConditions = (
+  list: SqlList,
+  { words, all }: Pick<ListFilter, 'words' | 'all'>,
+  day: Day,
+): Condition[] => [
   ...(list.where?.(day) ?? []),
-  ...all.map((any) => some(any.map((one) => holds(list, one, day)))),
+  ...all.map((any) => or(any.map((alternative) => matches(list, alternative, day)))),
   ...found(list, words),
 ];
 

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { ASKED_MOST, searchWords } from '../../common/fold';
+import { MAX_SEARCH_LENGTH, searchWords } from '../../common/fold';
 
 /** The database has no text with a zero in it. */
 const Text = z
   .string()
-  .max(ASKED_MOST)
+  .max(MAX_SEARCH_LENGTH)
   .regex(/^[^\0]*$/);
 const Value = z.union([Text, z.number(), z.boolean()]);
 const One = z.union([
@@ -82,7 +82,7 @@ const Cursor = z
   .meta({ description: 'Of the page before, as its Link header has it.' });
 
 /** `filter`, `sort` and `range` in `ra-data-simple-rest`'s dialect, and the ends of pages by key. */
-export const Filtering = z.object({
+export const FilterParams = z.object({
   filter: parsed(Filter, '{}').openapi({
     type: 'string',
     example: '{"q":"sea view","res_status_title":["Active"]}',
@@ -90,7 +90,7 @@ export const Filtering = z.object({
       'JSON: q is a search; all narrows, of each inner list of conditions one has to hold; any other name is a field and what it has to be.',
   }),
 });
-export const Listing = Filtering.extend({
+export const ListQueryParams = FilterParams.extend({
   sort: parsed(Sort, '["id","DESC"]').openapi({ type: 'string', example: '["res_checkin","DESC"]' }),
   range: parsed(Range, '[0,24]').openapi({
     type: 'string',
@@ -106,12 +106,12 @@ export const Listing = Filtering.extend({
 });
 
 /** Which rows of a list are meant. */
-export type Asked = z.infer<typeof Listing>['filter'];
+export type ListFilter = z.infer<typeof ListQueryParams>['filter'];
 /** A question about a list's rows: which are meant, in what order, and from which to which. */
-export type Question = z.infer<typeof Listing>;
+export type ListQuery = z.infer<typeof ListQueryParams>;
 
 /** Rows to be counted among those that are meant, and a field of money to be added up over them. */
-export const Tallied = Filtering.extend({
+export const AggregateQuery = FilterParams.extend({
   asked: parsed(
     z.array(z.strictObject({ where: Where, sum: z.string().max(100).optional() })).max(50),
     '[]',

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { fold } from '../../common/fold';
 import { textKey } from '../db/schema/keys';
-import { Refusal } from '../http/errors';
-import { holds } from './conditions';
+import { HttpError } from '../http/errors';
+import { matches } from './conditions';
 import type { Order } from './listQuery';
 import { column, type ListField, type SqlList } from './sqlList';
 
@@ -39,23 +39,23 @@ function partsOfField(field: ListField, { descending, reading }: Order, day: Day
   return byKey(column(field.column), TYPES[field.kind], field.empty ?? false);
 }
 
-/** The parts of an order, the first first. @throws {Refusal} 400 for what the list cannot be sorted by. */
+/** The parts of an order, the first first. @throws {HttpError} 400 for what the list cannot be sorted by. */
 export function partsOf(list: SqlList, order: Order, day: Day): Part[] {
   const { names, descending, reading } = order;
   const [name = ''] = names;
   if (names.length > 1) {
     if (!list.together?.includes(names.join(' ')))
-      throw new Refusal(400, `This list cannot be sorted by ${names.join(' and ')} together.`);
+      throw new HttpError(400, `This list cannot be sorted by ${names.join(' and ')} together.`);
     return byKey(textKey(...names), 'text', true);
   }
   if (name === 'id') return [{}];
   if (reading?.kind === 'boolean') {
-    const asked = reading.is === 'present' ? { exists: true } : reading.is;
-    const { sql: flagged } = holds(list, { [name]: asked }, day);
+    const matcher = reading.is === 'present' ? { exists: true } : reading.is;
+    const { sql: flagged } = matches(list, { [name]: matcher }, day);
     const parts = [{ where: flagged }, { where: sql`not ${flagged}` }];
     return descending ? parts.reverse() : parts;
   }
   const field = Object.hasOwn(list.fields, name) ? list.fields[name] : undefined;
-  if (!field) throw new Refusal(400, `This list cannot be sorted by ${name}.`);
+  if (!field) throw new HttpError(400, `This list cannot be sorted by ${name}.`);
   return partsOfField(field, order, day);
 }

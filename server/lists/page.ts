@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import type { Db } from '../db/open';
-import { Refusal } from '../http/errors';
+import { HttpError } from '../http/errors';
 import { sqlState } from '../lib/errors';
-import { countOf, type Meaning } from './count';
-import type { Question } from './listQuery';
+import { type CompiledFilter, countRows } from './count';
+import type { ListQuery } from './listQuery';
 import { type Part, partsOf } from './order';
-import { column, type Keyed, type RowId, type SqlList } from './sqlList';
+import { column, type KeyedRow, type RowId, type SqlList } from './sqlList';
 
 /** Where a page ends: in which part of the order, and by what of its last row. */
 type End = { part: number; key: string | null; id: RowId };
@@ -17,7 +17,7 @@ export type ListPage = { rows: Record<string, unknown>[]; next?: string; previou
 /** The class of PostgreSQL's codes for values that are not of their type. */
 const DATA_EXCEPTION = '22';
 
-const noPage = () => new Refusal(400, 'This is no page of the list.');
+const noPage = () => new HttpError(400, 'This is no page of the list.');
 
 const write = ({ part, key, id }: End): string =>
   Buffer.from(JSON.stringify([part, key, id])).toString('base64url');
@@ -58,11 +58,11 @@ function partsFrom(parts: readonly Part[], end: End | undefined, backwards: bool
  * A page of the rows that a question means. From one page to the next or to the one before it goes by key, however deep
  * that is; only a page that is named by its number alone is counted to.
  */
-export async function pageOf(
+export async function fetchPage(
   orm: Db,
   list: SqlList,
-  { where, few }: Meaning,
-  { sort, range, after, before }: Question,
+  { where, few }: CompiledFilter,
+  { sort, range, after, before }: ListQuery,
   day: Day,
 ): Promise<ListPage> {
   const [from, to] = range;
@@ -73,7 +73,7 @@ export async function pageOf(
   const end = beside === undefined ? undefined : read(beside, list);
   const parts = partsFrom(partsOf(list, sort, day), end, backwards);
   const [lastNumber] = parts.at(-1) ?? [];
-  const found: (Keyed & { part: number })[] = [];
+  const found: (KeyedRow & { part: number })[] = [];
   let offset = end ? 0 : from;
   for (const [number, part] of parts) {
     const conditions = [
@@ -103,7 +103,7 @@ export async function pageOf(
     if (found.length > wanted) break;
     // What was counted past in this part is not counted past again in the next one.
     if (offset > 0 && number !== lastNumber)
-      offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countOf(orm, list.table, holds)));
+      offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countRows(orm, list.table, holds)));
   }
   const more = found.length > wanted;
   const shown = found.slice(0, wanted);

@@ -3,17 +3,17 @@ import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Day } from '../../common/days';
 import type { Db } from '../db/open';
-import type { RowId, SqlList, Wanted } from './sqlList';
+import type { ReadOptions, RowId, SqlList } from './sqlList';
 
 /** Reads rows of a list's table, what is `selected` on a day, each `answered` as the documented read has it. */
-export const readFrom =
+export const readRowsFrom =
   <F extends SelectedFieldsFlat>(
     table: PgTable,
     id: PgColumn,
     selected: (day: Day) => F,
     answered: (row: SelectResultFields<F>) => Record<string, unknown>,
   ): SqlList['read'] =>
-  async (orm: Db, { where, order, limit, offset, key, few }: Wanted, day: Day) => {
+  async (orm: Db, { where, order, limit, offset, key, few }: ReadOptions, day: Day) => {
     const read = (from: Db, holds: SQL) =>
       from
         .select({
@@ -33,9 +33,9 @@ export const readFrom =
           return read(tx, sql`${id} = any (array(select ${id} from ${table} where ${where}))`);
         })
       : read(orm, where));
-    return rows.map((one) => ({
-      row: answered(one.row as SelectResultFields<F>),
-      key: one.key as string | null,
-      id: one.id as RowId,
+    return rows.map((row) => ({
+      row: answered(row.row as SelectResultFields<F>),
+      key: row.key as string | null,
+      id: row.id as RowId,
     }));
   };

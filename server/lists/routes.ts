@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { today } from '../../common/days';
 import type { Database } from '../db/open';
-import { answers, api, dataOf, json, rowsOf } from '../http/api';
-import { ok } from '../http/envelope';
+import { api, itemResponse, json, jsonResponse, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
 import type { Settings } from '../lib/settings';
-import { lengthOf, meaningOf, tallies, toldBy, totalOf } from './count';
-import { Filtering, Listing, Tallied } from './listQuery';
-import { pageOf } from './page';
+import { aggregate, compileFilter, countList, countTotal, inferTotal } from './count';
+import { AggregateQuery, FilterParams, ListQueryParams } from './listQuery';
+import { fetchPage } from './page';
 import type { SqlList } from './sqlList';
 
 const KINDS = ['text', 'number', 'day', 'cents', 'amount', 'instant', 'words'] as const;
@@ -34,10 +34,10 @@ const index = createRoute({
   path: '/',
   summary: 'The lists that can be asked for a page, and how long they are.',
   tags: ['Lists'],
-  responses: rowsOf(ListAbout),
+  responses: listResponse(ListAbout),
 });
 
-const Tally = z.object({
+const AggregateRow = z.object({
   count: z.int(),
   sums: z
     .record(z.string(), z.int())
@@ -53,14 +53,14 @@ const pageRoute = (name: string, list: SqlList) =>
     path: `/${name}`,
     summary: `A page of ${subject(list)}, in ra-data-simple-rest's dialect.`,
     tags: ['Lists'],
-    request: { query: Listing },
+    request: { query: ListQueryParams },
     responses: {
       200: {
         content: json(z.array(list.row as z.ZodType<Record<string, unknown>>)),
         description:
           'The rows. Content-Range says which they are and how many there are, or * where that was left for later; X-Total says whether it is exact; Link leads to the pages beside; X-Note is what has to be known of them.',
       },
-      default: answers(list.row, '').default,
+      default: jsonResponse(list.row, '').default,
     },
   });
 
@@ -75,8 +75,8 @@ const totalRoute = (name: string, list: SqlList) =>
     path: `/${name}/total`,
     summary: `How many rows of ${subject(list)} a filter leaves.`,
     tags: ['Lists'],
-    request: { query: Filtering },
-    responses: dataOf(Total),
+    request: { query: FilterParams },
+    responses: itemResponse(Total),
   });
 
 const tallyRoute = (name: string, list: SqlList) =>
@@ -85,8 +85,8 @@ const tallyRoute = (name: string, list: SqlList) =>
     path: `/${name}/tally`,
     summary: `How many rows of ${subject(list)} there are of which something is true, and what they come to.`,
     tags: ['Lists'],
-    request: { query: Tallied },
-    responses: rowsOf(Tally),
+    request: { query: AggregateQuery },
+    responses: listResponse(AggregateRow),
   });
 
 const kindsOf = ({ fields }: SqlList) =>
@@ -117,7 +117,7 @@ export function listRoutes(
     const both = derivedLists.countSourceRows();
     const about = Object.entries(lists).map(async ([name, list]) => {
       const { call, derived, together = [], search } = list;
-      const rows = await (derived ? both : lengthOf(orm, list));
+      const rows = await (derived ? both : countList(orm, list));
       return {
         ...(call && { call }),
         ...(derived && { derived }),
@@ -129,7 +129,7 @@ export function listRoutes(
         search: [...search],
       };
     });
-    return ok(c, await Promise.all(about));
+    return successData(c, await Promise.all(about));
   });
   for (const [name, list] of Object.entries(lists)) {
     routes.openapi(pageRoute(name, list), async (c) => {
@@ -137,12 +137,12 @@ export function listRoutes(
       const day = today();
       const note = await fresh(c, list);
       const [{ rows, next, previous }, total] = await read(async (at) => {
-        const meaning = await meaningOf(at, list, question.filter, day);
+        const meaning = await compileFilter(at, list, question.filter, day);
         const now = question.total === 'now' || meaning.exactly !== undefined;
-        const reading = pageOf(at, list, meaning, question, day);
+        const reading = fetchPage(at, list, meaning, question, day);
         return Promise.all([
           reading,
-          now ? totalOf(at, list, meaning) : reading.then((page) => toldBy(page, question)),
+          now ? countTotal(at, list, meaning) : reading.then((page) => inferTotal(page, question)),
         ]);
       });
       const [from] = question.range;
@@ -156,14 +156,14 @@ export function listRoutes(
     routes.openapi(totalRoute(name, list), async (c) => {
       await fresh(c, list);
       const total = await read(async (at) =>
-        totalOf(at, list, await meaningOf(at, list, c.req.valid('query').filter, today())),
+        countTotal(at, list, await compileFilter(at, list, c.req.valid('query').filter, today())),
       );
-      return ok(c, total);
+      return successData(c, total);
     });
     routes.openapi(tallyRoute(name, list), async (c) => {
       await fresh(c, list);
       const { asked, filter } = c.req.valid('query');
-      return ok(c, await read((at) => tallies(at, list, asked, filter, today())));
+      return successData(c, await read((at) => aggregate(at, list, asked, filter, today())));
     });
   }
   return routes;

@@ -21,7 +21,7 @@ export type Where = (day: Day) => readonly Condition[];
  * - `instant`: compared by its UTC day, which `day` names where the table has it as a column;
  * - `words`: one of few words, each with the condition under which it stands there; `''` where nothing does.
  *
- * `empty`: there may be nothing to read.
+ * `deleteRows`: there may be nothing to read.
  */
 export type ListField =
   | { kind: 'text'; column: string }
@@ -34,10 +34,10 @@ export type ListField =
  * What rows are read by: a condition, an order, how many, and from which on. `key` is read along with each. `few`: the
  * condition is known to leave few rows, which are gathered and then put in order.
  */
-export type Wanted = { where: SQL; order: SQL; limit: number; offset: number; key: SQL; few: boolean };
+export type ReadOptions = { where: SQL; order: SQL; limit: number; offset: number; key: SQL; few: boolean };
 
 /** A row as it is answered, with what it was sorted by, as text, and its own id. */
-export type Keyed = { row: Record<string, unknown>; key: string | null; id: RowId };
+export type KeyedRow = { row: Record<string, unknown>; key: string | null; id: RowId };
 
 /**
  * A list that is asked in SQL: its table and what of it is a row's own id, one of its fields; the fields of its row; fields
@@ -59,7 +59,7 @@ export type SqlList = {
   searched: SQL;
   counts?: { table: string; parts: readonly string[]; sums: readonly string[] };
   where?: Where;
-  read: (orm: Db, wanted: Wanted, day: Day) => Promise<Keyed[]>;
+  read: (orm: Db, wanted: ReadOptions, day: Day) => Promise<KeyedRow[]>;
 };
 
 /** A column of the list's own table, or of its counts: both are asked alone, so that no table has to be named. */

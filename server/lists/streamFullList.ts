@@ -2,24 +2,24 @@ import type { Context } from 'hono';
 import { today } from '../../common/days';
 import type { Database, Db } from '../db/open';
 import { codeVersion } from '../http/codeVersion';
-import type { ok } from '../http/envelope';
-import { pulled } from '../lib/iteratorToStream';
+import type { successData } from '../http/envelope';
+import { iteratorToStream } from '../lib/iteratorToStream';
 import { log } from '../lib/log';
 import type { Batches } from './batches';
 import { listVersion, type VersionedList } from './listVersion';
 
 /** Which rows are asked for: the list, what of it (where not everybody sees all of it), and the rows themselves. */
-export type WholeRead<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R> };
+export type FullList<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R> };
 
 /**
  * Answers with a whole list in the documented envelope, a batch at a time as the client takes them, under an `ETag` of
  * the code, the UTC day and the version of the list. Who sends that again (`If-None-Match`) is answered with 304, and no
  * row is read. A failure after the first rows breaks the answer off, so that it is no JSON; it never ends as if whole.
  */
-export async function wholeRead<R>(
+export async function streamFullList<R>(
   c: Context,
   { orm, read }: Database,
-  { list, of = '', rows }: WholeRead<R>,
+  { list, of = '', rows }: FullList<R>,
 ) {
   const etag = `W/"${[codeVersion(), today(), await listVersion(orm, list), of].join('.')}"`;
   c.header('ETag', etag);
@@ -28,14 +28,14 @@ export async function wholeRead<R>(
   // Says to who sends it on that its length is not known.
   c.header('Transfer-Encoding', 'chunked');
   const from = await read(async (chosen) => chosen);
-  return typed<R>(c.body(pulled(envelope(rows(from), c.get('requestId'))), 200));
+  return typed<R>(c.body(iteratorToStream(envelope(rows(from), c.get('requestId'))), 200));
 }
 
 /** What is sent is what `ok` sends: the compiler holds the rows to the route's schema as it does there. */
-const typed = <R>(answer: Response) => answer as ReturnType<typeof ok<R[]>>;
+const typed = <R>(answer: Response) => answer as ReturnType<typeof successData<R[]>>;
 
 const isKnown = (sent: string | undefined, etag: string) =>
-  sent?.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag) ?? false;
+  sent?.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag) ?? false;
 
 const encoder = new TextEncoder();
 

@@ -25,6 +25,6 @@ export function hasWord(searched: SQL, word: string): SQL {
   const among = sql`(${uncommon(searched)} and ${anywhere})`;
   if (!COMMON.test(word)) return among;
   if (!PAIR.test(word)) return anywhere;
-  const begun = sql`${searched} ~ ${`${word}[\\x01-\\x7f]`}`;
-  return sql`(${begun} or ${like(searched, `%${word}`)} or ${among})`;
+  const startsTrigram = sql`${searched} ~ ${`${word}[\\x01-\\x7f]`}`;
+  return sql`(${startsTrigram} or ${like(searched, `%${word}`)} or ${among})`;
 }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Actor } from '../audit/writeAuditEvent';
-import { written } from '../db/expectRow';
+import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { chargeAttempts as attempts, requests } from '../db/schema';
-import { conflict, Refusal } from '../http/errors';
-import { askedOf, askedOtherwise, type Request } from '../http/idempotency';
+import { chargeAttempts as attempts, idempotencyKeys } from '../db/schema';
+import { conflict, HttpError } from '../http/errors';
+import { type IdempotentRequest, idempotencyMismatch, requestFingerprint } from '../http/idempotency';
 import { withTimeout } from '../lib/withTimeout';
 import { CHARGE_DECLINED_MESSAGE, type ChargeResult } from '../provider/provider';
 import {
@@ -59,7 +59,7 @@ export async function chargePayment(
   const outcome = await callProvider(context, attempt);
   if (!outcome) {
     await releaseAttempt(orm, attempt.key, 'unsure');
-    throw new Refusal(
+    throw new HttpError(
       502,
       'The payment provider did not answer.',
       'It is not known yet whether the payment was taken. Try again: it will not be taken twice.',
@@ -78,7 +78,7 @@ export async function chargePayment(
 }
 
 /** The refusal (402) of a charge that the provider declined, with its reason. */
-const declined = (reason: string) => new Refusal(402, reason, CHARGE_DECLINED_MESSAGE);
+const declined = (reason: string) => new HttpError(402, reason, CHARGE_DECLINED_MESSAGE);
 
 async function callProvider(
   { provider, timeoutMs }: PaymentContext,
@@ -104,7 +104,7 @@ const LOOK_MS = 200;
  */
 export async function chargeIdempotently(
   context: PaymentContext,
-  request: Request,
+  request: IdempotentRequest,
   ask: PaymentToCharge,
 ): Promise<void> {
   const { orm } = context.db;
@@ -119,7 +119,7 @@ export async function chargeIdempotently(
       return;
     } catch (error) {
       // A conflict (409) may be with the same request, sent twice at once: whichever was first has the attempt.
-      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      if (!(error instanceof HttpError) || error.status !== 409) throw error;
       const attempt = await findAttemptOfRequest(orm, request);
       // It was with another request, or the end of this one's charge is not known, and nobody is asking for it.
       if (!attempt || INACTIVE_STATES.some((state) => state === attempt.state)) throw error;
@@ -130,16 +130,17 @@ export async function chargeIdempotently(
 }
 
 /** The attempt that a request under this key has led to before. */
-async function findAttemptOfRequest(orm: Db, request: Request) {
+async function findAttemptOfRequest(orm: Db, request: IdempotentRequest) {
   const { user_id, key } = request;
   if (key === undefined) return undefined;
   const [stored] = await orm
     .select()
-    .from(requests)
-    .where(and(eq(requests.user_id, user_id), eq(requests.key, key)));
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key)));
   if (!stored) return undefined;
   const attempt = stored.answer?.attempt;
-  if (stored.asked !== askedOf(request) || typeof attempt !== 'string') throw askedOtherwise();
+  if (stored.asked !== requestFingerprint(request) || typeof attempt !== 'string')
+    throw idempotencyMismatch();
   const [found] = await orm.select().from(attempts).where(eq(attempts.key, attempt));
   return found;
 }
@@ -148,14 +149,20 @@ async function findAttemptOfRequest(orm: Db, request: Request) {
  * Keeps that a key has led to an attempt: to one, ever. Refuses (409) where it has led to another, which has ended since it was
  * looked at: a payment that was declined to its sender is not charged by the same request after all.
  */
-async function saveAttempt(tx: Db, request: Request, attempt: string): Promise<void> {
+async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string): Promise<void> {
   const { user_id, key } = request;
   if (key === undefined) return;
-  const stored = written(
+  const stored = firstOrThrow(
     await tx
-      .insert(requests)
-      .values({ user_id, key, asked: askedOf(request), answer: { attempt }, created_at: new Date(now()) })
-      .onConflictDoUpdate({ target: [requests.user_id, requests.key], set: { key } })
+      .insert(idempotencyKeys)
+      .values({
+        user_id,
+        key,
+        asked: requestFingerprint(request),
+        answer: { attempt },
+        created_at: new Date(now()),
+      })
+      .onConflictDoUpdate({ target: [idempotencyKeys.user_id, idempotencyKeys.key], set: { key } })
       .returning(),
   );
   if (stored.answer?.attempt !== attempt)

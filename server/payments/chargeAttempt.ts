@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { isPayable, T_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, chargeAttempts as attempts, transactions, users } from '../db/schema';
-import { conflict, found, Refusal } from '../http/errors';
+import { conflict, firstOrNotFound, HttpError } from '../http/errors';
 import { isUuid } from '../lib/keys';
 import type { Charge, ChargeLookup, FinalChargeResult } from '../provider/provider';
 import { hasActiveLease, type ServerInstance } from './paymentContext';
@@ -37,7 +37,8 @@ export async function acquireChargeAttempt(
   if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
   if (row.cents <= 0) throw conflict('There is nothing to charge.');
   const { customer } = row;
-  if (!customer) throw new Refusal(400, 'The account has no payment-provider customer: missing customer ID.');
+  if (!customer)
+    throw new HttpError(400, 'The account has no payment-provider customer: missing customer ID.');
   const at = new Date(now());
   const lease = { state: 'calling', server_id: instance.serverId, user_id: by, started_at: at } as const;
 
@@ -50,7 +51,7 @@ export async function acquireChargeAttempt(
     const key = randomUUID();
     const attempt = { key, claimed_at: at, t_id: ask.t_id, cents: row.cents, customer };
     await tx.insert(attempts).values({ ...attempt, ...lease });
-    await record(tx, by, {
+    await writeAuditEvent(tx, by, {
       action: 'claim payment',
       entity: 'transaction',
       id: ask.t_id,
@@ -61,7 +62,7 @@ export async function acquireChargeAttempt(
   if (await hasActiveLease(tx, open, instance))
     throw conflict('This payment is being charged at this moment.', 'Look again in a few seconds.');
   await tx.update(attempts).set(lease).where(eq(attempts.key, open.key));
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action: 'claim payment again',
     entity: 'transaction',
     id: ask.t_id,
@@ -92,7 +93,7 @@ async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undef
       ),
     )
     .for('update', { of: transactions });
-  const row = found(rows, 'payment');
+  const row = firstOrNotFound(rows, 'payment');
   return { ...row, cents: row.cents + row.tax };
 }
 
@@ -104,7 +105,7 @@ export async function settleCharge(
   end: FinalChargeResult,
 ): Promise<void> {
   const { t_id, key } = attempt;
-  const payment = found(
+  const payment = firstOrNotFound(
     await tx.select().from(transactions).where(eq(transactions.t_id, t_id)).for('update'),
     'payment',
   );
@@ -124,7 +125,7 @@ export async function settleCharge(
   const { t_status, t_reason, stripe_payment_id } = payment;
   const action = end.outcome === 'succeeded' ? 'charge payment' : 'payment declined';
   const before = { t_status, t_reason, stripe_payment_id };
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action,
     entity: 'transaction',
     id: t_id,

@@ -3,7 +3,7 @@ import { PAYMENT_TYPE } from '../../common/plan';
 import { T_STATUS } from '../../common/statuses';
 import { paymentList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type ListField, type SqlList, text, titles } from '../lists/sqlList';
 import { dueRow, dueShown, PAYMENT_REPORTS } from './queries';
 import { DuePayment, StatementRow } from './schemas';
@@ -83,7 +83,7 @@ export const payments: SqlList = {
     parts: ['t_status', 'declined', 't_date'],
     sums: ['subtotal_cents'],
   },
-  read: readFrom(
+  read: readRowsFrom(
     paymentList,
     paymentList.t_id,
     () => paymentShown,
@@ -95,7 +95,7 @@ const report = (name: keyof typeof PAYMENT_REPORTS): SqlList => ({
   ...payments,
   call: `GET /admin/payments_reporting?report=${name}`,
   row: DuePayment,
-  read: readFrom(paymentList, paymentList.t_id, () => dueShown, dueRow),
+  read: readRowsFrom(paymentList, paymentList.t_id, () => dueShown, dueRow),
   where: PAYMENT_REPORTS[name],
 });
 

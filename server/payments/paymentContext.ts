@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { now } from '../../common/clock';
-import { isGone } from '../db/heartbeat';
+import { isInstanceDead } from '../db/heartbeat';
 import type { Database, Db } from '../db/open';
 import { log } from '../lib/log';
 import type { Provider } from '../provider/provider';
@@ -25,7 +25,7 @@ export const getServerInstance = ({ db, timeoutMs }: PaymentContext): ServerInst
 
 /**
  * What the provider answers to a call; where that fails, what it answers when asked what became of it; nothing where that fails
- * too. The log has each failure, as `named`.
+ * too. The log has each failure, as `description`.
  */
 export async function callOrFind<T>(
   description: string,
@@ -58,7 +58,7 @@ export async function hasActiveLease(
   { serverId, maxCallMs: longestMs }: ServerInstance,
 ): Promise<boolean> {
   if (state !== 'calling' || now() - started_at.getTime() >= longestMs) return false;
-  return server_id === serverId || !(await isGone(tx, server_id));
+  return server_id === serverId || !(await isInstanceDead(tx, server_id));
 }
 
 /** Those of what is open that no living server is calling the provider about; this one's own calls are. */
@@ -69,7 +69,7 @@ export async function findAbandoned<T extends OpenOperation>(
 ): Promise<T[]> {
   const abandoned: T[] = [];
   for (const operation of open) {
-    const isServerDead = () => orm.transaction((tx) => isGone(tx, operation.server_id));
+    const isServerDead = () => orm.transaction((tx) => isInstanceDead(tx, operation.server_id));
     if (operation.state !== 'calling' || (operation.server_id !== serverId && (await isServerDead())))
       abandoned.push(operation);
   }
@@ -81,7 +81,7 @@ const CONCURRENCY = 10;
 
 /**
  * Settles what was left behind, and returns how many of it were settled. What cannot be is left as it is, and said in the
- * log as `named`.
+ * log as `description`.
  */
 export async function settleAll<T>(
   operations: readonly T[],

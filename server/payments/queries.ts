@@ -5,7 +5,7 @@ import { PAYABLE, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { paymentList as l } from '../db/schema';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
-import { every } from '../lists/conditions';
+import { and } from '../lists/conditions';
 import type { Where } from '../lists/sqlList';
 
 /** How far ahead the dashboard looks for payments that come due. Days. */
@@ -26,7 +26,7 @@ export const PAYMENT_REPORTS = {
 
 /** The rows of one of these lists today. */
 export const paymentReport = (orm: Db, report: keyof typeof PAYMENT_REPORTS) =>
-  paymentRows(orm, every(PAYMENT_REPORTS[report](today())).sql);
+  paymentRows(orm, and(PAYMENT_REPORTS[report](today())).sql);
 
 const { search: _, ...shown } = getTableColumns(l);
 

@@ -1,11 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { scopeOf, signedIn } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/guard';
 import type { Database, Db } from '../db/open';
-import { api, doneWith, json, Refused, requestOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
-import { done, ok, onError, refusalOf } from '../http/envelope';
+import {
+  api,
+  ErrorResponse,
+  fullListRoute,
+  IdempotencyHeaders,
+  json,
+  jsonBody,
+  listResponse,
+  messageResponse,
+  toIdempotentRequest,
+} from '../http/api';
+import { onError, successData, successMessage, toHttpError } from '../http/envelope';
 import { Id } from '../http/input';
-import { wholeRead } from '../lists/streamFullList';
+import { streamFullList } from '../lists/streamFullList';
 import { chargeIdempotently } from './charge';
 import type { PaymentContext } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
@@ -22,7 +32,7 @@ const reports = createRoute({
   summary: 'Payments that need attention, the first due first.',
   tags: ['Payments'],
   request: { query: z.object({ report: Report }) },
-  responses: rowsOf(DuePayment),
+  responses: listResponse(DuePayment),
 });
 
 const list = createRoute({
@@ -30,7 +40,7 @@ const list = createRoute({
   path: '/payments',
   summary: 'All payments, the latest due first.',
   tags: ['Payments'],
-  ...wholeListOf(StatementRow),
+  ...fullListRoute(StatementRow),
 });
 
 const paymentRoute = createRoute({
@@ -39,7 +49,7 @@ const paymentRoute = createRoute({
   summary: 'One payment, as a list of one.',
   tags: ['Payments'],
   request: { query: z.object({ t_id: Id }) },
-  responses: rowsOf(StatementRow),
+  responses: listResponse(StatementRow),
 });
 
 const ofPolicy = createRoute({
@@ -48,7 +58,7 @@ const ofPolicy = createRoute({
   summary: 'The payments of a policy, the first due first.',
   tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
-  responses: rowsOf(StatementRow),
+  responses: listResponse(StatementRow),
 });
 
 const charge = createRoute({
@@ -57,10 +67,10 @@ const charge = createRoute({
   summary: 'Charges a payment, once, however often it is asked.',
   tags: ['Payments'],
   request: {
-    headers: UnderKey,
-    body: sent(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })),
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })),
   },
-  responses: doneWith(),
+  responses: messageResponse(),
 });
 
 /** `/admin`: payments that need attention, the statement, and charging (both documents, section 7). */
@@ -68,17 +78,19 @@ export function paymentRoutes(db: Database, context: PaymentContext) {
   const { orm, read } = db;
   const routes = api();
   routes.openapi(reports, async (c) =>
-    ok(c, await read((from) => paymentReport(from, c.req.valid('query').report))),
+    successData(c, await read((from) => paymentReport(from, c.req.valid('query').report))),
   );
-  routes.openapi(list, (c) => wholeRead(c, db, { list: 'payment', rows: statementBatches }));
-  routes.openapi(paymentRoute, async (c) => ok(c, [await statementPayment(orm, c.req.valid('query').t_id)]));
+  routes.openapi(list, (c) => streamFullList(c, db, { list: 'payment', rows: statementBatches }));
+  routes.openapi(paymentRoute, async (c) =>
+    successData(c, [await statementPayment(orm, c.req.valid('query').t_id)]),
+  );
   routes.openapi(ofPolicy, async (c) =>
-    ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
+    successData(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id })),
   );
   routes.openapi(charge, async (c) => {
     const body = c.req.valid('json');
-    await chargeIdempotently(context, requestOf(c, body), { t_id: body.id, acc_id: body.acc_id });
-    return done(c, 'Payment successful.');
+    await chargeIdempotently(context, toIdempotentRequest(c, body), { t_id: body.id, acc_id: body.acc_id });
+    return successMessage(c, 'Payment successful.');
   });
   return routes;
 }
@@ -89,11 +101,11 @@ const policyStatementRoute = createRoute({
   summary: 'The payments of a policy that you may see, the first due first.',
   tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
-  responses: rowsOf(StatementRow),
+  responses: listResponse(StatementRow),
 });
 
 const RefusedCharge = z.object({
-  ...Refused.shape,
+  ...ErrorResponse.shape,
   data: z
     .object({ errors: z.array(z.string()).meta({ description: 'The sentences once more.' }) })
     .optional(),
@@ -104,8 +116,11 @@ const chargeTransactionRoute = createRoute({
   path: '/charge_payment',
   summary: 'Charges a payment that you may see, once, however often it is asked.',
   tags: ['Payments'],
-  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The t_id of the payment.') })) },
-  responses: { ...doneWith(), default: { content: json(RefusedCharge), description: 'Refused.' } },
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ id: Id.describe('The t_id of the payment.') })),
+  },
+  responses: { ...messageResponse(), default: { content: json(RefusedCharge), description: 'Refused.' } },
 });
 
 /**
@@ -119,9 +134,15 @@ const chargeTransactionRoute = createRoute({
  */
 export function transactionRoutes(orm: Db, context: PaymentContext) {
   const routes = api();
-  routes.use(signedIn(orm));
+  routes.use(requireSession(orm));
   routes.openapi(policyStatementRoute, async (c) =>
-    ok(c, await paymentsOfPolicy(orm, { policy_id: c.req.valid('query').id, acc_id: scopeOf(c.get('who')) })),
+    successData(
+      c,
+      await paymentsOfPolicy(orm, {
+        policy_id: c.req.valid('query').id,
+        acc_id: getAccountScope(c.get('user')),
+      }),
+    ),
   );
   routes.route('/', chargeRoutes(context));
   return routes;
@@ -132,14 +153,17 @@ function chargeRoutes(context: PaymentContext) {
   routes.onError(refused);
   routes.openapi(chargeTransactionRoute, async (c) => {
     const body = c.req.valid('json');
-    await chargeIdempotently(context, requestOf(c, body), { t_id: body.id, acc_id: scopeOf(c.get('who')) });
-    return done(c, 'Payment successful.');
+    await chargeIdempotently(context, toIdempotentRequest(c, body), {
+      t_id: body.id,
+      acc_id: getAccountScope(c.get('user')),
+    });
+    return successMessage(c, 'Payment successful.');
   });
   return routes;
 }
 
 function refused(error: Error, c: Context) {
-  const refusal = refusalOf(error);
+  const refusal = toHttpError(error);
   if (!refusal) return onError(error, c);
   const { status, message: msg, note } = refusal;
   return c.json(

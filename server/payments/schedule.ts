@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import type { Due } from '../../common/plan';
+import type { ScheduledPayment } from '../../common/plan';
 import { T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';
-import { conflict, type Refusal } from '../http/errors';
+import { conflict, type HttpError } from '../http/errors';
 import { OPEN_CHARGE_STATES } from './chargeAttempt';
 
 /** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
@@ -23,9 +23,13 @@ export const totalDescription = (of: string, parts: number): string => `${of}, i
  * The rows of a plan, the total (30) first; where it is paid in instalments (31), these follow, and the total says how
  * many there are. `of` is what they are for. Without ids.
  */
-function planRows(policy: { policy_id: number; acc_id: number }, of: string, dues: readonly Due[]) {
+function planRows(
+  policy: { policy_id: number; acc_id: number },
+  of: string,
+  dues: readonly ScheduledPayment[],
+) {
   const created_at = new Date(now());
-  const row = (due: Due, t_desc: string) => ({
+  const row = (due: ScheduledPayment, t_desc: string) => ({
     ...policy,
     t_type: due.type,
     t_status: T_STATUS.scheduled,
@@ -47,7 +51,7 @@ export async function createSchedule(
   tx: Db,
   policy: { policy_id: number; acc_id: number },
   of: string,
-  dues: readonly Due[],
+  dues: readonly ScheduledPayment[],
 ): Promise<void> {
   await tx.insert(t).values(planRows(policy, of, dues));
 }
@@ -89,7 +93,7 @@ export const findScheduleConflict = async (
   orm: Db,
   plan: readonly Payment[],
   refused: string,
-): Promise<Refusal | undefined> =>
+): Promise<HttpError | undefined> =>
   (await isUntouched(orm, plan)) ? undefined : conflict(`The coverage has payments: ${refused}`);
 
 /**

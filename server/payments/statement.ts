@@ -12,7 +12,7 @@ import {
   reservations as r,
   transactions as t,
 } from '../db/schema';
-import { found } from '../http/errors';
+import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
@@ -41,10 +41,10 @@ export const statementBatches = (orm: Db, size?: number) =>
 
 /** One payment; refuses (404) an id of nobody. */
 export async function statementPayment(orm: Db, t_id: number) {
-  const payment = found(await rows(orm, eq(t.t_id, t_id)), 'payment');
+  const payment = firstOrNotFound(await rows(orm, eq(t.t_id, t_id)), 'payment');
   if (payment.instalments === 0) return payment;
   const { policy_id } = payment;
-  return found(
+  return firstOrNotFound(
     (await paymentsOfPolicy(orm, { policy_id })).filter((row) => row.t_id === t_id),
     'payment',
   );
@@ -75,7 +75,7 @@ function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
  */
 export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
   const of = inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id);
-  found(await orm.select({ policy_id: p.policy_id }).from(p).where(of), 'coverage');
+  firstOrNotFound(await orm.select({ policy_id: p.policy_id }).from(p).where(of), 'coverage');
   const all = await rows(orm, eq(t.policy_id, ask.policy_id));
   const instalments = all.filter((row) => row.instalments === 0);
   const total = { ...amountsOf(instalments), ...statusFields(totalStatus(instalments), null) };

@@ -57,22 +57,22 @@ export function servePortal(
   files: Build,
   archiveFolder: string,
 ): MiddlewareHandler<{ Variables: SecureHeadersVariables }> {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const keep = (file: string, raw: Uint8Array, encoding: Encoding) => {
     const key = `${encoding} ${file}`;
-    const known = kept.get(key) ?? squeeze[encoding](raw, ONCE);
-    kept.set(key, known);
+    const known = compressed.get(key) ?? squeeze[encoding](raw, ONCE);
+    compressed.set(key, known);
     return known;
   };
   const withNonce = (page: Uint8Array, nonce: string, encoding: Encoding) =>
     squeeze[encoding](Buffer.from(String(page).replaceAll(NONCE_TO_COME, nonce)), EACH);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const asked = c.req.path.slice(1);
-    const found = files.get(asked) ?? (await readArchivedAsset(archiveFolder, asked));
-    const raw = found ?? (isScreen(c, asked) ? files.get(PAGE) : undefined);
+    const path = c.req.path.slice(1);
+    const found = files.get(path) ?? (await readArchivedAsset(archiveFolder, path));
+    const raw = found ?? (isScreen(c, path) ? files.get(PAGE) : undefined);
     if (!raw) return next();
-    const file = found ? asked : PAGE;
+    const file = found ? path : PAGE;
     const encoding = READY_MADE.includes(extname(file)) ? '' : accepted(c);
     const nonce = c.get('secureHeadersNonce') ?? '';
     const body = await (file === PAGE ? withNonce(raw, nonce, encoding) : keep(file, raw, encoding));
@@ -116,11 +116,11 @@ export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOO
 }
 
 /** A screen of the portal: its start, or what a browser goes to. */
-function isScreen(c: Context, asked: string): boolean {
-  if (asked === '') return true;
+function isScreen(c: Context, path: string): boolean {
+  if (path === '') return true;
   const goes =
     c.req.header('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(c.req.header('accept') ?? '');
-  return goes && !asked.includes('.');
+  return goes && !path.includes('.');
 }
 
 function accepted(c: Context): Encoding {

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { now } from '../../common/clock';
 import { identityOf } from '../../common/propertyIdentity';
 import { ImportedProperty } from '../../common/rules/importedProperty';
-import { record } from '../audit/writeAuditEvent';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
-import { accounts, properties as p, requests } from '../db/schema';
-import { conflict, Refusal, refusedInput, sentencesOf } from '../http/errors';
-import type { SignedIn } from '../http/signedIn';
-import { reachAccount } from './saveProperty';
+import { accounts, idempotencyKeys, properties as p } from '../db/schema';
+import type { CurrentUser } from '../http/currentUser';
+import { conflict, getFieldErrors, HttpError, validationError } from '../http/errors';
+import { assertAccountAccess } from './saveProperty';
 
 type Imported = z.infer<typeof ImportedProperty>;
 
 /** What is said of a row of a file: why it is refused, by field, or that its property is there already. */
-export type Judged = { errors?: Record<string, string>; known?: boolean };
+export type ValidationResult = { errors?: Record<string, string>; known?: boolean };
 
 const BATCH = 500;
 
@@ -34,17 +34,17 @@ const knownKeys = async (tx: Db, acc_id: number, keys: string[]): Promise<Set<st
   );
 
 /** Judges rows of a file, each by itself, and writes nothing. Refuses (404) an account out of reach. */
-export async function judgeImport(
+export async function validateImport(
   orm: Db,
-  who: SignedIn,
+  user: CurrentUser,
   { acc_id, rows }: { acc_id: number; rows: unknown[] },
-): Promise<Judged[]> {
-  await reachAccount(orm, who, acc_id);
+): Promise<ValidationResult[]> {
+  await assertAccountAccess(orm, user, acc_id);
   const parsed = rows.map((row) => ImportedProperty.safeParse(row));
-  const keys = parsed.map((one) => (one.success ? importKey(one.data) : ''));
+  const keys = parsed.map((row) => (row.success ? importKey(row.data) : ''));
   const known = await knownKeys(orm, acc_id, keys);
-  return parsed.map((one, i) => {
-    if (!one.success) return { errors: sentencesOf(one.error) };
+  return parsed.map((row, i) => {
+    if (!row.success) return { errors: getFieldErrors(row.error) };
     return known.has(keys[i] ?? '') ? { known: true } : {};
   });
 }
@@ -55,20 +55,20 @@ export async function judgeImport(
  */
 export async function importProperties(
   tx: Db,
-  who: SignedIn,
+  user: CurrentUser,
   { acc_id, rows: given }: { acc_id: number; rows: unknown[] },
   cancelled: () => boolean,
 ): Promise<{ made: number; known: number }> {
-  await reachAccount(tx, who, acc_id);
+  await assertAccountAccess(tx, user, acc_id);
   const parsed = Rows.safeParse(given);
-  if (!parsed.success) throw refusedInput(parsed.error);
+  if (!parsed.success) throw validationError(parsed.error);
   const rows = parsed.data;
   // One import of an account at a time: two of the same rows in another order would wait for each other without end.
   await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
   const created_at = new Date(now());
   const made: { prd_id: number; prd_title: string }[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
-    if (cancelled()) throw new Refusal(409, 'The import was cancelled.');
+    if (cancelled()) throw new HttpError(409, 'The import was cancelled.');
     const batch = rows.slice(at, at + BATCH);
     const inserted = await tx
       .insert(p)
@@ -85,9 +85,9 @@ export async function importProperties(
       .returning({ prd_id: p.prd_id, prd_title: p.prd_title });
     made.push(...inserted);
     if (inserted.length > 0)
-      await record(
+      await writeAuditEvent(
         tx,
-        who.user_id,
+        user.user_id,
         ...inserted.map(({ prd_id, prd_title }) => ({
           action: 'import property' as const,
           entity: 'property' as const,
@@ -97,7 +97,7 @@ export async function importProperties(
       );
   }
   if (made.length > 0)
-    await record(tx, who.user_id, {
+    await writeAuditEvent(tx, user.user_id, {
       action: 'import properties',
       entity: 'account',
       id: acc_id,
@@ -112,19 +112,19 @@ export async function importProperties(
  */
 export async function cancelImport(
   tx: Db,
-  who: SignedIn,
+  user: CurrentUser,
   key: string,
 ): Promise<{ cancelled: boolean; made: number }> {
   const taken = await tx
-    .insert(requests)
-    .values({ user_id: who.user_id, key, asked: 'cancelled', created_at: new Date(now()) })
+    .insert(idempotencyKeys)
+    .values({ user_id: user.user_id, key, asked: 'cancelled', created_at: new Date(now()) })
     .onConflictDoNothing()
-    .returning({ key: requests.key });
+    .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return { cancelled: true, made: 0 };
   const [first] = await tx
     .select()
-    .from(requests)
-    .where(and(eq(requests.user_id, who.user_id), eq(requests.key, key)));
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, user.user_id), eq(idempotencyKeys.key, key)));
   if (!first) throw conflict('The import could not be cancelled.', 'Please try again.');
   if (first.asked === 'cancelled') return { cancelled: true, made: 0 };
   return { cancelled: false, made: Number(first.answer?.made ?? 0) };

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MOST_JUDGED, MOST_ROWS } from '../../common/importing';
+import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importing';
 import { propertyFields } from '../../common/rules/property';
-import { signedIn } from '../auth/guard';
+import { requireSession } from '../auth/guard';
 import type { Db } from '../db/open';
-import { api, dataOf, rowsOf, sent, UnderKey } from '../http/api';
-import { ok } from '../http/envelope';
-import { answerOnce } from '../http/idempotency';
+import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
+import { idempotentResponse } from '../http/idempotency';
 import { Id } from '../http/input';
-import { cancelImport, importProperties, judgeImport } from './importProperties';
+import { cancelImport, importProperties, validateImport } from './importProperties';
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 
@@ -25,9 +25,9 @@ const check = createRoute({
   summary: 'Judges rows of a file of properties, and writes nothing.',
   tags: ['Properties'],
   request: {
-    body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).max(MOST_JUDGED) })),
+    body: jsonBody(z.object({ acc_id: Id, rows: z.array(FileRow).max(MAX_VALIDATED_ROWS) })),
   },
-  responses: rowsOf(
+  responses: listResponse(
     z.object({
       errors: z
         .record(z.string(), z.string())
@@ -44,10 +44,10 @@ const write = createRoute({
   summary: 'Makes the properties of a file, all or none. Those that are there already stay as they are.',
   tags: ['Properties'],
   request: {
-    headers: UnderKey,
-    body: sent(z.object({ acc_id: Id, rows: z.array(FileRow).min(1).max(MOST_ROWS) })),
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ acc_id: Id, rows: z.array(FileRow).min(1).max(MAX_IMPORT_ROWS) })),
   },
-  responses: dataOf(z.object({ made: z.int(), known: z.int() })),
+  responses: itemResponse(z.object({ made: z.int(), known: z.int() })),
 });
 
 const cancel = createRoute({
@@ -55,22 +55,27 @@ const cancel = createRoute({
   path: '/import_cancel',
   summary: 'Ends an import for good: it is not written any more, or says what it has made.',
   tags: ['Properties'],
-  request: { body: sent(z.object({ key: z.string().min(1).max(200) })) },
-  responses: dataOf(z.object({ cancelled: z.boolean(), made: z.int() })),
+  request: { body: jsonBody(z.object({ key: z.string().min(1).max(200) })) },
+  responses: itemResponse(z.object({ cancelled: z.boolean(), made: z.int() })),
 });
 
 /** `/properties`: properties from a file. */
 export function importRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
-  routes.openapi(check, async (c) => ok(c, await judgeImport(orm, c.get('who'), c.req.valid('json'))));
+  routes.use(requireSession(orm));
+  routes.openapi(check, async (c) =>
+    successData(c, await validateImport(orm, c.get('user'), c.req.valid('json'))),
+  );
   routes.openapi(write, async (c) => {
-    const asked = c.req.valid('json');
-    const gone = () => c.req.raw.signal.aborted;
-    return ok(c, await answerOnce(c, orm, asked, (tx, who) => importProperties(tx, who, asked, gone)));
+    const request = c.req.valid('json');
+    const isAborted = () => c.req.raw.signal.aborted;
+    return successData(
+      c,
+      await idempotentResponse(c, orm, request, (tx, user) => importProperties(tx, user, request, isAborted)),
+    );
   });
   routes.openapi(cancel, async (c) =>
-    ok(c, await orm.transaction((tx) => cancelImport(tx, c.get('who'), c.req.valid('json').key))),
+    successData(c, await orm.transaction((tx) => cancelImport(tx, c.get('user'), c.req.valid('json').key))),
   );
   return routes;
 }

@@ -2,9 +2,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { PROPERTY_TYPES } from '../../common/propertyTypes';
 import { properties } from '../db/schema';
 import { lines } from '../db/schema/keys';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
-import { propertyAnswer } from './queries';
+import { toPropertyRow } from './queries';
 import { PropertyRow } from './schemas';
 
 /** Properties (second document, section 3), of their own table. */
@@ -35,5 +35,5 @@ export const locations: SqlList = {
   },
   search: ['prd_title', 'ad_city', 'ad_state', 'ad_country'],
   searched: lines('prd_title', 'ad_city', 'ad_state', 'ad_country'),
-  read: readFrom(properties, properties.prd_id, () => getTableColumns(properties), propertyAnswer),
+  read: readRowsFrom(properties, properties.prd_id, () => getTableColumns(properties), toPropertyRow),
 };

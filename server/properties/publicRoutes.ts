@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { newCaptcha } from '../auth/captcha';
 import type { Db } from '../db/open';
-import { answers, api, WITHOUT_KEYS } from '../http/api';
+import { api, jsonResponse, WITHOUT_SESSION } from '../http/api';
 import { Id } from '../http/input';
 import type { Settings } from '../lib/settings';
 import { bookedPeriods } from './queries';
@@ -28,8 +28,8 @@ const captcha = createRoute({
   path: '/captcha',
   summary: 'A proof of work to sign in with, good for 10 minutes, as its widget asks for it.',
   tags: ['Sign-in'],
-  ...WITHOUT_KEYS,
-  responses: answers(Challenge, 'The challenge.'),
+  ...WITHOUT_SESSION,
+  responses: jsonResponse(Challenge, 'The challenge.'),
 });
 
 const calendar = createRoute({
@@ -37,9 +37,9 @@ const calendar = createRoute({
   path: '/calendar/{prd_id}',
   summary: 'The booked periods of a property, the first first.',
   tags: ['Calendars'],
-  ...WITHOUT_KEYS,
+  ...WITHOUT_SESSION,
   request: { params: z.object({ prd_id: Id }) },
-  responses: answers(z.array(BookedPeriod), 'The periods.'),
+  responses: jsonResponse(z.array(BookedPeriod), 'The periods.'),
 });
 
 /**

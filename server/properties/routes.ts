@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PropertyOwner } from '../../common/rules/owner';
 import { ChangedProperty, NewProperty } from '../../common/rules/property';
-import { scopeOf, signedIn } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/guard';
 import type { Database, Db } from '../db/open';
-import { api, dataOf, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
-import { ok } from '../http/envelope';
-import { answerOnce } from '../http/idempotency';
+import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
+import { idempotentResponse } from '../http/idempotency';
 import { Id } from '../http/input';
-import { wholeRead } from '../lists/streamFullList';
+import { streamFullList } from '../lists/streamFullList';
 import { ownerForm, ownerRows, propertyBatches, propertyDetail, propertyForm } from './queries';
 import { changeProperty, createProperty, setOwner } from './saveProperty';
 import { PropertyDetail, PropertyRow } from './schemas';
@@ -17,7 +17,7 @@ const list = createRoute({
   path: '/properties',
   summary: 'The properties that you may see, newest first.',
   tags: ['Properties'],
-  ...wholeListOf(PropertyRow),
+  ...fullListRoute(PropertyRow),
 });
 
 const detail = createRoute({
@@ -26,21 +26,21 @@ const detail = createRoute({
   summary: 'A property with its address.',
   tags: ['Properties'],
   request: { query: z.object({ id: Id.describe('The prd_id of the property.') }) },
-  responses: dataOf(PropertyDetail),
+  responses: itemResponse(PropertyDetail),
 });
 
 /** `/properties`: the locations of whoever is signed in (second document, section 7). */
 export function propertyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
-  routes.use(signedIn(orm));
+  routes.use(requireSession(orm));
   routes.openapi(list, (c) => {
-    const who = c.get('who');
-    const of = String(scopeOf(who) ?? '');
-    return wholeRead(c, db, { list: 'property', of, rows: (from) => propertyBatches(from, who) });
+    const user = c.get('user');
+    const of = String(getAccountScope(user) ?? '');
+    return streamFullList(c, db, { list: 'property', of, rows: (from) => propertyBatches(from, user) });
   });
   routes.openapi(detail, async (c) =>
-    ok(c, await propertyDetail(orm, c.get('who'), c.req.valid('query').id)),
+    successData(c, await propertyDetail(orm, c.get('user'), c.req.valid('query').id)),
   );
   return routes;
 }
@@ -100,7 +100,7 @@ const form = createRoute({
   summary: 'What the form of a property begins with.',
   tags: ['Properties'],
   request: { query: OfProperty },
-  responses: dataOf(FormValues),
+  responses: itemResponse(FormValues),
 });
 
 const create = createRoute({
@@ -108,8 +108,8 @@ const create = createRoute({
   path: '/property',
   summary: 'Makes a property. Only one that passes its health check can be published.',
   tags: ['Properties'],
-  request: { headers: UnderKey, body: sent(NewProperty) },
-  responses: dataOf(Made),
+  request: { headers: IdempotencyHeaders, body: jsonBody(NewProperty) },
+  responses: itemResponse(Made),
 });
 
 const change = createRoute({
@@ -117,8 +117,8 @@ const change = createRoute({
   path: '/property',
   summary: 'Changes a property of which the version was seen.',
   tags: ['Properties'],
-  request: { headers: UnderKey, body: sent(ChangedProperty) },
-  responses: dataOf(Made),
+  request: { headers: IdempotencyHeaders, body: jsonBody(ChangedProperty) },
+  responses: itemResponse(Made),
 });
 
 const owner = createRoute({
@@ -127,7 +127,7 @@ const owner = createRoute({
   summary: 'Who owns a property, and the account it belongs to.',
   tags: ['Properties'],
   request: { query: OfProperty },
-  responses: dataOf(OwnerValues),
+  responses: itemResponse(OwnerValues),
 });
 
 const changeOwner = createRoute({
@@ -135,8 +135,8 @@ const changeOwner = createRoute({
   path: '/owner',
   summary: 'Says who owns a property: somebody known, or somebody newly written.',
   tags: ['Properties'],
-  request: { headers: UnderKey, body: sent(PropertyOwner) },
-  responses: dataOf(Made),
+  request: { headers: IdempotencyHeaders, body: jsonBody(PropertyOwner) },
+  responses: itemResponse(Made),
 });
 
 const owners = createRoute({
@@ -144,18 +144,28 @@ const owners = createRoute({
   path: '/owners',
   summary: 'The people who own properties or manage an account.',
   tags: ['Properties'],
-  responses: rowsOf(OwnerRow),
+  responses: listResponse(OwnerRow),
 });
 
 /** `/properties`: putting properties in, and their owners. Ours, beside the documented reads. */
 export function propertyFormRoutes(orm: Db) {
   const routes = api();
-  routes.use(signedIn(orm));
-  routes.openapi(form, async (c) => ok(c, await propertyForm(orm, c.get('who'), c.req.valid('query').id)));
-  routes.openapi(owner, async (c) => ok(c, await ownerForm(orm, c.get('who'), c.req.valid('query').id)));
-  routes.openapi(owners, async (c) => ok(c, await ownerRows(orm, c.get('who'))));
-  routes.openapi(create, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), createProperty)));
-  routes.openapi(change, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), changeProperty)));
-  routes.openapi(changeOwner, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), setOwner)));
+  routes.use(requireSession(orm));
+  routes.openapi(form, async (c) =>
+    successData(c, await propertyForm(orm, c.get('user'), c.req.valid('query').id)),
+  );
+  routes.openapi(owner, async (c) =>
+    successData(c, await ownerForm(orm, c.get('user'), c.req.valid('query').id)),
+  );
+  routes.openapi(owners, async (c) => successData(c, await ownerRows(orm, c.get('user'))));
+  routes.openapi(create, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), createProperty)),
+  );
+  routes.openapi(change, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), changeProperty)),
+  );
+  routes.openapi(changeOwner, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), setOwner)),
+  );
   return routes;
 }

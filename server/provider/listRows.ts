@@ -1,4 +1,4 @@
-import { Refusal } from '../http/errors';
+import { HttpError } from '../http/errors';
 import { log } from '../lib/log';
 import type { ProviderList } from './provider';
 
@@ -9,7 +9,7 @@ export function fetchProviderList<T>(
 ): Promise<ProviderList<T>> {
   return read().catch((error: unknown) => {
     log.error({ err: error }, asker);
-    throw new Refusal(502, 'The payment provider did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The payment provider did not answer.', 'Please try again.');
   });
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { api, rowsOf } from '../http/api';
-import { ok } from '../http/envelope';
+import { api, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
 import { fetchProviderList, getTruncationWarning } from './listRows';
 import type { Provider, ProviderList } from './provider';
 import { ProviderCustomerRow, ProviderTransactionRow } from './schemas';
@@ -11,7 +11,7 @@ const customerList = createRoute({
   path: '/stripe_customers',
   summary: "The payment provider's customers, the latest first; the note says where there are more.",
   tags: ['Payment provider'],
-  responses: rowsOf(ProviderCustomerRow),
+  responses: listResponse(ProviderCustomerRow),
 });
 
 const transactionList = createRoute({
@@ -20,7 +20,7 @@ const transactionList = createRoute({
   summary:
     "The payment provider's payment intents and charges, the latest first; the note says where there are more.",
   tags: ['Payment provider'],
-  responses: rowsOf(ProviderTransactionRow),
+  responses: listResponse(ProviderTransactionRow),
 });
 
 /** `/admin`: the payment provider's customers and payments (second document, sections 3 and 7). */
@@ -33,5 +33,5 @@ export function providerRoutes({ customers, transactions }: Provider) {
 
 async function answer<T>(c: Context, read: () => Promise<ProviderList<T>>) {
   const found = await fetchProviderList(`${c.req.method} ${c.req.path}`, read);
-  return ok(c, found.rows, getTruncationWarning(found));
+  return successData(c, found.rows, getTruncationWarning(found));
 }

@@ -26,8 +26,8 @@ export async function listStripeOperations(stripe: Stripe, time: Date): Promise<
     const shared = { customer: idOf(customer) ?? '', cents: amount, claimed_at: new Date(created * 1000) };
     if (ours && status !== 'canceled') held.charges.push({ ...ours, ...shared });
   }
-  const before = createdSince(new Date(time.getTime() - COMES_BACK_MS));
-  for await (const refund of stripe.refunds.list({ created: before, limit: PAGE })) {
+  const sinceEarlier = createdSince(new Date(time.getTime() - COMES_BACK_MS));
+  for await (const refund of stripe.refunds.list({ created: sinceEarlier, limit: PAGE })) {
     const { metadata, payment_intent, charge, amount, created } = refund;
     const { data: ours } = Ours.safeParse(metadata);
     const payment = idOf(payment_intent) ?? idOf(charge);

@@ -1,5 +1,5 @@
 import type { Database } from '../db/open';
-import { expected, lengthOf } from '../lists/count';
+import { countList, estimateRows } from '../lists/count';
 import type { DerivedLists } from '../lists/routes';
 import { payments } from '../payments/list';
 import type { Provider } from '../provider/provider';
@@ -10,8 +10,10 @@ export function createDerivedLists(db: Database, provider: Provider): DerivedLis
   return {
     refresh: createReconciliation(db, provider).refresh,
     countSourceRows: async () => {
-      const tables = await Promise.all([provider.table, 'refunds'].map((table) => expected(db.orm, table)));
-      return Math.max(await lengthOf(db.orm, payments), ...tables);
+      const tables = await Promise.all(
+        [provider.table, 'refunds'].map((table) => estimateRows(db.orm, table)),
+      );
+      return Math.max(await countList(db.orm, payments), ...tables);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { reconciliationList } from '../db/schema';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
 import { reconciledRow, reconciledShown } from './queries';
 import { ReconciledRow } from './schemas';
@@ -33,5 +33,5 @@ export const reconciliation: SqlList = {
   search: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
   searched: sql`search`,
   counts: { table: 'reconciliation_counts', parts: ['class', 'added_in'], sums: ['amount'] },
-  read: readFrom(reconciliationList, reconciliationList.id, () => reconciledShown, reconciledRow),
+  read: readRowsFrom(reconciliationList, reconciliationList.id, () => reconciledShown, reconciledRow),
 };

@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { pairs } from '../../common/ledger/pairs';
 import { idOfPayment } from '../../common/ledger/reconciliation';
 import { refundsAtProvider, refundsOfLedger } from '../../common/ledger/refunds';
-import type { Put } from '../db/bulkInsert';
+import type { BulkInsert } from '../db/bulkInsert';
 import type { Db } from '../db/open';
 import { pairsTouched, reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
@@ -33,7 +33,7 @@ async function takeBatch(tx: Db): Promise<ChangedRecords> {
  * Makes the rows of all that was touched anew. Each read sees what was committed until then, so this is done again for
  * what was noted meanwhile: in the end nothing that was read is newer than the last look at the notes.
  */
-export async function processQueue(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+export async function processQueue(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const { t_ids, ids } = await takeBatch(tx);
     if (t_ids.length === 0 && ids.length === 0) return;
@@ -46,7 +46,12 @@ export async function processQueue(tx: Db, put: Put, table: ProviderTable): Prom
 }
 
 /** Makes the rows of what was touched anew. */
-async function refreshRows(tx: Db, put: Put, table: ProviderTable, touched: ChangedRecords): Promise<void> {
+async function refreshRows(
+  tx: Db,
+  put: BulkInsert,
+  table: ProviderTable,
+  touched: ChangedRecords,
+): Promise<void> {
   const found = await findRelatedRecords(tx, table, touched);
   const all = [...new Set([...touched.t_ids, ...found.ledger.map(({ t_id }) => Number(t_id))])];
   const ids = [...found.ids, ...all.map(idOfPayment)];

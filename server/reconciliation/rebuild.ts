@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Pair, pairs } from '../../common/ledger/pairs';
 import { refundsAtProvider, refundsOfLedger } from '../../common/ledger/refunds';
-import type { Put } from '../db/bulkInsert';
-import { makeBare } from '../db/bulkLoad';
+import type { BulkInsert } from '../db/bulkInsert';
+import { dropIndexesAndConstraints } from '../db/bulkLoad';
 import type { Db } from '../db/open';
 import { reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
@@ -58,11 +58,11 @@ const refunded = (tx: Db) =>
  * Makes both derived lists anew, a batch after the other, in a transaction that no other drain is beside: what there is
  * of the ledger's payments, what the provider alone has, and the ledger's refunds.
  */
-export async function rebuildLists(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
   // Not truncated: whoever writes meanwhile would have to wait.
   await tx.execute(sql`delete from pairs_touched`);
-  const whole = await makeBare(tx, [reconciliationList, refundList]);
+  const whole = await dropIndexesAndConstraints(tx, [reconciliationList, refundList]);
   const seconds = now() / 1000;
   const putPairs = async (found: readonly Pair[]) => {
     await put(

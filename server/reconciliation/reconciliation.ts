@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Put } from '../db/bulkInsert';
+import type { BulkInsert } from '../db/bulkInsert';
 import type { Database, Db } from '../db/open';
 import { reconciliationList, settings } from '../db/schema';
 import { fetchProviderList, getTruncationWarning } from '../provider/listRows';
@@ -32,7 +32,7 @@ async function isFresh(orm: Db, table: ProviderTable): Promise<boolean> {
 }
 
 /** Makes all rows of the derived lists of this provider's rows, and says that they are. */
-export async function rebuildReconciliation(tx: Db, put: Put, table: ProviderTable): Promise<void> {
+export async function rebuildReconciliation(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   await rebuildLists(tx, put, table);
   const value = `${table} ${EDITION}`;
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refundList } from '../db/schema';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
 import { derivedRefundRow, derivedRefundShown } from './queries';
 import { DerivedRefundRow } from './schemas';
@@ -24,5 +24,5 @@ export const refunds: SqlList = {
   search: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
   searched: sql`search`,
   counts: { table: 'refund_counts', parts: ['state', 'added_in'], sums: ['minor'] },
-  read: readFrom(refundList, refundList.id, () => derivedRefundShown, derivedRefundRow),
+  read: readRowsFrom(refundList, refundList.id, () => derivedRefundShown, derivedRefundRow),
 };

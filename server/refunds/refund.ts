@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
-import { Refusal } from '../http/errors';
+import { HttpError } from '../http/errors';
 import { isUuid } from '../lib/keys';
 import { withTimeout } from '../lib/withTimeout';
 import {
@@ -77,7 +77,7 @@ async function callAndSettle(
   const outcome = await callProvider(context, acquired);
   if (!outcome) {
     await markUnknown(context.db.orm, refund);
-    throw new Refusal(
+    throw new HttpError(
       502,
       'The payment provider did not answer.',
       'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
@@ -89,7 +89,7 @@ async function callAndSettle(
 }
 
 const failed = (reason: string | null) =>
-  new Refusal(402, reason ?? 'The refund failed.', REFUND_FAILED_MESSAGE);
+  new HttpError(402, reason ?? 'The refund failed.', REFUND_FAILED_MESSAGE);
 
 /** What the provider says of a refund; nothing where it does not answer. What it has once had is not asked for again. */
 async function callProvider(
@@ -133,7 +133,7 @@ export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: R
   await tx.update(transactions).set({ refunded_cents: left }).where(eq(transactions.t_id, t_id));
   const before = { state: refund.state, refunded_cents };
   const after = { ...written, refund_id, cents: refund.cents, refunded_cents: left };
-  await record(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });
+  await writeAuditEvent(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });
 }
 
 /** Ends a call that brought no answer: whoever asks next goes on with the same key. */

@@ -4,11 +4,11 @@ import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
 import { tooMuch } from '../../common/rules/refund';
 import { T_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
-import { conflict, found, refusedAt } from '../http/errors';
-import { askedOtherwise } from '../http/idempotency';
+import { conflict, fieldError, firstOrNotFound } from '../http/errors';
+import { idempotencyMismatch } from '../http/idempotency';
 import { hasActiveLease, type ServerInstance } from '../payments/paymentContext';
 
 /** A refund as it is written down. */
@@ -45,7 +45,7 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
     eq(transactions.t_id, t_id),
     acc_id === undefined ? undefined : eq(transactions.acc_id, acc_id),
   );
-  return found(await tx.select().from(transactions).where(where).for('update'), 'payment');
+  return firstOrNotFound(await tx.select().from(transactions).where(where).for('update'), 'payment');
 }
 
 /**
@@ -64,7 +64,7 @@ export async function acquireRefund(
     .where(and(eq(refunds.user_id, lockOwner.by), eq(refunds.asked_key, ask.asked_key)));
   if (!existing) return beginRefund(tx, lockOwner, ask, payment);
   if (existing.t_id !== ask.t_id || existing.cents !== ask.cents || existing.reason !== ask.reason)
-    throw askedOtherwise();
+    throw idempotencyMismatch();
   return resumeRefund(tx, lockOwner, existing);
 }
 
@@ -75,9 +75,9 @@ export async function reacquireRefund(
   refund_id: number,
 ): Promise<AcquiredRefund> {
   const where = eq(refunds.refund_id, refund_id);
-  const { t_id } = found(await tx.select().from(refunds).where(where), 'refund');
+  const { t_id } = firstOrNotFound(await tx.select().from(refunds).where(where), 'refund');
   await lockPayment(tx, t_id);
-  return resumeRefund(tx, lockOwner, found(await tx.select().from(refunds).where(where), 'refund'));
+  return resumeRefund(tx, lockOwner, firstOrNotFound(await tx.select().from(refunds).where(where), 'refund'));
 }
 
 const refundInProgress = () =>
@@ -90,7 +90,7 @@ async function resumeRefund(tx: Db, lockOwner: LockOwner, refund: Refund): Promi
   await tx.update(refunds).set(lease).where(eq(refunds.refund_id, refund.refund_id));
   const { refund_id, t_id } = refund;
   const about = { entity: 'transaction', id: t_id, after: { refund_id } } as const;
-  await record(tx, lockOwner.by, { action: 'claim refund again', ...about });
+  await writeAuditEvent(tx, lockOwner.by, { action: 'claim refund again', ...about });
   return { refund: { ...refund, ...lease }, again: true };
 }
 
@@ -131,7 +131,7 @@ async function validateRefund(
       `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
     );
   const left = getRefundableCents(payment);
-  if (ask.cents > left) throw refusedAt('amount', tooMuch(left));
+  if (ask.cents > left) throw fieldError('amount', tooMuch(left));
   return id;
 }
 
@@ -156,7 +156,7 @@ async function beginRefund(
     started_at: new Date(now()),
   });
   // The same key came at the same time, for another payment.
-  if (!refund) throw askedOtherwise();
+  if (!refund) throw idempotencyMismatch();
   return { refund, again: false };
 }
 
@@ -179,6 +179,6 @@ export async function insertRefund(
     before,
     after: { ...after, refund_id, cents, reason },
   } as const;
-  await record(tx, by, { action: 'claim refund', ...about });
+  await writeAuditEvent(tx, by, { action: 'claim refund', ...about });
   return refund;
 }

@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { centsOf } from '../../common/money';
-import { AskedRefund } from '../../common/rules/refund';
+import { RefundRequest } from '../../common/rules/refund';
 import type { Database } from '../db/open';
-import { answers, api, OnlyUnderKey, rowsOf, sent } from '../http/api';
-import { ok } from '../http/envelope';
+import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
+import { successData } from '../http/envelope';
 import { Id } from '../http/input';
 import type { PaymentContext } from '../payments/paymentContext';
 import { refundRows } from './queries';
 import { type RefundState, refundPayment, retryRefund } from './refund';
 import { RefundRow } from './schemas';
 
-const Done = answers(
+const Done = jsonResponse(
   z.object({
     status: z.literal('success'),
     msg: z.string(),
@@ -25,7 +25,7 @@ const list = createRoute({
   path: '/refunds',
   summary: 'The refunds of our ledger, the latest first.',
   tags: ['Payments'],
-  responses: rowsOf(RefundRow),
+  responses: listResponse(RefundRow),
 });
 
 const refund = createRoute({
@@ -33,7 +33,7 @@ const refund = createRoute({
   path: '/refund',
   summary: 'Refunds a payment, or a part of it, once for each Idempotency-Key. Amounts in dollars.',
   tags: ['Payments'],
-  request: { headers: OnlyUnderKey, body: sent(AskedRefund) },
+  request: { headers: RequiredIdempotencyHeaders, body: jsonBody(RefundRequest) },
   responses: Done,
 });
 
@@ -42,7 +42,7 @@ const again = createRoute({
   path: '/refund_again',
   summary: 'Asks the payment provider what became of a refund, and goes on with it where it has not seen it.',
   tags: ['Payments'],
-  request: { body: sent(z.object({ refund_id: Id })) },
+  request: { body: jsonBody(z.object({ refund_id: Id })) },
   responses: Done,
 });
 
@@ -54,15 +54,15 @@ const done = (c: Context, data: RefundState) =>
 /** `/admin`: refunds of payments; the documents name the screen, and leave its calls open. */
 export function refundRoutes({ read }: Database, context: PaymentContext) {
   const routes = api();
-  routes.openapi(list, async (c) => ok(c, await read(refundRows)));
+  routes.openapi(list, async (c) => successData(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
     const cents = { cents: centsOf(amount), refunded: centsOf(refunded) };
-    return done(c, await refundPayment(context, c.get('who').user_id, { ...ask, ...cents, asked_key }));
+    return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, asked_key }));
   });
   routes.openapi(again, async (c) =>
-    done(c, await retryRefund(context, c.get('who').user_id, c.req.valid('json').refund_id)),
+    done(c, await retryRefund(context, c.get('user').user_id, c.req.valid('json').refund_id)),
   );
   return routes;
 }

@@ -9,14 +9,14 @@ import {
   type StayGuest,
 } from '../../common/rules/stay';
 import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { changeStay, lockProperty, lockStay } from '../availability/locks';
-import { endPolicy } from '../coverages/cancelCoverage';
-import { addPolicy, createGuest, inactive } from '../coverages/createCoverage';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
+import { terminatePolicy } from '../coverages/cancelCoverage';
+import { addPolicy, createGuest, inactiveProperty } from '../coverages/createCoverage';
 import type { Db } from '../db/open';
 import { guests, policies, reservations } from '../db/schema';
-import { conflict, found, type Refusal, refusedAt, refuseOlder } from '../http/errors';
-import { moveStay } from './reschedule';
+import { assertVersion, conflict, fieldError, firstOrNotFound, type HttpError } from '../http/errors';
+import { rescheduleStay } from './reschedule';
 
 type Dates = z.infer<typeof ChangedDates>;
 type Guest = z.infer<typeof StayGuest>;
@@ -25,31 +25,31 @@ type Cancelled = z.infer<typeof CancelledStay>;
 type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
 /** Why a stay is kept as it is, where it is. */
-export const ended = ({ res_status }: Pick<Stay, 'res_status'>): Refusal | undefined =>
+export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): HttpError | undefined =>
   isEnded(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
 
 /**
  * Why a stay is not covered, where it is not: no coverage is begun for an inactive property (second document, section 4), nor for
  * days before today (section 5).
  */
-export function uncoverable(
+export function notCoverable(
   stay: Stay,
-  property: Parameters<typeof inactive>[0],
+  property: Parameters<typeof inactiveProperty>[0],
   policy: object | undefined,
-): Refusal | undefined {
-  const over = ended(stay);
+): HttpError | undefined {
+  const over = endedReservation(stay);
   if (over) return over;
   if (policy) return conflict('The reservation has a coverage already.');
   if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
   if (stay.res_checkout < today()) return conflict('The stay is over: it can no longer be covered.');
-  return inactive(property);
+  return inactiveProperty(property);
 }
 
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
-async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: string }) {
-  const stay = await lockStay(tx, res_id);
-  refuseOlder(stay, version, 'Somebody else has changed this reservation since.');
-  const over = ended(stay);
+async function lockVersion(tx: Db, { res_id, version }: { res_id: number; version: string }) {
+  const stay = await lockReservation(tx, res_id);
+  assertVersion(stay, version, 'Somebody else has changed this reservation since.');
+  const over = endedReservation(stay);
   if (over) throw over;
   return { ...stay, res_id };
 }
@@ -58,12 +58,13 @@ async function lockSeen(tx: Db, { res_id, version }: { res_id: number; version: 
  * Gives a stay other dates; its awaiting coverage is priced anew. Refuses an issued coverage, booked days (409), and a
  * new start before today (400).
  */
-export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ res_id: number }> {
-  const { res_id, res_checkin, res_checkout } = asked;
-  const stay = await lockSeen(tx, asked);
+export async function changeDates(tx: Db, by: Actor, request: Dates): Promise<{ res_id: number }> {
+  const { res_id, res_checkin, res_checkout } = request;
+  const stay = await lockVersion(tx, request);
   if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
-  if (res_checkin < today() && res_checkin !== stay.res_checkin) throw refusedAt('res_checkin', BEFORE_TODAY);
-  await moveStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
+  if (res_checkin < today() && res_checkin !== stay.res_checkin)
+    throw fieldError('res_checkin', BEFORE_TODAY);
+  await rescheduleStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
   return { res_id };
 }
 
@@ -71,9 +72,9 @@ export async function changeDates(tx: Db, by: Actor, asked: Dates): Promise<{ re
  * Adds a stay's guest, or changes it. Where the same guest has other stays, this one gets a guest of its own. A stay
  * that was 46 Incomplete for want of a guest becomes 44 Pending.
  */
-export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_id: number }> {
-  const { res_id, version, ...person } = asked;
-  const stay = await lockSeen(tx, { res_id, version });
+export async function setGuest(tx: Db, by: Actor, request: Guest): Promise<{ res_id: number }> {
+  const { res_id, version, ...person } = request;
+  const stay = await lockVersion(tx, { res_id, version });
   const { guest_id } = stay;
   const [other] =
     guest_id === null
@@ -85,20 +86,20 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
           .limit(1);
   const own = guest_id !== null && !other ? guest_id : await createGuest(tx, by, stay.acc_id, person);
   if (own === guest_id) {
-    const before = found(
+    const before = firstOrNotFound(
       await tx.select().from(guests).where(eq(guests.guest_id, own)).for('update'),
       'guest',
     );
     await tx.update(guests).set(person).where(eq(guests.guest_id, own));
     const about = { entity: 'guest', id: own, acc_id: stay.acc_id } as const;
-    await record(tx, by, { action: 'change guest', ...about, before, after: person });
+    await writeAuditEvent(tx, by, { action: 'change guest', ...about, before, after: person });
   }
   const after = {
     guest_id: own,
     res_status: stay.res_status === RES_STATUS.incomplete ? RES_STATUS.pending : stay.res_status,
   };
-  await changeStay(tx, res_id, after);
-  await record(tx, by, {
+  await updateReservation(tx, res_id, after);
+  await writeAuditEvent(tx, by, {
     action: 'set guest',
     entity: 'reservation',
     id: res_id,
@@ -112,17 +113,17 @@ export async function setGuest(tx: Db, by: Actor, asked: Guest): Promise<{ res_i
 export async function coverStay(
   tx: Db,
   by: Actor,
-  asked: z.infer<typeof StayCoverage>,
+  request: z.infer<typeof StayCoverage>,
 ): Promise<{ policy_id: number }> {
-  const stay = await lockSeen(tx, asked);
+  const stay = await lockVersion(tx, request);
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
-  const refused = uncoverable(stay, await lockProperty(tx, stay.prd_id), policy);
+  const refused = notCoverable(stay, await lockProperty(tx, stay.prd_id), policy);
   if (refused) throw refused;
-  return addPolicy(tx, by, stay, asked);
+  return addPolicy(tx, by, stay, request);
 }
 
 /**
- * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with its payments (`endPolicy`).
+ * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with its payments (`terminatePolicy`).
  * Refuses (409) one that is closed or cancelled, and one whose coverage is active.
  */
 export async function cancelStay(
@@ -130,15 +131,15 @@ export async function cancelStay(
   by: Actor,
   { res_id, reason }: Cancelled,
 ): Promise<{ res_id: number }> {
-  const stay = await lockStay(tx, res_id);
+  const stay = await lockReservation(tx, res_id);
   if (isEnded(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
   if (policy?.policy_status === POLICY_STATUS.active)
     throw conflict('Its coverage is active.', 'Cancel the coverage first.');
   if (policy?.policy_status === POLICY_STATUS.awaiting)
-    await endPolicy(tx, by, policy, { cancelled_on: today(), reason });
-  await changeStay(tx, res_id, { res_status: RES_STATUS.cancelled });
-  await record(tx, by, {
+    await terminatePolicy(tx, by, policy, { cancelled_on: today(), reason });
+  await updateReservation(tx, res_id, { res_status: RES_STATUS.cancelled });
+  await writeAuditEvent(tx, by, {
     action: 'cancel reservation',
     entity: 'reservation',
     id: res_id,

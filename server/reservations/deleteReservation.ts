@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { daysBetween, today } from '../../common/days';
 import { LONGEST_STAY } from '../../common/plan';
 import { isEnded, RES_STATUS } from '../../common/statuses';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { lockStay } from '../availability/locks';
-import { removePolicy } from '../coverages/deleteCoverage';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockReservation } from '../availability/locks';
+import { deleteDraftPolicy } from '../coverages/deleteCoverage';
 import type { Db } from '../db/open';
 import { policies, reservations } from '../db/schema';
-import { conflict, missing } from '../http/errors';
-import { moveStay } from './reschedule';
+import { conflict, notFound } from '../http/errors';
+import { rescheduleStay } from './reschedule';
 
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
@@ -21,15 +21,20 @@ export async function deleteReservation(
   by: Actor,
   ask: { res_id: number; acc_id: number },
 ): Promise<void> {
-  const stay = await lockStay(tx, ask.res_id);
-  if (stay.acc_id !== ask.acc_id) throw missing('reservation');
+  const stay = await lockReservation(tx, ask.res_id);
+  if (stay.acc_id !== ask.acc_id) throw notFound('reservation');
   if (!DELETABLE.includes(stay.res_status))
     throw conflict('Only a pending, incomplete or cancelled reservation can be deleted.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, ask.res_id)).for('update');
-  if (policy) await removePolicy(tx, by, policy, 'the reservation cannot be deleted.');
+  if (policy) await deleteDraftPolicy(tx, by, policy, 'the reservation cannot be deleted.');
   await tx.delete(reservations).where(eq(reservations.res_id, ask.res_id));
   const { bad, version, ...before } = stay;
-  await record(tx, by, { action: 'delete reservation', entity: 'reservation', id: ask.res_id, before });
+  await writeAuditEvent(tx, by, {
+    action: 'delete reservation',
+    entity: 'reservation',
+    id: ask.res_id,
+    before,
+  });
 }
 
 /**
@@ -38,7 +43,7 @@ export async function deleteReservation(
  * after check-in, or too long after, and days that the property's calendar shows as booked.
  */
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
-  const stay = await lockStay(tx, res_id);
+  const stay = await lockReservation(tx, res_id);
   if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
   if (isEnded(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
@@ -48,5 +53,11 @@ export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<vo
     throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
   if (nights > LONGEST_STAY)
     throw conflict('The stay would be too long.', 'Change the check-out date first.');
-  await moveStay(tx, by, 'fix dates', { ...stay, res_id }, { res_checkin, res_checkout: stay.res_checkout });
+  await rescheduleStay(
+    tx,
+    by,
+    'fix dates',
+    { ...stay, res_id },
+    { res_checkin, res_checkout: stay.res_checkout },
+  );
 }

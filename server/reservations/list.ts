@@ -3,7 +3,7 @@ import { stayTitle } from '../../common/plan';
 import { healthOn } from '../availability/reservationHealth';
 import { reservationList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';
-import { readFrom } from '../lists/readRows';
+import { readRowsFrom } from '../lists/readRows';
 import { type ListField, type SqlList, text, titles } from '../lists/sqlList';
 import { RESERVATION_REPORTS, reservationRow, reservationShown } from './queries';
 import { ReservationRow } from './schemas';
@@ -41,7 +41,7 @@ export const reservations: SqlList = {
     parts: ['res_status', 'policy_status', 'has_guest', 'bad_dates', 'short', 'res_checkout'],
     sums: [],
   },
-  read: readFrom(reservationList, reservationList.res_id, reservationShown, reservationRow),
+  read: readRowsFrom(reservationList, reservationList.res_id, reservationShown, reservationRow),
 };
 
 /** The dashboard's reports (first document, section 2): the same rows, those of which something is true on a day. */

@@ -4,7 +4,7 @@ import { toDollars } from '../../common/money';
 import { stayTitle } from '../../common/plan';
 import { ENDED, POLICY_STATUS } from '../../common/statuses';
 import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
-import { limitsInOrder } from '../coverages/queries';
+import { sortLimits } from '../coverages/queries';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -15,19 +15,19 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
-import { found, type Refusal } from '../http/errors';
+import { firstOrNotFound, type HttpError } from '../http/errors';
 import { POLICY, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { every } from '../lists/conditions';
+import { and } from '../lists/conditions';
 import type { Condition, Where } from '../lists/sqlList';
-import { ended, uncoverable } from './changeReservation';
-import { keptDates } from './reschedule';
+import { endedReservation, notCoverable } from './changeReservation';
+import { findDatesConflict } from './reschedule';
 
-const { search: _, has_guest, bad_dates, ...kept } = getTableColumns(l);
+const { search: _, has_guest, bad_dates, ...columns } = getTableColumns(l);
 
 /** What a reservation's row is made of on a UTC day. */
 export const reservationShown = (day: Day) => ({
-  ...kept,
+  ...columns,
   health: sql<Health>`case ${sql.join(
     Object.entries(healthOn(day)).map(([word, holds]) => sql`when ${holds} then ${word}`),
     sql` `,
@@ -66,8 +66,8 @@ export function reservationRow(row: Read) {
 
 /** Reservation rows, newest first, at most `limit`. */
 export async function reservationRows(orm: Db, where?: SQL, limit?: number) {
-  const asked = orm.select(reservationShown(today())).from(l).where(where).orderBy(desc(l.res_id));
-  return (await (limit === undefined ? asked : asked.limit(limit))).map(reservationRow);
+  const query = orm.select(reservationShown(today())).from(l).where(where).orderBy(desc(l.res_id));
+  return (await (limit === undefined ? query : query.limit(limit))).map(reservationRow);
 }
 
 /** All reservations, newest first, in batches. */
@@ -101,26 +101,27 @@ export const RESERVATION_REPORTS = {
 
 /** The rows of one of these lists today, newest first. */
 export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
-  reservationRows(orm, every(RESERVATION_REPORTS[report](today())).sql);
+  reservationRows(orm, and(RESERVATION_REPORTS[report](today())).sql);
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {
   const rows = await orm.select().from(products).orderBy(products.product_id);
   return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
     ...row,
-    prd_desc: limitsInOrder(prd_desc),
+    prd_desc: sortLimits(prd_desc),
     monthly_rate: toDollars(daily_rate_cents),
   }));
 }
 
-const saidOf = (refusal: Refusal | undefined) => [refusal?.message, refusal?.note].filter(Boolean).join(' ');
+const getReason = (refusal: HttpError | undefined) =>
+  [refusal?.message, refusal?.note].filter(Boolean).join(' ');
 
 /**
  * What the forms of a reservation begin with, and why it does not take one of them; texts of a guest are empty while
  * there is none.
  */
 export async function stayForm(orm: Db, res_id: number) {
-  const { stay, bad, acc_title, property, guest, policy } = found(
+  const { stay, bad, acc_title, property, guest, policy } = firstOrNotFound(
     await orm
       .select({
         stay: r,
@@ -151,8 +152,10 @@ export async function stayForm(orm: Db, res_id: number) {
     user_email: guest?.user_email ?? '',
     user_phone: guest?.user_phone ?? '',
     user_mobile: guest?.user_mobile ?? '',
-    no_guest: saidOf(ended(stay)),
-    no_dates: saidOf(ended(stay) ?? (policy ? await keptDates(orm, policy) : undefined)),
-    no_coverage: saidOf(uncoverable({ ...stay, bad }, property, policy ?? undefined)),
+    no_guest: getReason(endedReservation(stay)),
+    no_dates: getReason(
+      endedReservation(stay) ?? (policy ? await findDatesConflict(orm, policy) : undefined),
+    ),
+    no_coverage: getReason(notCoverable({ ...stay, bad }, property, policy ?? undefined)),
   };
 }

@@ -3,57 +3,63 @@ import { now } from '../../common/clock';
 import { type Day, today } from '../../common/days';
 import { paymentPlan } from '../../common/plan';
 import { price } from '../../common/price';
-import type { Deed } from '../../common/trail';
-import { type Actor, record } from '../audit/writeAuditEvent';
-import { changeStay, lockProperty } from '../availability/locks';
-import { apart, refuseBooked } from '../availability/overlap';
+import type { AuditAction } from '../../common/trail';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { lockProperty, updateReservation } from '../availability/locks';
+import { assertAvailable, withOverlapCheck } from '../availability/overlap';
 import type { Db } from '../db/open';
 import { policies, products, transactions } from '../db/schema';
-import { conflict, type Refusal } from '../http/errors';
+import { conflict, type HttpError } from '../http/errors';
 import { createSchedule, deleteSchedule, findScheduleConflict } from '../payments/schedule';
 
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 
 /** The end of a sentence that refuses other dates. */
-const KEPT = 'the dates can no longer be changed.';
+const DATES_ARE_FIXED = 'the dates can no longer be changed.';
 
 /** Why the dates of a covered stay are kept, where they are: its coverage was issued for them, or a payment of it was made or tried. */
-export async function keptDates(
+export async function findDatesConflict(
   orm: Db,
   policy: Pick<typeof policies.$inferSelect, 'policy_id' | 'coverage_no'>,
-): Promise<Refusal | undefined> {
-  if (policy.coverage_no) return conflict(`Its coverage is issued: ${KEPT}`);
+): Promise<HttpError | undefined> {
+  if (policy.coverage_no) return conflict(`Its coverage is issued: ${DATES_ARE_FIXED}`);
   const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
-  return findScheduleConflict(orm, plan, KEPT);
+  return findScheduleConflict(orm, plan, DATES_ARE_FIXED);
 }
 
 /**
  * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
  * coverage, one of which a payment was made or tried, and days that the property's calendar shows as booked.
  */
-export async function moveStay(tx: Db, by: Actor, action: Deed, stay: Stay, to: Dates): Promise<void> {
+export async function rescheduleStay(
+  tx: Db,
+  by: Actor,
+  action: AuditAction,
+  stay: Stay,
+  to: Dates,
+): Promise<void> {
   const { res_id, prd_id } = stay;
   // Before any days are looked at: no others would be taken either.
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id));
-  const kept = policy && (await keptDates(tx, policy));
-  if (kept) throw kept;
+  const conflicting = policy && (await findDatesConflict(tx, policy));
+  if (conflicting) throw conflicting;
   await lockProperty(tx, prd_id);
   const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };
-  await refuseBooked(tx, held);
-  await apart(tx, held, (inner) => changeStay(inner, res_id, to));
+  await assertAvailable(tx, held);
+  await withOverlapCheck(tx, held, (inner) => updateReservation(inner, res_id, to));
   const { res_checkin, res_checkout } = stay;
-  await record(tx, by, {
+  await writeAuditEvent(tx, by, {
     action,
     entity: 'reservation',
     id: res_id,
     before: { res_checkin, res_checkout },
     after: to,
   });
-  await reprice(tx, by, stay, to);
+  await recalculatePremium(tx, by, stay, to);
 }
 
-async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates): Promise<void> {
+async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates): Promise<void> {
   const [policy] = await tx
     .select({
       policy_id: policies.policy_id,
@@ -67,19 +73,19 @@ async function reprice(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates)
     .for('update', { of: policies });
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
-  const lifted = await deleteSchedule(tx, policy_id, KEPT);
+  const deleted = await deleteSchedule(tx, policy_id, DATES_ARE_FIXED);
   const policy_total_cents = price(policy.rate, to.res_checkin, to.res_checkout);
   await tx
     .update(policies)
     .set({ policy_total_cents, updated_at: new Date(now()) })
     .where(eq(policies.policy_id, policy_id));
   const plan = paymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, today());
-  if (lifted.length > 0) await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
-  await record(tx, by, {
+  if (deleted.length > 0) await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
+  await writeAuditEvent(tx, by, {
     action: 'requote policy',
     entity: 'policy',
     id: policy_id,
     before: { policy_total_cents: policy.total },
-    after: { policy_total_cents, ...(lifted.length > 0 && { plan }) },
+    after: { policy_total_cents, ...(deleted.length > 0 && { plan }) },
   });
 }

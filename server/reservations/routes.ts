@@ -10,15 +10,24 @@ import {
 } from '../../common/rules/stay';
 import { cancelPolicy } from '../coverages/cancelCoverage';
 import { createCoverage } from '../coverages/createCoverage';
-import { openPolicy } from '../coverages/issueCoverage';
+import { issuePolicy } from '../coverages/issueCoverage';
 import type { Database, Db } from '../db/open';
-import { api, DayText, dataOf, doneWith, rowsOf, sent, UnderKey, wholeListOf } from '../http/api';
-import { done, ok } from '../http/envelope';
-import { answerOnce, onlyOnce } from '../http/idempotency';
+import {
+  api,
+  DayText,
+  fullListRoute,
+  IdempotencyHeaders,
+  itemResponse,
+  jsonBody,
+  listResponse,
+  messageResponse,
+} from '../http/api';
+import type { SessionEnv } from '../http/currentUser';
+import { successData, successMessage } from '../http/envelope';
+import { idempotent, idempotentResponse } from '../http/idempotency';
 import { Id } from '../http/input';
 import { Benefits } from '../http/responseFields';
-import type { SignedInEnv } from '../http/signedIn';
-import { wholeRead } from '../lists/streamFullList';
+import { streamFullList } from '../lists/streamFullList';
 import { cancelStay, changeDates, coverStay, setGuest } from './changeReservation';
 import { deleteReservation, fixBadDates } from './deleteReservation';
 import { productRows, reservationBatches, reservationReport, stayForm } from './queries';
@@ -34,7 +43,7 @@ const list = createRoute({
   path: '/reservations',
   summary: 'All reservations, newest first.',
   tags: ['Reservations'],
-  ...wholeListOf(ReservationRow),
+  ...fullListRoute(ReservationRow),
 });
 
 const reports = createRoute({
@@ -43,7 +52,7 @@ const reports = createRoute({
   summary: 'Reservations that need attention, newest first.',
   tags: ['Reservations'],
   request: { query: z.object({ report: Report }) },
-  responses: rowsOf(ReservationRow),
+  responses: listResponse(ReservationRow),
 });
 
 const removal = createRoute({
@@ -51,8 +60,11 @@ const removal = createRoute({
   path: '/reservation',
   summary: 'Deletes a pending, incomplete or cancelled reservation of an account.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The res_id.'), acc_id: Id })) },
-  responses: doneWith(),
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ id: Id.describe('The res_id.'), acc_id: Id })),
+  },
+  responses: messageResponse(),
 });
 
 const fixing = createRoute({
@@ -60,8 +72,8 @@ const fixing = createRoute({
   path: '/update_bad_date_reservation',
   summary: 'Changes the check-in of a stay with bad dates to today.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(z.object({ res_id: Id })) },
-  responses: doneWith(),
+  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ res_id: Id })) },
+  responses: messageResponse(),
 });
 
 const opening = createRoute({
@@ -69,34 +81,37 @@ const opening = createRoute({
   path: '/open_policy',
   summary: 'Opens a policy of an account: it is issued, and its payments are planned.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })) },
-  responses: doneWith(),
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })),
+  },
+  responses: messageResponse(),
 });
 
 /** `/admin`: reservations, their reports, and opening a policy (both documents, section 7). */
 export function reservationRoutes(db: Database) {
   const { orm, read } = db;
   const routes = api();
-  routes.openapi(list, (c) => wholeRead(c, db, { list: 'reservation', rows: reservationBatches }));
+  routes.openapi(list, (c) => streamFullList(c, db, { list: 'reservation', rows: reservationBatches }));
   routes.openapi(reports, async (c) =>
-    ok(c, await read((from) => reservationReport(from, c.req.valid('query').report))),
+    successData(c, await read((from) => reservationReport(from, c.req.valid('query').report))),
   );
   routes.openapi(removal, async (c) => {
     const body = c.req.valid('json');
     const ask = { res_id: body.id, acc_id: body.acc_id };
-    await onlyOnce(c, orm, body, (tx, { user_id }) => deleteReservation(tx, user_id, ask));
-    return done(c, 'Reservation deleted successfully.');
+    await idempotent(c, orm, body, (tx, { user_id }) => deleteReservation(tx, user_id, ask));
+    return successMessage(c, 'Reservation deleted successfully.');
   });
   routes.openapi(fixing, async (c) => {
     const body = c.req.valid('json');
-    await onlyOnce(c, orm, body, (tx, { user_id }) => fixBadDates(tx, user_id, body.res_id));
-    return done(c, 'Dates fixed successfully.');
+    await idempotent(c, orm, body, (tx, { user_id }) => fixBadDates(tx, user_id, body.res_id));
+    return successMessage(c, 'Dates fixed successfully.');
   });
   routes.openapi(opening, async (c) => {
     const body = c.req.valid('json');
     const ask = { policy_id: body.id, acc_id: body.acc_id };
-    await onlyOnce(c, orm, body, (tx, { user_id }) => openPolicy(tx, user_id, ask));
-    return done(c, 'Policy opened successfully.');
+    await idempotent(c, orm, body, (tx, { user_id }) => issuePolicy(tx, user_id, ask));
+    return successMessage(c, 'Policy opened successfully.');
   });
   return routes;
 }
@@ -142,7 +157,7 @@ const products = createRoute({
   path: '/products',
   summary: 'What a stay can be covered by, and the rate of each.',
   tags: ['Reservations'],
-  responses: rowsOf(Product),
+  responses: listResponse(Product),
 });
 
 const create = createRoute({
@@ -150,8 +165,8 @@ const create = createRoute({
   path: '/coverage',
   summary: 'Makes a stay and its awaiting coverage, with the payments it will be charged by.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(NewCoverage) },
-  responses: dataOf(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
+  request: { headers: IdempotencyHeaders, body: jsonBody(NewCoverage) },
+  responses: itemResponse(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
 });
 
 const cover = createRoute({
@@ -159,8 +174,8 @@ const cover = createRoute({
   path: '/reservation_coverage',
   summary: 'Covers a stay that is there and has no coverage yet.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(StayCoverage) },
-  responses: dataOf(z.object({ policy_id: z.int() })),
+  request: { headers: IdempotencyHeaders, body: jsonBody(StayCoverage) },
+  responses: itemResponse(z.object({ policy_id: z.int() })),
 });
 
 const form = createRoute({
@@ -169,7 +184,7 @@ const form = createRoute({
   summary: 'What the forms of a reservation begin with: whose it is, its dates and its guest.',
   tags: ['Reservations'],
   request: { query: z.object({ id: Id.describe('The res_id.') }) },
-  responses: dataOf(Seen),
+  responses: itemResponse(Seen),
 });
 
 const guest = createRoute({
@@ -177,8 +192,8 @@ const guest = createRoute({
   path: '/reservation_guest',
   summary: 'Adds the guest of a stay, or changes it.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(StayGuest) },
-  responses: dataOf(Done),
+  request: { headers: IdempotencyHeaders, body: jsonBody(StayGuest) },
+  responses: itemResponse(Done),
 });
 
 const dates = createRoute({
@@ -186,8 +201,8 @@ const dates = createRoute({
   path: '/reservation_dates',
   summary: 'Changes the dates of a stay whose coverage is not issued; it is priced anew.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(ChangedDates) },
-  responses: dataOf(Done),
+  request: { headers: IdempotencyHeaders, body: jsonBody(ChangedDates) },
+  responses: itemResponse(Done),
 });
 
 const calledOff = createRoute({
@@ -195,8 +210,8 @@ const calledOff = createRoute({
   path: '/cancel_reservation',
   summary: 'Cancels a stay, and its awaiting coverage with the payments that are not made.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(CancelledStay) },
-  responses: dataOf(Done),
+  request: { headers: IdempotencyHeaders, body: jsonBody(CancelledStay) },
+  responses: itemResponse(Done),
 });
 
 const cancelled = createRoute({
@@ -205,25 +220,25 @@ const cancelled = createRoute({
   summary:
     'Cancels an active coverage from a day on, with the payments due from then. Nothing is refunded by itself.',
   tags: ['Reservations'],
-  request: { headers: UnderKey, body: sent(CancelledCoverage) },
-  responses: dataOf(z.object({ cancelled: z.int().meta({ description: 'Payments that became 36.' }) })),
+  request: { headers: IdempotencyHeaders, body: jsonBody(CancelledCoverage) },
+  responses: itemResponse(z.object({ cancelled: z.int().meta({ description: 'Payments that became 36.' }) })),
 });
 
 /** `/admin`: a stay and its coverage made, changed and cancelled. Ours, beside the documented calls. */
 export function stayRoutes(orm: Db) {
   const routes = api();
   const saving = <B, A extends Record<string, unknown>>(
-    c: Context<SignedInEnv>,
+    c: Context<SessionEnv>,
     body: B,
     save: (tx: Db, by: number, body: B) => Promise<A>,
-  ) => answerOnce(c, orm, body, (tx, { user_id }) => save(tx, user_id, body));
-  routes.openapi(products, async (c) => ok(c, await productRows(orm)));
-  routes.openapi(form, async (c) => ok(c, await stayForm(orm, c.req.valid('query').id)));
-  routes.openapi(create, async (c) => ok(c, await saving(c, c.req.valid('json'), createCoverage)));
-  routes.openapi(cover, async (c) => ok(c, await saving(c, c.req.valid('json'), coverStay)));
-  routes.openapi(guest, async (c) => ok(c, await saving(c, c.req.valid('json'), setGuest)));
-  routes.openapi(dates, async (c) => ok(c, await saving(c, c.req.valid('json'), changeDates)));
-  routes.openapi(calledOff, async (c) => ok(c, await saving(c, c.req.valid('json'), cancelStay)));
-  routes.openapi(cancelled, async (c) => ok(c, await saving(c, c.req.valid('json'), cancelPolicy)));
+  ) => idempotentResponse(c, orm, body, (tx, { user_id }) => save(tx, user_id, body));
+  routes.openapi(products, async (c) => successData(c, await productRows(orm)));
+  routes.openapi(form, async (c) => successData(c, await stayForm(orm, c.req.valid('query').id)));
+  routes.openapi(create, async (c) => successData(c, await saving(c, c.req.valid('json'), createCoverage)));
+  routes.openapi(cover, async (c) => successData(c, await saving(c, c.req.valid('json'), coverStay)));
+  routes.openapi(guest, async (c) => successData(c, await saving(c, c.req.valid('json'), setGuest)));
+  routes.openapi(dates, async (c) => successData(c, await saving(c, c.req.valid('json'), changeDates)));
+  routes.openapi(calledOff, async (c) => successData(c, await saving(c, c.req.valid('json'), cancelStay)));
+  routes.openapi(cancelled, async (c) => successData(c, await saving(c, c.req.valid('json'), cancelPolicy)));
   return routes;
 }

@@ -3,12 +3,12 @@ import { company } from '../../common/company';
 import { NewMessage } from '../../common/rules/message';
 import product from '../../package.json';
 import type { Db } from '../db/open';
-import { api, dataOf, Instant, rowsOf, sent, UnderKey } from '../http/api';
-import { ok } from '../http/envelope';
-import { answerOnce } from '../http/idempotency';
+import { api, IdempotencyHeaders, Instant, itemResponse, jsonBody, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
+import { idempotentResponse } from '../http/idempotency';
 import type { Settings } from '../lib/settings';
 import { messageRows } from './queries';
-import { writeMessage } from './sendMessage';
+import { sendMessage } from './sendMessage';
 
 const Text = z.string();
 
@@ -38,7 +38,7 @@ const support = createRoute({
   path: '/support',
   summary: 'How the company is reached, and what runs here.',
   tags: ['Support'],
-  responses: dataOf(Support),
+  responses: itemResponse(Support),
 });
 
 const messages = createRoute({
@@ -46,7 +46,7 @@ const messages = createRoute({
   path: '/messages',
   summary: 'The messages to whoever supports the portal, the latest first.',
   tags: ['Support'],
-  responses: rowsOf(MessageRow),
+  responses: listResponse(MessageRow),
 });
 
 const write = createRoute({
@@ -54,8 +54,8 @@ const write = createRoute({
   path: '/message',
   summary: 'Writes a message to whoever supports the portal.',
   tags: ['Support'],
-  request: { headers: UnderKey, body: sent(NewMessage) },
-  responses: dataOf(z.object({ message_id: z.int() })),
+  request: { headers: IdempotencyHeaders, body: jsonBody(NewMessage) },
+  responses: itemResponse(z.object({ message_id: z.int() })),
 });
 
 /** `/admin`: support and the messages to it. Ours, beside the documented calls. */
@@ -64,7 +64,7 @@ export function supportRoutes(orm: Db, settings: Settings) {
     settings;
   const routes = api();
   routes.openapi(support, (c) =>
-    ok(c, {
+    successData(c, {
       company: company.name,
       email: SUPPORT_EMAIL,
       phone: SUPPORT_PHONE,
@@ -75,7 +75,9 @@ export function supportRoutes(orm: Db, settings: Settings) {
       provider: STRIPE_SECRET_KEY ? ('Stripe' as const) : ('sandbox' as const),
     }),
   );
-  routes.openapi(messages, async (c) => ok(c, await messageRows(orm)));
-  routes.openapi(write, async (c) => ok(c, await answerOnce(c, orm, c.req.valid('json'), writeMessage)));
+  routes.openapi(messages, async (c) => successData(c, await messageRows(orm)));
+  routes.openapi(write, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), sendMessage)),
+  );
   return routes;
 }

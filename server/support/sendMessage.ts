@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { NewMessage } from '../../common/rules/message';
-import { record } from '../audit/writeAuditEvent';
-import { written } from '../db/expectRow';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { messages as m } from '../db/schema';
-import type { SignedIn } from '../http/signedIn';
+import type { CurrentUser } from '../http/currentUser';
 
 /** Keeps a message of whoever is signed in. */
-export async function writeMessage(tx: Db, { user_id }: SignedIn, asked: z.infer<typeof NewMessage>) {
-  const { message_id } = written(
+export async function sendMessage(tx: Db, { user_id }: CurrentUser, message: z.infer<typeof NewMessage>) {
+  const { message_id } = firstOrThrow(
     await tx
       .insert(m)
-      .values({ ...asked, user_id, created_at: new Date(now()) })
+      .values({ ...message, user_id, created_at: new Date(now()) })
       .returning({ message_id: m.message_id }),
   );
-  const { topic, subject } = asked;
-  await record(tx, user_id, {
+  const { topic, subject } = message;
+  await writeAuditEvent(tx, user_id, {
     action: 'write message',
     entity: 'message',
     id: message_id,

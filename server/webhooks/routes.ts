@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import { doneWith, sent, WITHOUT_KEYS } from '../http/api';
-import { done } from '../http/envelope';
-import { Refusal } from '../http/errors';
-import { smallBodies } from '../http/security';
-import { from } from '../lib/requestContext';
+import { jsonBody, messageResponse, WITHOUT_SESSION } from '../http/api';
+import { successMessage } from '../http/envelope';
+import { HttpError } from '../http/errors';
+import { smallBodyLimit } from '../http/security';
+import { runWithContext } from '../lib/requestContext';
 import { settleChargeByKey } from '../payments/charge';
 import type { PaymentContext } from '../payments/paymentContext';
 import { InvalidSignatureError, type WebhookEvent } from '../provider/provider';
@@ -16,7 +16,7 @@ export const webhook = createRoute({
   path: '/webhooks/stripe',
   summary: 'Takes an event of the payment provider, and settles the charge or the refund that it tells of.',
   tags: ['Payment provider'],
-  ...WITHOUT_KEYS,
+  ...WITHOUT_SESSION,
   servers: [{ url: '/' }],
   request: {
     headers: z.object({
@@ -24,9 +24,9 @@ export const webhook = createRoute({
         .string()
         .meta({ description: 'The signature over the body, as Stripe makes it.' }),
     }),
-    body: sent(z.looseObject({}).meta({ description: 'The event, as Stripe sends it.' })),
+    body: jsonBody(z.looseObject({}).meta({ description: 'The event, as Stripe sends it.' })),
   },
-  responses: doneWith(),
+  responses: messageResponse(),
 });
 
 /**
@@ -38,10 +38,10 @@ export function webhookRoutes(context: PaymentContext): Hono {
   const routes = new Hono();
   const { parseWebhook: heard } = context.provider;
   if (heard)
-    routes.post('/stripe', smallBodies, async (c) => {
+    routes.post('/stripe', smallBodyLimit, async (c) => {
       const news = await heard(await c.req.text(), c.req.header('stripe-signature') ?? '').catch(notSigned);
-      if (news) await from({ actor: 'provider' }, () => settleNews(context, news));
-      return done(c, 'Received.');
+      if (news) await runWithContext({ actor: 'provider' }, () => settleNews(context, news));
+      return successMessage(c, 'Received.');
     });
   return routes;
 }
@@ -53,5 +53,5 @@ async function settleNews(context: PaymentContext, news: WebhookEvent): Promise<
 }
 
 function notSigned(error: unknown): never {
-  throw error instanceof InvalidSignatureError ? new Refusal(400, error.message) : error;
+  throw error instanceof InvalidSignatureError ? new HttpError(400, error.message) : error;
 }

@@ -19,9 +19,9 @@ import {
 } from '../db/schema';
 import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
 import { charged } from '../payments/schedule';
-import { ofStay, type Piece } from './task';
+import { reservationColumns, type Task } from './task';
 
-type Asked = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
+type TaskQuery = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
 
 /** What the provider has, as it was last seen: what was sent back of it, and how it is disputed. */
 const known = sql`(
@@ -34,18 +34,18 @@ const known = sql`(
 /** A payment's cents, and what of them was sent back, from here or at the provider, or is taken by a dispute. */
 const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
 const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
-const gone = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
+const isReturned = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
   + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, TAKING)}), 0))`;
 
 /** Payments of which something is true; at risk is what of them is not gone and not on its way back. */
-async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]> {
+async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task[]> {
   const rows = await orm
     .select({
-      ...ofStay,
+      ...reservationColumns,
       policy_id: p.policy_id,
       t_id: t.t_id,
       reason: t.t_reason,
-      cents: sql<number>`${total} - ${gone}`.mapWith(Number),
+      cents: sql<number>`${total} - ${isReturned}`.mapWith(Number),
     })
     .from(t)
     .innerJoin(p, eq(p.policy_id, t.policy_id))
@@ -67,7 +67,7 @@ async function payments(orm: Db, { kind, where, what }: Asked): Promise<Piece[]>
  * Payments that a cardholder's bank disputes, or asks about, until that is answered: of several charges of one, the first
  * that an answer is wanted to. At risk is what is disputed, or all of the payment where that is in another currency.
  */
-async function disputes(orm: Db): Promise<Piece[]> {
+async function disputes(orm: Db): Promise<Task[]> {
   const disputed = sql`(
     select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due
     from ${known} join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
@@ -76,7 +76,7 @@ async function disputes(orm: Db): Promise<Piece[]> {
   ) disputed`;
   const rows = await orm
     .select({
-      ...ofStay,
+      ...reservationColumns,
       policy_id: p.policy_id,
       t_id: t.t_id,
       status: sql<string>`disputed.dispute`,
@@ -108,13 +108,13 @@ async function disputes(orm: Db): Promise<Piece[]> {
  * Refunds that did not end, or ended badly, unless another of the payment was made since: one that comes back may be
  * older than others, which were not made in its place. A failed one is over where all of the payment was sent back all the same.
  */
-async function unsettled(orm: Db): Promise<Piece[]> {
+async function unsettled(orm: Db): Promise<Task[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
     and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
-  const failed = and(eq(refunds.state, 'failed'), sql`${gone} < ${total}`);
+  const failed = and(eq(refunds.state, 'failed'), sql`${isReturned} < ${total}`);
   const rows = await orm
     .select({
-      ...ofStay,
+      ...reservationColumns,
       policy_id: p.policy_id,
       t_id: t.t_id,
       refund_id: refunds.refund_id,
@@ -146,16 +146,16 @@ async function unsettled(orm: Db): Promise<Piece[]> {
 const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
   exists(
     orm
-      .select({ one: sql`1` })
+      .select({ query: sql`1` })
       .from(c)
       .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
   );
 
 /** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
-export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
+export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
   const payable = inArray(t.t_status, PAYABLE);
   const idle = not(charging(orm, OPEN_CHARGE_STATES));
-  const asked: Asked[] = [
+  const queries: TaskQuery[] = [
     {
       kind: 'declined',
       what: (reason) => reason ?? 'The payment was declined.',
@@ -174,10 +174,14 @@ export async function paymentWork(orm: Db, day: Day): Promise<Piece[]> {
     {
       kind: 'owed',
       what: () => 'The payment is cancelled, and its money has not been sent back.',
-      where: and(eq(t.t_status, T_STATUS.cancelled), isNotNull(t.stripe_payment_id), sql`${gone} < ${total}`),
+      where: and(
+        eq(t.t_status, T_STATUS.cancelled),
+        isNotNull(t.stripe_payment_id),
+        sql`${isReturned} < ${total}`,
+      ),
     },
   ];
   const found = [];
-  for (const one of asked) found.push(...(await payments(orm, one)));
+  for (const one of queries) found.push(...(await payments(orm, one)));
   return [...found, ...(await disputes(orm)), ...(await unsettled(orm))];
 }

@@ -12,7 +12,7 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
-import { lowestRate, ofPlace, type Piece } from './task';
+import { lowestRate, propertyColumns, type Task } from './task';
 
 const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
 
@@ -45,10 +45,10 @@ async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
 }
 
 /** Conflicts of a property's feeds with a stay: one piece a stay. */
-async function conflicts(orm: Db, rate: number): Promise<Piece[]> {
+async function conflicts(orm: Db, rate: number): Promise<Task[]> {
   const rows = await orm
     .selectDistinct({
-      ...ofPlace,
+      ...propertyColumns,
       res_id: r.res_id,
       res_code: r.res_code,
       res_checkin: r.res_checkin,
@@ -69,9 +69,9 @@ async function conflicts(orm: Db, rate: number): Promise<Piece[]> {
   }));
 }
 
-async function unreadable(orm: Db, ahead: Ahead): Promise<Piece[]> {
+async function unreadable(orm: Db, ahead: Ahead): Promise<Task[]> {
   const rows = await orm
-    .select({ ...ofPlace, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
+    .select({ ...propertyColumns, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
     .from(f)
     .innerJoin(properties, eq(properties.prd_id, f.prd_id))
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
@@ -88,9 +88,9 @@ async function unreadable(orm: Db, ahead: Ahead): Promise<Piece[]> {
   }));
 }
 
-async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Piece[]> {
+async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Task[]> {
   const rows = await orm
-    .select(ofPlace)
+    .select(propertyColumns)
     .from(properties)
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
     .where(eq(properties.is_publish, false));
@@ -103,7 +103,7 @@ async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Piece[]
 }
 
 /** Work on properties and their calendars, on a UTC day. A property without a stay ahead waits for nobody. */
-export async function propertyWork(orm: Db, day: Day): Promise<Piece[]> {
+export async function findPropertyTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
   const ahead = await aheadOf(orm, day);
   return [

@@ -1,11 +1,11 @@
 import { now } from '../../common/clock';
 import { isoOf, today } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { soonest } from '../../common/work';
+import { byUrgency } from '../../common/work';
 import type { Db } from '../db/open';
-import { paymentWork } from './paymentTasks';
-import { propertyWork } from './propertyTasks';
-import { stayWork } from './reservationTasks';
+import { findPaymentTasks } from './paymentTasks';
+import { findPropertyTasks } from './propertyTasks';
+import { findReservationTasks } from './reservationTasks';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,11 +17,11 @@ const hoursTo = (day: string | null): number | null =>
 export async function workRows(orm: Db) {
   const day = today();
   const pieces = [
-    ...(await stayWork(orm, day)),
-    ...(await paymentWork(orm, day)),
-    ...(await propertyWork(orm, day)),
+    ...(await findReservationTasks(orm, day)),
+    ...(await findPaymentTasks(orm, day)),
+    ...(await findPropertyTasks(orm, day)),
   ].map((piece) => ({ ...piece, hours: hoursTo(piece.res_checkin) }));
-  return pieces.sort(soonest).map(({ of, cents, ...piece }, i) => ({
+  return pieces.sort(byUrgency).map(({ of, cents, ...piece }, i) => ({
     work_id: `${piece.kind}-${of}`,
     rank: i + 1,
     ...piece,

@@ -16,18 +16,18 @@ import {
   transactions as t,
 } from '../db/schema';
 import { charged } from '../payments/schedule';
-import { lowestRate, ofStay, type Piece } from './task';
+import { lowestRate, reservationColumns, type Task } from './task';
 
-type Asked = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
+type TaskQuery = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
 
 /**
  * Stays of which something is true. At risk are these cents, or else what the list says of the coverage, or what the lowest rate
  * makes of the nights.
  */
-async function stays(orm: Db, { kind, where, what, cents }: Asked, rate: number): Promise<Piece[]> {
+async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: number): Promise<Task[]> {
   const rows = await orm
     .select({
-      ...ofStay,
+      ...reservationColumns,
       cents: sql<number>`coalesce(${cents ?? l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
     })
     .from(r)
@@ -49,7 +49,7 @@ async function stays(orm: Db, { kind, where, what, cents }: Asked, rate: number)
 }
 
 /** Stays that wait for their check-out, with what of their coverage is still to be paid. */
-async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
+async function checkouts(orm: Db, day: Day): Promise<Task[]> {
   const open = orm
     .select({
       policy_id: t.policy_id,
@@ -60,7 +60,7 @@ async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
     .groupBy(t.policy_id)
     .as('open');
   const rows = await orm
-    .select({ ...ofStay, policy_id: p.policy_id, cents: open.cents })
+    .select({ ...reservationColumns, policy_id: p.policy_id, cents: open.cents })
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
@@ -80,11 +80,11 @@ async function checkouts(orm: Db, day: Day): Promise<Piece[]> {
 }
 
 /** Work on stays, on a UTC day. A stay with bad dates has nothing else to do before these are mended. */
-export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
+export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
   const open = notInArray(r.res_status, ENDED);
   const ahead = and(open, sql`not ${badDates}`, gt(r.res_checkout, day));
-  const asked: Asked[] = [
+  const queries: TaskQuery[] = [
     {
       kind: 'dates',
       what: 'The dates of the stay are in conflict.',
@@ -109,6 +109,6 @@ export async function stayWork(orm: Db, day: Day): Promise<Piece[]> {
     },
   ];
   const found = [];
-  for (const one of asked) found.push(...(await stays(orm, one, rate)));
+  for (const query of queries) found.push(...(await stays(orm, query, rate)));
   return [...found, ...(await checkouts(orm, day))];
 }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { WORK_KINDS } from '../../common/work';
 import type { Database } from '../db/open';
-import { api, DayText, rowsOf } from '../http/api';
-import { ok } from '../http/envelope';
+import { api, DayText, listResponse } from '../http/api';
+import { successData } from '../http/envelope';
 import { Dollars } from '../http/responseFields';
 import { workRows } from './queries';
 import { uncoveredNights } from './uncoveredNights';
@@ -52,7 +52,7 @@ const work = createRoute({
   path: '/work',
   summary: 'Everything that needs a person, the most urgent first.',
   tags: ['Work'],
-  responses: rowsOf(WorkRow),
+  responses: listResponse(WorkRow),
 });
 
 const nights = createRoute({
@@ -61,13 +61,13 @@ const nights = createRoute({
   summary:
     'Nights to come of published properties with a guest and without coverage, a row a stay and month.',
   tags: ['Work'],
-  responses: rowsOf(NightRow),
+  responses: listResponse(NightRow),
 });
 
 /** `/admin`: what Today is made of. Ours, beside the documented reads. */
 export function workRoutes({ read }: Database) {
   const routes = api();
-  routes.openapi(work, async (c) => ok(c, await read(workRows)));
-  routes.openapi(nights, async (c) => ok(c, await read(uncoveredNights)));
+  routes.openapi(work, async (c) => successData(c, await read(workRows)));
+  routes.openapi(nights, async (c) => successData(c, await read(uncoveredNights)));
   return routes;
 }

@@ -11,7 +11,7 @@ import {
 } from '../db/schema';
 
 /** Something that needs a person: what, of which account and property, for which stay, and what is at risk in cents. */
-export type Piece = {
+export type Task = {
   kind: WorkKind;
   /** Tells it from the others of its kind. */
   of: string | number;
@@ -31,7 +31,7 @@ export type Piece = {
 };
 
 /** What every piece says of its property and account. */
-export const ofPlace = {
+export const propertyColumns = {
   acc_id: a.acc_id,
   acc_title: a.acc_title,
   prd_id: properties.prd_id,
@@ -39,8 +39,8 @@ export const ofPlace = {
 };
 
 /** What a piece says of a stay, too, and of its guest. */
-export const ofStay = {
-  ...ofPlace,
+export const reservationColumns = {
+  ...propertyColumns,
   res_id: r.res_id,
   res_code: r.res_code,
   policy_id: p.policy_id,

@@ -1,13 +1,13 @@
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { build } from 'vite';
+import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { getLaunchOptions } from '../../scripts/chromium';
+import { createSession } from '../../server/auth/sessions';
 import { openFolder, openServer } from '../../server/db/open';
 import { users } from '../../server/db/schema';
-import { beginSession } from '../../server/auth/sessions';
-import { meaningOf, totalOf } from '../../server/lists/count';
 import { lists } from '../../server/listRegistry';
-import { SANDBOX_USER } from '../../sandbox/fillSandbox';
+import { compileFilter, countTotal } from '../../server/lists/count';
 import { run } from '../support/process';
 import { ilikeHandler } from './ilike';
 import { median, memoryOf, open, type Subject } from './measure';
@@ -120,10 +120,10 @@ async function over(browser: Browser, place: string, visits: number) {
   const open = () => (at.DATABASE_URL ? openServer(at.DATABASE_URL) : openFolder(place));
   const db = await open();
   const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
-  const { auth_key, api_key } = await beginSession(db.orm, user?.user_id ?? 0);
+  const { auth_key, api_key } = await createSession(db.orm, user?.user_id ?? 0);
   const list = lists.payments;
   const { rows } = list
-    ? await totalOf(db.orm, list, await meaningOf(db.orm, list, { words: [], all: [] }, '2026-01-01'))
+    ? await countTotal(db.orm, list, await compileFilter(db.orm, list, { words: [], all: [] }, '2026-01-01'))
     : { rows: Number.NaN };
   await db.close();
 

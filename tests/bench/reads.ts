@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { fillSandbox, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { beginSession } from '../../server/auth/sessions';
+import { createSession } from '../../server/auth/sessions';
 import { type Db, openFolder, openServer } from '../../server/db/open';
 import { users } from '../../server/db/schema';
 import { reservationRows } from '../../server/reservations/queries';
@@ -137,7 +137,7 @@ export async function wholeReads(DATABASE_URL = '', times: number): Promise<void
     const db = DATABASE_URL ? await openServer(DATABASE_URL) : await openFolder(DATA_DIR);
     await fillSandbox(db, { scale: SCALE });
     const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
-    const { auth_key, api_key } = await beginSession(db.orm, user?.user_id ?? 0);
+    const { auth_key, api_key } = await createSession(db.orm, user?.user_id ?? 0);
     const alone = await bare(db.orm, times);
     say('the query and JSON.stringify alone', ms(alone));
     await db.close();

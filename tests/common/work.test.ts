@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dueIn, soonest } from '../../common/work';
+import { byUrgency, dueIn } from '../../common/work';
 
 const ranked = (...pieces: [hours: number | null, cents: number][]) =>
-  pieces.map(([hours, cents]) => ({ hours, cents })).sort(soonest);
+  pieces.map(([hours, cents]) => ({ hours, cents })).sort(byUrgency);
 
 describe('work is ranked', () => {
   it('by hours to check-in, the fewest first', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
-import { CannotRead } from '../../server/calendars/feedError';
+import { FeedError } from '../../server/calendars/feedError';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { MOST_EVENTS } from '../../server/calendars/recurrence';
 import { hostile } from '../support/hostile';
@@ -341,7 +341,7 @@ describe('whatever an event says of itself', () => {
       } catch (error) {
         why = error;
       }
-      expect(why === undefined || why instanceof CannotRead).toBe(true);
+      expect(why === undefined || why instanceof FeedError).toBe(true);
     },
   );
 });

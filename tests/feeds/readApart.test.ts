@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
-import { readApart } from '../../server/calendars/parseInWorker';
+import { parseInWorker } from '../../server/calendars/parseInWorker';
 import { calendarOf, eventOf } from '../support/ics';
 
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
@@ -15,22 +15,22 @@ const TOO_LONG = 'This calendar takes too long to read.';
 const good = [expect.objectContaining({ start: '2028-03-05', end: '2028-03-05' })];
 
 test('a calendar whose rule no day fulfils is given up, and the next one is read', async () => {
-  await expect(readApart(ENDLESS, { longestMs: 200 })).rejects.toMatchObject({
+  await expect(parseInWorker(ENDLESS, { longestMs: 200 })).rejects.toMatchObject({
     name: 'CannotRead',
     message: TOO_LONG,
   });
-  expect(await readApart(GOOD, {})).toEqual(good);
+  expect(await parseInWorker(GOOD, {})).toEqual(good);
 });
 
 test('a calendar is read by the day that the server has, and refused in the same words', async () => {
   setClock(() => Date.parse('2031-03-01T12:00:00Z'));
-  expect(await readApart(GOOD, {})).toEqual([]);
-  await expect(readApart('BEGIN:VCARD', {})).rejects.toThrow('This is not a calendar (.ics).');
+  expect(await parseInWorker(GOOD, {})).toEqual([]);
+  await expect(parseInWorker('BEGIN:VCARD', {})).rejects.toThrow('This is not a calendar (.ics).');
 });
 
 test('the server goes on while a calendar is read', async () => {
   let isOver = false;
-  const reading = readApart(ENDLESS, { longestMs: 200 }).catch(() => {
+  const reading = parseInWorker(ENDLESS, { longestMs: 200 }).catch(() => {
     isOver = true;
   });
   for (let i = 0; i < 10; i++) await new Promise((resolve) => setImmediate(resolve));
@@ -41,7 +41,7 @@ test('the server goes on while a calendar is read', async () => {
 test('of each account one calendar waits with the others’, however many it has', async () => {
   const order: string[] = [];
   const read = (whose: number, name: string, text = GOOD) =>
-    readApart(text, { whose, longestMs: 200 }).then(
+    parseInWorker(text, { whose, longestMs: 200 }).then(
       () => order.push(name),
       () => order.push(name),
     );
@@ -55,12 +55,12 @@ test('of each account one calendar waits with the others’, however many it has
 
 test('a reading is given up when the server stops, and the next one is another’s', async () => {
   const end = new AbortController();
-  const reading = readApart(ENDLESS, { stop: end.signal });
-  const waiting = readApart(GOOD, { stop: end.signal });
+  const reading = parseInWorker(ENDLESS, { stop: end.signal });
+  const waiting = parseInWorker(GOOD, { stop: end.signal });
   end.abort();
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await readApart(GOOD, {})).toEqual(good);
+  expect(await parseInWorker(GOOD, {})).toEqual(good);
 });
 
 test('the largest calendar that may be read is read', async () => {
@@ -73,7 +73,7 @@ test('the largest calendar that may be read is read', async () => {
     bytes += event.length;
     events.push(event);
   }
-  expect(await readApart(calendarOf(...events), {})).toHaveLength(events.length);
+  expect(await parseInWorker(calendarOf(...events), {})).toHaveLength(events.length);
 });
 
 test('the largest calendar may be of small events that are long over', async () => {
@@ -81,5 +81,5 @@ test('the largest calendar may be of small events that are long over', async () 
   const events = Array.from({ length: LARGEST_CALENDAR / (old.length + 8) }, (_, i) =>
     old.replace('one@', `${i}@`),
   );
-  expect(await readApart(calendarOf(events.join('\r\n')), { longestMs: 20_000 })).toEqual([]);
+  expect(await parseInWorker(calendarOf(events.join('\r\n')), { longestMs: 20_000 })).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { addDays, today } from '../../common/days';
-import { record } from '../../server/audit/writeAuditEvent';
-import { from } from '../../server/lib/requestContext';
+import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
+import { runWithContext } from '../../server/lib/requestContext';
 import { json } from '../support/brokenAnswers';
 import { makeIssued } from '../support/issuedCoverage';
 import { choose as speak } from '../support/language';
@@ -23,7 +23,7 @@ const BY = 61;
 async function makeCharged(t_desc = 'Coverage COV-1') {
   const { t_id, acc_id } = await makePayment(server.orm, { t_desc });
   await server.orm.transaction((tx) =>
-    record(
+    writeAuditEvent(
       tx,
       BY,
       {
@@ -49,9 +49,14 @@ async function makeCharged(t_desc = 'Coverage COV-1') {
 async function makeAsked() {
   const request = `asked-${randomUUID()}`;
   const id = await makeProperty(server.orm);
-  await from({ request }, () =>
+  await runWithContext({ request }, () =>
     server.orm.transaction((tx) =>
-      record(tx, BY, { action: 'change property', entity: 'property', id, after: { prd_title: 'New' } }),
+      writeAuditEvent(tx, BY, {
+        action: 'change property',
+        entity: 'property',
+        id,
+        after: { prd_title: 'New' },
+      }),
     ),
   );
   return { request };
@@ -91,7 +96,7 @@ describe('/activity', () => {
   it('is searched by who, record and request, and filtered by who did it, by kind and by day', async () => {
     const { t_id } = await makeCharged();
     await server.orm.transaction((tx) =>
-      record(tx, null, { action: 'refund pending', entity: 'transaction', id: t_id }),
+      writeAuditEvent(tx, null, { action: 'refund pending', entity: 'transaction', id: t_id }),
     );
     await server.show('/activity');
     await table();
@@ -166,7 +171,7 @@ describe('/activity', () => {
     ];
     const after = { plan, guest_id: 7, state: 'succeeded' };
     await server.orm.transaction((tx) =>
-      record(tx, BY, { action: 'open policy', entity: 'policy', id: policy_id, after }),
+      writeAuditEvent(tx, BY, { action: 'open policy', entity: 'policy', id: policy_id, after }),
     );
     await server.show(`/activity?q=${policy_id}`);
     await press(rowOf(await table(), 'Coverage opened'), 'View Details');
@@ -223,7 +228,7 @@ describe('a record’s page', () => {
     },
   };
   const done = (entity: 'reservation' | 'policy' | 'property', id: number) =>
-    server.orm.transaction((tx) => record(tx, BY, { action: 'change dates', entity, id }));
+    server.orm.transaction((tx) => writeAuditEvent(tx, BY, { action: 'change dates', entity, id }));
 
   it.each(Object.entries(pages))('tells what was done to %s', async (_, make) => {
     await server.show(await make());

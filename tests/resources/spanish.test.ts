@@ -177,7 +177,7 @@ describe('sentences that are made have their Spanish', () => {
 describe('what is refused and done is said in Spanish', () => {
   /** Calls whose texts reach somebody's eyes; those of the command line do not. */
   const SAID =
-    /\b(?:conflict|new Refusal|refusedAt|refuse|failure|done|new CannotRead)\(([^;]*?)\)(?:;|,\n)/g;
+    /\b(?:conflict|new HttpError|fieldError|refuse|errorResponse|successMessage|new FeedError)\(([^;]*?)\)(?:;|,\n)/g;
   const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)"/g;
   const isSentence = (text: string) => /^[A-Z$].* .*[.]$/.test(text) && !/\S7\.$|such 7/.test(text);
   const literals = (code: string) =>
@@ -231,7 +231,9 @@ describe('what is refused and done is said in Spanish', () => {
   it('of what is missing', () => {
     const named = SOURCES.filter(({ path }) => path.startsWith('server/'))
       .flatMap(({ text }) => [
-        ...text.matchAll(/(?:missing\('([a-z -]+)'\)|found\([^;]*?'((?!update)[a-z -]+)',?\s*\);)/g),
+        ...text.matchAll(
+          /(?:notFound\('([a-z -]+)'\)|firstOrNotFound\([^;]*?'((?!update)[a-z -]+)',?\s*\);)/g,
+        ),
       ])
       .map(([, one, two]) => `There is no such ${one ?? two}.`);
     expect(named.length).toBeGreaterThan(5);

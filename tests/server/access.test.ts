@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { knownPlaces, sessions, signInFailures, usedCaptchas } from '../../server/db/schema';
-import { KEPT } from '../../server/db/tables';
+import { sessions, signInFailures, trustedNetworks, usedCaptchas } from '../../server/db/schema';
+import { STORED_TABLES } from '../../server/db/tables';
 import { InvalidSignatureError } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { type Access, type Case, type Heard, KINDS, requestOf, wrongIn } from '../support/access/access';
@@ -76,8 +76,8 @@ function casesOf(row: Access): Case[] {
 
 /** Which rows there are: nothing is written without another number of them, or a later transaction. */
 async function state(): Promise<unknown> {
-  const passing: string[] = [sessions, signInFailures, knownPlaces, usedCaptchas].map(getTableName);
-  const parts = KEPT.map(getTableName)
+  const passing: string[] = [sessions, signInFailures, trustedNetworks, usedCaptchas].map(getTableName);
+  const parts = STORED_TABLES.map(getTableName)
     .filter((name) => !passing.includes(name))
     .map(
       (name) =>

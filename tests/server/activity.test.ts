@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { today } from '../../common/days';
-import type { ActorKind } from '../../common/trail';
+import type { AuditActor } from '../../common/trail';
 import type { Filter, Row } from '../../schema/types';
-import { type RecordedWrite, record } from '../../server/audit/writeAuditEvent';
-import { from } from '../../server/lib/requestContext';
+import { type AuditEvent, writeAuditEvent } from '../../server/audit/writeAuditEvent';
+import { runWithContext } from '../../server/lib/requestContext';
 import { keysOf, testApp } from '../support/api';
 import { page } from '../support/bothAnswers';
 import { freshDatabase } from '../support/database';
@@ -24,10 +24,10 @@ beforeAll(async () => {
     at: string,
     by: number | null,
     origin: { request: string; actor?: 'server' },
-    deed: RecordedWrite,
+    deed: AuditEvent,
   ) => {
     setClock(() => Date.parse(at));
-    return from(origin, () => db.orm.transaction((tx) => record(tx, by, deed)));
+    return runWithContext(origin, () => db.orm.transaction((tx) => writeAuditEvent(tx, by, deed)));
   };
   const balcony = await makeProperty(db.orm, { prd_title: BALCONY });
   const cellar = await makeProperty(db.orm, { prd_title: CELLAR });
@@ -73,7 +73,7 @@ async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]
 it.each<[string, string, Filter<Row>[], string[]]>([
   ['kind', '', [MARCH, { entity: 'transaction' }], ['asked-last']],
   ['another kind', '', [MARCH, { entity: 'property' }], ['asked-then', 'asked-first']],
-  ['who did it', '', [MARCH, { actor: 'server' satisfies ActorKind }], ['asked-last']],
+  ['who did it', '', [MARCH, { actor: 'server' satisfies AuditActor }], ['asked-last']],
   ['day', '', [{ at: { date: '2026-03-02' } }], ['asked-last', 'asked-then']],
   ['the day before', '', [{ at: { date: '2026-03-01' } }], ['asked-first']],
   ['month', '', [MARCH], ['asked-last', 'asked-then', 'asked-first']],

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { portalHeaders } from '../../server/http/security';
+import { portalSecureHeaders } from '../../server/http/security';
 import { ASSET_RETENTION_MS, createAssetArchive } from '../../server/portal/assetArchive';
 import { readBuild, servePortal } from '../../server/portal/servePortal';
 import { start } from '../../server/start';
@@ -42,7 +42,7 @@ const createArchive = (folder = archiveFolder) => createAssetArchive(folder, () 
 const updateArchive = () => createArchive().update();
 /** The portal as a server serves it that starts now. */
 const portal = () =>
-  new Hono().use(portalHeaders(testSettings()), servePortal(readBuild(dist), archiveFolder));
+  new Hono().use(portalSecureHeaders(testSettings()), servePortal(readBuild(dist), archiveFolder));
 /** The headers of a response, without the nonce of its content policy. */
 const getHeaders = ({ headers }: Response) =>
   [...headers].map(([name, value]) => `${name}: ${value.replace(/nonce-[^']+/, 'nonce')}`);

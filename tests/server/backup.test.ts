@@ -7,16 +7,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { record } from '../../server/audit/writeAuditEvent';
-import { backupOf, keepBackup } from '../../server/backup/backupFile';
-import { offerBackups, socketOf, takeBackup } from '../../server/backup/backupSocket';
-import { Damaged } from '../../server/backup/format';
-import { refuseNoFile } from '../../server/backup/readBackup';
+import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
+import { createBackup, saveBackup } from '../../server/backup/backupFile';
+import { fetchBackup, getSocketPath, serveBackups } from '../../server/backup/backupSocket';
+import { DamagedBackupError } from '../../server/backup/format';
+import { assertFileExists } from '../../server/backup/readBackup';
 import { RESTORED_SETTING } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
-import { ALL, KEPT } from '../../server/db/tables';
+import { ALL_TABLES, STORED_TABLES } from '../../server/db/tables';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
@@ -41,7 +41,7 @@ async function filled(): Promise<Database> {
   await db.orm.transaction(async (tx) => {
     await makePayment(tx, { t_desc: 'Tab\t, line\nand \\. \\N "quoted", \u0007 żółć 家 🏠' });
     await makeProperty(tx, { prd_title: '\\.', ad_lat: 0.1 + 0.2, ad_lng: -1e-300 });
-    await record(tx, null, {
+    await writeAuditEvent(tx, null, {
       action: 'sign in',
       entity: 'user',
       id: 1,
@@ -54,7 +54,7 @@ async function filled(): Promise<Database> {
 /** How many rows are in every table, and what they come to, whatever order they came in. */
 async function everything(db: Database) {
   const tables = [];
-  for (const table of ALL) {
+  for (const table of ALL_TABLES) {
     const [held] = await db.orm
       .select({
         rows: sql<number>`count(*)::int`,
@@ -87,11 +87,11 @@ async function lastNumbers(db: Database): Promise<Record<string, number | null>>
 describe('a backup', () => {
   let source: Database;
   let file: string;
-  let held: Awaited<ReturnType<typeof keepBackup>>;
+  let held: Awaited<ReturnType<typeof saveBackup>>;
   beforeAll(async () => {
     source = await filled();
     file = join(home, 'backup.gz');
-    held = await keepBackup(backupOf(source), file);
+    held = await saveBackup(createBackup(source), file);
   });
   afterAll(() => source.close());
   const empty = async () => {
@@ -101,11 +101,11 @@ describe('a backup', () => {
   };
 
   it('is a file for its owner alone, of every table that is not made of others', async () => {
-    expect(held.tables).toBe(KEPT.length);
+    expect(held.tables).toBe(STORED_TABLES.length);
     expect(held.rows).toBeGreaterThan(5_000);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     for (const table of ['accounts', 'audit', 'settings', 'charge_attempts', 'refunds', 'sessions'])
-      expect(KEPT.map(getTableName)).toContain(table);
+      expect(STORED_TABLES.map(getTableName)).toContain(table);
   });
 
   it('restored is the same in every table, with the same constraints', async () => {
@@ -159,7 +159,7 @@ describe('a backup', () => {
         sessions.map(async (headers) => (await app.request('/api/login/profile', { headers })).status),
       );
     const kept = join(home, 'sessions.gz');
-    await keepBackup(backupOf(db), kept);
+    await saveBackup(createBackup(db), kept);
     await send(app, 'DELETE', '/login/other_sessions', undefined, mine);
     expect(await statuses()).toEqual([401, 200]);
     await restoreBackup(db, kept, true);
@@ -215,7 +215,7 @@ describe('a backup', () => {
 
   it('into a folder that is not there is refused with a sentence', async () => {
     const into = join(home, 'nowhere', 'backup.gz');
-    await expect(keepBackup(Readable.from(readFileSync(file)), into)).rejects.toThrow(
+    await expect(saveBackup(Readable.from(readFileSync(file)), into)).rejects.toThrow(
       `The backup ${into} could not be written: there is no such file or folder.`,
     );
   });
@@ -232,9 +232,11 @@ describe('a backup', () => {
         yield whole.subarray(at, at + 20_000);
       }
     };
-    const kept = [1, 2].map(() => keepBackup(Readable.from(slowly()), into));
+    const kept = [1, 2].map(() => saveBackup(Readable.from(slowly()), into));
     await expect(Promise.all(kept)).resolves.toEqual([held, held]);
-    await expect(keepBackup(Readable.from([whole.subarray(0, 5_000)]), into)).rejects.toThrow(Damaged);
+    await expect(saveBackup(Readable.from([whole.subarray(0, 5_000)]), into)).rejects.toThrow(
+      DamagedBackupError,
+    );
     expect(readdirSync(folder).sort()).toEqual(['backup.gz', 'backup.gz.part']);
     expect(statSync(into).mode & 0o777).toBe(0o600);
     expect(readFileSync(`${into}.part`, 'utf8')).toBe('kept');
@@ -244,8 +246,8 @@ describe('a backup', () => {
     ['that is not there', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
     ['that is a folder', () => home, 'it is no file'],
   ])('%s is told from a damaged one', async (_, path, why) => {
-    await expect(refuseNoFile(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
-    await expect(refuseNoFile(file)).resolves.toBeUndefined();
+    await expect(assertFileExists(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
+    await expect(assertFileExists(file)).resolves.toBeUndefined();
   });
 
   it('of other migrations is refused with a sentence', async () => {
@@ -262,8 +264,8 @@ describe('a backup of the embedded database', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-backup-')), 'db');
     await freshFolder(folder, 'none');
     const db = await openFolder(folder);
-    const socket = socketOf(folder) ?? '';
-    const end = await offerBackups(db, socket);
+    const socket = getSocketPath(folder) ?? '';
+    const end = await serveBackups(db, socket);
     ends.push(async () => {
       await end();
       await db.close();
@@ -271,12 +273,12 @@ describe('a backup of the embedded database', () => {
     });
     await db.orm.insert(schema.settings).values({ name: 'kept', value: 'by the server' });
     expect(statSync(socket).mode & 0o777).toBe(0o600);
-    const bytes = await takeBackup(folder);
+    const bytes = await fetchBackup(folder);
     if (!bytes) throw new Error('No backup was given.');
     const file = join(folder, '..', 'backup.gz');
-    expect(await keepBackup(bytes, file)).toMatchObject({ rows: 1 });
+    expect(await saveBackup(bytes, file)).toMatchObject({ rows: 1 });
     // One who asks and goes away leaves the server as it is.
-    const other = await takeBackup(folder);
+    const other = await fetchBackup(folder);
     other?.destroy();
     expect(await db.orm.$count(schema.settings)).toBe(1);
   });
@@ -295,7 +297,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     const seed = await filled();
     ends.push(seed.close);
     const file = join(home, 'moved.gz');
-    await keepBackup(backupOf(seed), file);
+    await saveBackup(createBackup(seed), file);
     const { db } = await open();
     await restoreBackup(db, file, false);
     await sinceWhen(db);
@@ -303,7 +305,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     await db.orm.execute(sql`delete from properties where prd_id > 1000000`);
     const there = await everything(db);
     expect(there).toEqual(await everything(seed));
-    await keepBackup(backupOf(db), file);
+    await saveBackup(createBackup(db), file);
     await restoreBackup(seed, file, true);
     await sinceWhen(seed);
     expect(await everything(seed)).toEqual(there);
@@ -319,14 +321,14 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
       for (; writing; written++)
         await from.orm.transaction(async (tx) => {
           const id = await makeProperty(tx);
-          await record(tx, null, { action: 'change property', entity: 'property', id });
+          await writeAuditEvent(tx, null, { action: 'change property', entity: 'property', id });
         });
     })();
     const file = join(home, 'meanwhile.gz');
     try {
       for (let taken = 0; taken < 2; taken++) {
         const least = written;
-        await keepBackup(backupOf(from), file);
+        await saveBackup(createBackup(from), file);
         const { db: into } = await open();
         await restoreBackup(into, file, false);
         const properties = await into.orm.$count(schema.properties);
@@ -343,14 +345,14 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
   it('is not restored under a server that works, and a damaged one leaves nothing', async () => {
     const { db, url } = await open();
     const file = join(home, 'none.gz');
-    await keepBackup(backupOf(db), file);
+    await saveBackup(createBackup(db), file);
     const other = await openServer(url);
     await expect(restoreBackup(db, file, true)).rejects.toThrow('A server works on this database.');
     await other.close();
     const before = await everything(db);
     const seed = await filled();
     ends.push(seed.close);
-    await keepBackup(backupOf(seed), file);
+    await saveBackup(createBackup(seed), file);
     writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('żółć', 'zolc')));
     await expect(restoreBackup(db, file, true)).rejects.toThrow('the rows of transactions were changed');
     expect(await everything(db)).toEqual(before);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { eq, getTableName, gt, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { checkTrail } from '../../server/audit/checkAuditLog';
+import { checkAuditLog } from '../../server/audit/checkAuditLog';
 import { restoreBackup } from '../../server/backup/restoreBackup';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { audit, auditChain, chargeAttempts, transactions } from '../../server/db/schema';
-import { KEPT } from '../../server/db/tables';
+import { STORED_TABLES } from '../../server/db/tables';
 import { answered } from '../support/bothAnswers';
 import { solveCaptcha } from '../support/captcha';
 import { freshDatabase, freshFolder } from '../support/database';
@@ -74,7 +74,7 @@ async function unexplained(then: Database, after: Database): Promise<string[]> {
     .where(gt(auditChain.seq, await then.orm.$count(auditChain)));
   const told = new Set(later.map(({ entity, row_id }) => `${entity} ${row_id}`));
   const found: string[] = [];
-  for (const name of KEPT.map(getTableName).filter((one) => !PASSING.test(one))) {
+  for (const name of STORED_TABLES.map(getTableName).filter((one) => !PASSING.test(one))) {
     const kept = new Set(await rowsOf(after, name));
     const [entity, id] = TOLD[name] ?? [];
     for (const row of await rowsOf(then, name))
@@ -135,7 +135,7 @@ describe.each(places)('npm run backup of a server that works (%s)', (_, place) =
     const then = await freshDatabase('none');
     ends.push(then.close);
     await restoreBackup(then, file, false);
-    expect(await checkTrail(then)).toMatchObject({ last: { seq: await then.orm.$count(audit) } });
+    expect(await checkAuditLog(then)).toMatchObject({ last: { seq: await then.orm.$count(audit) } });
     const trail = await then.orm.select().from(audit);
     const paid = new Map((await then.orm.select().from(transactions)).map((row) => [row.t_id, row]));
     const attempts = await then.orm.select().from(chargeAttempts);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
-import { backupOf, keepBackup } from '../../server/backup/backupFile';
+import { createBackup, saveBackup } from '../../server/backup/backupFile';
 import { reconcileAfterRestore } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
-import { CannotOpen } from '../../server/lib/errors';
+import { StartupError } from '../../server/lib/errors';
 import { openProvider } from '../../server/provider/openProvider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
@@ -87,7 +87,7 @@ describe('the first start after a restore', () => {
     stripe.fail(FIND_REFUND, AWAY);
     await refund(asked.refused, 50.53);
     stripe.mend();
-    ({ made } = await keepBackup(backupOf(db), file));
+    ({ made } = await saveBackup(createBackup(db), file));
 
     await refund(asked.sent, 30);
     await refund(asked.sent, 20, { refunded: 30 });
@@ -113,7 +113,7 @@ describe('the first start after a restore', () => {
     // What is backed up before the start, and restored, goes back no less far.
     setClock(() => Date.now() + 5 * 60_000);
     await makePayment(db.orm, { t_id: asked.younger, acc_id: 2 });
-    await keepBackup(backupOf(db), `${file}.2`);
+    await saveBackup(createBackup(db), `${file}.2`);
     await restoreBackup(db, `${file}.2`, true);
 
     const start = () =>
@@ -194,7 +194,7 @@ describe('the first start after a restore', () => {
 
   it('is refused while the payment provider does not answer, and the log has why', () => {
     expect(refusal).toEqual(
-      new CannotOpen(
+      new StartupError(
         'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.',
       ),
     );

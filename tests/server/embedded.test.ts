@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { offerBackups, socketOf, takeBackup } from '../../server/backup/backupSocket';
-import { holdFolder } from '../../server/db/dataDir';
+import { fetchBackup, getSocketPath, serveBackups } from '../../server/backup/backupSocket';
+import { lockDataDir } from '../../server/db/dataDir';
 import { openEmbedded } from '../../server/db/fsync';
 import { type Database, openFolder } from '../../server/db/open';
-import { fileWords } from '../../server/lib/errors';
+import { fileErrorMessage } from '../../server/lib/errors';
 import { freshFolder } from '../support/database';
 
 const client = await openEmbedded({});
@@ -53,7 +53,7 @@ it('the embedded database, however much it is asked at once, lets what else wait
 describe('a data folder', () => {
   it('is for its own user alone, whether it is made or was open to others', async () => {
     const mode = (path: string) => statSync(path).mode & 0o777;
-    const made = holdFolder(join(home, 'made', 'by', 'it'));
+    const made = lockDataDir(join(home, 'made', 'by', 'it'));
     expect(mode(made.folder)).toBe(0o700);
     made.letGo();
     await freshFolder(folder, 'none');
@@ -86,8 +86,8 @@ describe('a data folder', () => {
     symlinkSync(folder, link);
     const db = await open(link);
     await expect(openFolder(folder)).rejects.toThrow(IN_USE);
-    const end = await offerBackups(db, socketOf(link) ?? '');
-    const bytes = await takeBackup(folder);
+    const end = await serveBackups(db, getSocketPath(link) ?? '');
+    const bytes = await fetchBackup(folder);
     expect(bytes).toBeDefined();
     bytes?.destroy();
     await end();
@@ -111,7 +111,7 @@ describe('a data folder', () => {
     [{ code: 'EACCES' }, 'this user has no right to it'],
     [new Error('Something else'), undefined],
   ])('that is not opened says of %j what the disk had against it', (error, words) => {
-    expect(fileWords(error)).toBe(words);
+    expect(fileErrorMessage(error)).toBe(words);
   });
 
   it('on a disk that fills while it is opened says so, and leaves no lock', async () => {

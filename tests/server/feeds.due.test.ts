@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { readInTime } from '../../server/calendars/feedScheduler';
+import { startFeedScheduler } from '../../server/calendars/feedScheduler';
 import { addFeed, changeFeed } from '../../server/calendars/feeds';
-import { readDue, readNow } from '../../server/calendars/processDueFeeds';
+import { processDueFeeds, refreshNow } from '../../server/calendars/processDueFeeds';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { bookedPeriods } from '../../server/properties/queries';
@@ -54,19 +54,23 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   it('is read every 30 minutes', async () => {
     await add('/often.ics');
     later(HALF_HOUR - MINUTE_MS);
-    expect(await readDue(one.orm, how)).toBe(0);
+    expect(await processDueFeeds(one.orm, how)).toBe(0);
     later(HALF_HOUR + MINUTE_MS);
-    expect(await readDue(one.orm, how)).toBe(1);
-    expect(await readDue(one.orm, how)).toBe(0);
+    expect(await processDueFeeds(one.orm, how)).toBe(1);
+    expect(await processDueFeeds(one.orm, how)).toBe(0);
     later(2 * HALF_HOUR + 2 * MINUTE_MS);
-    expect(await readDue(two.orm, how)).toBe(1);
+    expect(await processDueFeeds(two.orm, how)).toBe(1);
   });
 
   it('is read once by two servers that look at the same time', async () => {
     for (let i = 0; i < 6; i++) await add(`/both${i}.ics`);
     calendars.asked.length = 0;
     later(HALF_HOUR + MINUTE_MS);
-    const counts = await Promise.all([readDue(one.orm, how), readDue(two.orm, how), readDue(one.orm, how)]);
+    const counts = await Promise.all([
+      processDueFeeds(one.orm, how),
+      processDueFeeds(two.orm, how),
+      processDueFeeds(one.orm, how),
+    ]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
     expect(calendars.asked.map(({ url }) => url).sort()).toEqual(
       [0, 1, 2, 3, 4, 5].map((i) => `/both${i}.ics`),
@@ -77,10 +81,10 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     const feed_id = await add('/lease.ics');
     later(HALF_HOUR + MINUTE_MS);
     await one.orm.update(feeds).set({ leased_until: new Date(Date.now() + HALF_HOUR + 2 * MINUTE_MS) });
-    expect(await readDue(two.orm, how)).toBe(0);
-    expect(await readNow(two.orm, feed_id, how)).toBe('busy');
+    expect(await processDueFeeds(two.orm, how)).toBe(0);
+    expect(await refreshNow(two.orm, feed_id, how)).toBe('busy');
     later(HALF_HOUR + 3 * MINUTE_MS);
-    expect(await readDue(two.orm, how)).toBe(1);
+    expect(await processDueFeeds(two.orm, how)).toBe(1);
     expect((await row(feed_id))?.leased_until).toBeNull();
   });
 
@@ -91,11 +95,11 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
         ? response.writeHead(304).end()
         : response.writeHead(200, { etag: '"1"' }).end(daysOff([300, 301], [310, 312])),
     );
-    await readNow(one.orm, feed_id, how);
+    await refreshNow(one.orm, feed_id, how);
     const before = await eventsOf(feed_id);
     expect(before).toHaveLength(2);
     later(HALF_HOUR + MINUTE_MS);
-    expect(await readDue(one.orm, how)).toBe(1);
+    expect(await processDueFeeds(one.orm, how)).toBe(1);
     expect(await eventsOf(feed_id)).toEqual(before);
     expect((await row(feed_id))?.fetched_at).toEqual(new Date(now()));
   });
@@ -105,16 +109,16 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     const booked = await bookedPeriods(one.orm, PRD);
     calendars.put('/fails.ics', '<html>');
     later(HALF_HOUR + MINUTE_MS);
-    await readDue(one.orm, how);
+    await processDueFeeds(one.orm, how);
     const failed = await row(feed_id);
     expect(failed).toMatchObject({ failure: 'This is not a calendar (.ics).', leased_until: null });
     later(2 * HALF_HOUR + 2 * MINUTE_MS);
-    expect(await readDue(two.orm, how)).toBe(1);
+    expect(await processDueFeeds(two.orm, how)).toBe(1);
     expect((await row(feed_id))?.failed_since).toEqual(failed?.failed_since);
     expect(await bookedPeriods(one.orm, PRD)).toEqual(booked);
     calendars.put('/fails.ics', daysOff());
     later(3 * HALF_HOUR + 3 * MINUTE_MS);
-    await readDue(one.orm, how);
+    await processDueFeeds(one.orm, how);
     expect(await row(feed_id)).toMatchObject({ failed_since: null, failure: null });
     expect(await eventsOf(feed_id)).toEqual([]);
   });
@@ -127,7 +131,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
       await changeFeed(two.orm, by, ask, how);
       response.end(daysOff([300, 301]));
     });
-    await readNow(one.orm, feed_id, how);
+    await refreshNow(one.orm, feed_id, how);
     expect(await row(feed_id)).toMatchObject({ feed_title: 'new', feed_url: calendars.url('/new.ics') });
     expect(await eventsOf(feed_id)).toHaveLength(2);
   });
@@ -169,7 +173,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
         .at(-1) ?? '';
     const before = await last();
     later(370 * 24 * 60 * MINUTE_MS);
-    expect(await readDue(one.orm, how)).toBe(1);
+    expect(await processDueFeeds(one.orm, how)).toBe(1);
     expect((await last()) > before).toBe(true);
   });
 
@@ -191,7 +195,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     const asked = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
     later(HALF_HOUR + MINUTE_MS);
     const stop = new AbortController();
-    const reading = readDue(one.orm, { ...how, stop: stop.signal });
+    const reading = processDueFeeds(one.orm, { ...how, stop: stop.signal });
     await asked;
     stop.abort();
     expect(await reading).toBe(0);
@@ -208,7 +212,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     const feed_id = await add('/plain.ics');
     await one.orm.update(feeds).set({ feed_url: calendars.url('/timer.ics'), next_at: new Date(0) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const timer = readInTime(one.orm, how);
+    const timer = startFeedScheduler(one.orm, how);
     vi.advanceTimersByTime(MINUTE_MS);
     vi.useRealTimers();
     await asked;

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LARGEST_CALENDAR } from '../../common/rules/feed';
 import { isPublic } from '../../server/calendars/feedAddress';
-import { type Fetching, fetchCalendar } from '../../server/calendars/fetchFeed';
+import { type FetchOptions, fetchCalendar } from '../../server/calendars/fetchFeed';
 import { feedServer } from '../support/feedServer';
 import { calendarOf } from '../support/ics';
 
@@ -11,8 +11,8 @@ afterAll(server.close);
 
 const NEW = { etag: null, last_modified: null };
 const TEXT = calendarOf('X-WR-CALNAME:Überall');
-const how: Fetching = { allowed: [server.place] };
-const read = (path: string, more: Partial<Fetching> = {}) =>
+const how: FetchOptions = { allowed: [server.place] };
+const read = (path: string, more: Partial<FetchOptions> = {}) =>
   fetchCalendar(server.url(path), NEW, { ...how, ...more });
 const OWN_NETWORK = 'The address is in a network that feeds are not read from.';
 server.put('/calendar.ics', TEXT);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { symbols } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { inOneLine } from '../../server/commands/lib/withDatabase';
+import { printResult } from '../../server/commands/lib/withDatabase';
 import { log } from '../../server/lib/log';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
@@ -124,7 +124,7 @@ describe('a command that fails', () => {
   it('says what the database says, without the query and its parameters', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const query = sql`select ${'hidden'} from nothing`;
-    await inOneLine(async () => String(await db.orm.execute(query)));
+    await printResult(async () => String(await db.orm.execute(query)));
     expect(said.mock.calls).toEqual([['relation "nothing" does not exist']]);
     expect(process.exitCode).toBe(1);
     process.exitCode = 0;

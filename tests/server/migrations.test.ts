@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
-import { refuseNone } from '../../server/db/databaseExists';
-import { migrationsOf } from '../../server/db/migrations';
+import { assertDatabaseExists } from '../../server/db/databaseExists';
+import { getMigrations } from '../../server/db/migrations';
 import { type Database, openServer } from '../../server/db/open';
 import { accounts } from '../../server/db/schema';
 import { ownPostgres } from '../support/ownPostgres';
@@ -23,9 +23,9 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     const opened = await Promise.all(Array.from({ length: SERVERS }, () => openServer(own.url)));
     try {
       const [one] = opened as [Database];
-      const hashes = await migrationsOf(one.orm);
+      const hashes = await getMigrations(one.orm);
       expect(new Set(hashes).size).toBe(hashes.length);
-      for (const { orm } of opened) expect(await migrationsOf(orm)).toEqual(hashes);
+      for (const { orm } of opened) expect(await getMigrations(orm)).toEqual(hashes);
     } finally {
       await Promise.all(opened.map((db) => db.close()));
     }
@@ -54,14 +54,14 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     const which = { DATABASE_URL: other.url, DATA_DIR: '' };
     const { host, pathname } = new URL(other.url);
     const none = `There is no database at ${host}${pathname}.`;
-    await expect(refuseNone(which)).rejects.toThrow(none);
+    await expect(assertDatabaseExists(which)).rejects.toThrow(none);
     const db = await openServer(other.url);
     try {
-      await expect(refuseNone(which)).rejects.toThrow(none);
+      await expect(assertDatabaseExists(which)).rejects.toThrow(none);
       await db.orm
         .insert(accounts)
         .values({ acc_id: 2, acc_status: '1', status: 'Active', created_at: new Date(now()) });
-      await expect(refuseNone(which)).resolves.toBeUndefined();
+      await expect(assertDatabaseExists(which)).resolves.toBeUndefined();
     } finally {
       await db.close();
       await other.drop();
@@ -80,7 +80,7 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
         .from(sql`audit`)
         .where(sql`action = 'fill sandbox'`);
       expect(row).toEqual({ filled: 1 });
-      const hashes = await migrationsOf(db.orm);
+      const hashes = await getMigrations(db.orm);
       expect(new Set(hashes).size).toBe(hashes.length);
       await db.close();
     } finally {

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NONCE_TO_COME } from '../../common/pageNonce';
-import { portalHeaders } from '../../server/http/security';
+import { portalSecureHeaders } from '../../server/http/security';
 import { readBuild, servePortal, watchBuild } from '../../server/portal/servePortal';
 import { testSettings } from '../support/api';
 
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const made of [folder, nonced]) rmSync(made, { recursive: true, force: true });
 });
 const serving = (built: string) =>
-  new Hono().use(portalHeaders(testSettings()), servePortal(readBuild(built), join(built, 'archive')));
+  new Hono().use(portalSecureHeaders(testSettings()), servePortal(readBuild(built), join(built, 'archive')));
 const app = serving(folder);
 const get = (path: string, headers: Record<string, string>) => app.request(path, { headers });
 

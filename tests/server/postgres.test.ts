@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { isDay } from '../../common/days';
 import { fillSandbox, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { openPolicy } from '../../server/coverages/issueCoverage';
+import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
 import { chargeIdempotently, chargePayment, settleOpenCharges } from '../../server/payments/charge';
@@ -155,7 +155,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     for (let i = 0; i < 8; i++) stays.push(await makeStay(one.orm));
     const numbers = await Promise.all(
       stays.map(({ policy_id }, i) =>
-        (i % 2 ? one : two).orm.transaction((tx) => openPolicy(tx, 61, { policy_id })),
+        (i % 2 ? one : two).orm.transaction((tx) => issuePolicy(tx, 61, { policy_id })),
       ),
     );
     const counted = numbers.map((no) => Number(no.slice(-6))).sort((a, b) => a - b);
@@ -164,7 +164,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
 
   it('open one policy once, and delete or open one reservation', async () => {
     const open = (db: Database, policy_id: number) =>
-      db.orm.transaction((tx) => openPolicy(tx, 61, { policy_id }));
+      db.orm.transaction((tx) => issuePolicy(tx, 61, { policy_id }));
     const remove = (db: Database, res_id: number) =>
       db.orm.transaction((tx) => deleteReservation(tx, 61, { res_id, acc_id: 2 }));
     for (let round = 0; round < 5; round++) {
@@ -187,7 +187,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     await one.orm.transaction(async (tx) => {
       await tx.select().from(properties).where(named).for('update');
       await tx.update(properties).set({ prd_title: 'Renamed House' }).where(named);
-      opening = two.orm.transaction((other) => openPolicy(other, 61, { policy_id }));
+      opening = two.orm.transaction((other) => issuePolicy(other, 61, { policy_id }));
       await Promise.race([opening, wait(300)]);
     });
     await opening;

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { isGone } from '../../server/db/heartbeat';
+import { isInstanceDead } from '../../server/db/heartbeat';
 import { type Database, openServer } from '../../server/db/open';
 import { guests } from '../../server/db/schema';
-import { Refusal } from '../../server/http/errors';
+import { HttpError } from '../../server/http/errors';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
@@ -111,7 +111,7 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
   it('are done once where the work itself refuses, and the replica is asked again', async () => {
     await reading(async (db) => {
       const refuses = vi.fn(async () => {
-        throw new Refusal(400, 'There is no such filter.');
+        throw new HttpError(400, 'There is no such filter.');
       });
       await expect(db.read(refuses)).rejects.toThrow('There is no such filter.');
       expect(refuses).toHaveBeenCalledOnce();
@@ -171,7 +171,7 @@ describe.skipIf(!server)('a server that is alive', () => {
   it('says so again when its line to PostgreSQL was cut', async () => {
     const own = await ownPostgres(server ?? '', 'none');
     const [one, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
-    const gone = () => two.orm.transaction((tx) => isGone(tx, one.serverId));
+    const gone = () => two.orm.transaction((tx) => isInstanceDead(tx, one.serverId));
     expect(await gone()).toBe(false);
     await two.orm.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${one.serverId}`,

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { stepOf } from '../../server/auth/oneTimeCodes';
+import { findTotpStep } from '../../server/auth/oneTimeCodes';
 import { hashPassword } from '../../server/auth/passwords';
-import { forgetSecondStep } from '../../server/auth/twoFactor';
+import { resetTwoFactor } from '../../server/auth/twoFactor';
 import {
   audit,
-  knownPlaces,
   recoveryCodes,
   secondSteps,
   sessions,
   signInChallenges,
   signInFailures,
+  trustedNetworks,
   users,
 } from '../../server/db/schema';
 import { appAt, keysOf, read, send, testApp, trySignIn } from '../support/api';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await db.orm.delete(secondSteps);
   await db.orm.delete(signInChallenges);
   await db.orm.delete(signInFailures);
-  await db.orm.delete(knownPlaces);
+  await db.orm.delete(trustedNetworks);
   await db.orm.delete(sessions);
   await db.orm
     .update(users)
@@ -89,7 +89,7 @@ describe('the code', () => {
     [20_000_000_000, '353130'],
   ])('at %d s is that of RFC 6238', (seconds, code) => {
     setClock(() => seconds * 1000);
-    expect(stepOf(RFC_KEY, code)).toBe(Math.floor(seconds / 30));
+    expect(findTotpStep(RFC_KEY, code)).toBe(Math.floor(seconds / 30));
     expect(codeOf(RFC_KEY)).toBe(code);
   });
 
@@ -484,7 +484,7 @@ describe('turning it off', () => {
 
   it('by the operator’s command ends the user’s sessions, and is recorded as the command’s', async () => {
     const { keys } = await withStep();
-    const forget = (email: string) => db.orm.transaction((tx) => forgetSecondStep(tx, email));
+    const forget = (email: string) => db.orm.transaction((tx) => resetTwoFactor(tx, email));
     await forget('ADMIN@example.com');
     expect((await app.request('/api/login/profile', { headers: keys })).status).toBe(401);
     expect((await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json()).data.auth_key).toBeTruthy();

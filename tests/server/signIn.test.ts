@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { newTotpKey } from '../../server/auth/oneTimeCodes';
-import { hashPassword, sealUnderPassword } from '../../server/auth/passwords';
-import { letIn, waitAfter } from '../../server/auth/throttle';
+import { encryptWithPassword, hashPassword } from '../../server/auth/passwords';
+import { getWaitMs, trustNetwork } from '../../server/auth/throttle';
 import {
-  knownPlaces,
   secondSteps,
   sessions,
   signInChallenges,
   signInFailures,
+  trustedNetworks,
   users,
 } from '../../server/db/schema';
 import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
@@ -137,7 +137,7 @@ describe('a password that is changed while it is judged', () => {
     const withStep = async (user_id: number) =>
       db.orm.insert(secondSteps).values({
         user_id,
-        sealed: await sealUnderPassword(newTotpKey(), 'Strong-1Password'),
+        sealed: await encryptWithPassword(newTotpKey(), 'Strong-1Password'),
         set_at: new Date(now()),
       });
 
@@ -288,7 +288,7 @@ describe('10 failures for one name in 15 minutes', () => {
   });
 
   it('wait 5 s, then twice as long each time, and never over 5 minutes', () => {
-    expect([9, 10, 11, 12, 15, 16, 100].map(waitAfter)).toEqual([
+    expect([9, 10, 11, 12, 15, 16, 100].map(getWaitMs)).toEqual([
       0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
     ]);
   });
@@ -377,7 +377,7 @@ describe('a place that has signed somebody in', () => {
   beforeEach(async () => {
     later(0);
     await db.orm.delete(signInFailures);
-    await db.orm.delete(knownPlaces);
+    await db.orm.delete(trustedNetworks);
   });
 
   it('lets the owner in, in a new browser, whatever others guess elsewhere', async () => {
@@ -401,7 +401,8 @@ describe('a place that has signed somebody in', () => {
 
   it('is one that the operator’s command lets in, for its user alone, and nothing but the waiting is spared', async () => {
     const OTHER = 'owner3@example.com';
-    const command = (email: string, from: string) => db.orm.transaction((tx) => letIn(tx, email, from));
+    const command = (email: string, from: string) =>
+      db.orm.transaction((tx) => trustNetwork(tx, email, from));
     await guessed();
     for (let i = 0; i < 11; i++) await at('198.51.100.9', 'wrong', OTHER);
     expect(await owner(DESK)).toBe(429);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
-import { openPolicy } from '../../server/coverages/issueCoverage';
+import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { policies, reservations, transactions } from '../../server/db/schema';
 import { deleteReservation, fixBadDates } from '../../server/reservations/deleteReservation';
 import { reservationReport } from '../../server/reservations/queries';
@@ -16,7 +16,7 @@ afterEach(() => setClock());
 
 const BY = 61;
 const open = (policy_id: number, acc_id?: number) =>
-  orm.transaction((tx) => openPolicy(tx, BY, { policy_id, acc_id }));
+  orm.transaction((tx) => issuePolicy(tx, BY, { policy_id, acc_id }));
 const remove = (res_id: number, acc_id = 2) =>
   orm.transaction((tx) => deleteReservation(tx, BY, { res_id, acc_id }));
 const fix = (res_id: number) => orm.transaction((tx) => fixBadDates(tx, BY, res_id));

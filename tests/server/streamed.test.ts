@@ -5,9 +5,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app';
-import { compressed } from '../../server/http/compress';
+import { compress } from '../../server/http/compress';
 import { inBatches } from '../../server/lists/batches';
-import { type WholeRead, wholeRead } from '../../server/lists/streamFullList';
+import { type FullList, streamFullList } from '../../server/lists/streamFullList';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -22,9 +22,9 @@ afterAll(async () => {
 
 type Row = { id: number };
 
-/** An app of one list, compressed as the API's are. */
-const appOf = (read: Omit<WholeRead<Row>, 'list'>) =>
-  new Hono().use(compressed).get('/', (c) => wholeRead(c, db, { list: 'account', ...read }));
+/** An app of one list, compress as the API's are. */
+const appOf = (read: Omit<FullList<Row>, 'list'>) =>
+  new Hono().use(compress).get('/', (c) => streamFullList(c, db, { list: 'account', ...read }));
 
 /** The same behind a socket. */
 async function listening(app: Hono): Promise<string> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isNamed } from '../../resources/activity/changes';
-import { checkTrail } from '../../server/audit/checkAuditLog';
-import { record } from '../../server/audit/writeAuditEvent';
+import { checkAuditLog } from '../../server/audit/checkAuditLog';
+import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { addUser } from '../../server/auth/users';
-import { readDue } from '../../server/calendars/processDueFeeds';
+import { processDueFeeds } from '../../server/calendars/processDueFeeds';
 import { audit, feeds, sessions } from '../../server/db/schema';
 import { sha256 } from '../../server/lib/keys';
-import { from } from '../../server/lib/requestContext';
+import { runWithContext } from '../../server/lib/requestContext';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { type Access, requestOf } from '../support/access/access';
 import { OWN } from '../support/access/accounts';
@@ -111,7 +111,7 @@ describe('every call that changes something leaves a row of the audit trail', ()
   it('and the whole of it is chained, holds no secret, and is answered to operators', async () => {
     keys = await keysOf(app);
     const rows = await orm.select().from(audit);
-    expect(await checkTrail(db)).toMatchObject({ last: { seq: rows.length } });
+    expect(await checkAuditLog(db)).toMatchObject({ last: { seq: rows.length } });
     expect(leaksIn(JSON.stringify(rows), secrets)).toEqual([]);
     const answered = await read(app, keys, '/admin/activity');
     expect(answered.length).toBe(rows.length);
@@ -126,7 +126,7 @@ describe('a row says', () => {
   it('what changed, and nothing else of what was there', async () => {
     const { res_id } = await makeStay(orm, { res_status: '44' });
     await orm.transaction((tx) =>
-      record(tx, null, {
+      writeAuditEvent(tx, null, {
         action: 'set guest',
         entity: 'reservation',
         id: res_id,
@@ -148,7 +148,7 @@ describe('a row says', () => {
   it('amounts in dollars, what has several parts in one line, and a plan by its payments', async () => {
     const { t_id, acc_id } = await makePayment(orm);
     await orm.transaction((tx) =>
-      record(tx, null, {
+      writeAuditEvent(tx, null, {
         action: 'charge payment',
         entity: 'transaction',
         id: t_id,
@@ -181,7 +181,7 @@ describe('a row says', () => {
   it('never a secret: a field that has the name of one is refused', async () => {
     for (const name of ['api_key', 'password', 'password_hash', 'token', 'otp', 'totp_secret'])
       await expect(
-        record(orm, null, { action: 'sign in', entity: 'user', id: 1, after: { [name]: 'x' } }),
+        writeAuditEvent(orm, null, { action: 'sign in', entity: 'user', id: 1, after: { [name]: 'x' } }),
       ).rejects.toThrow(`The audit trail takes no ${name}.`);
   });
 
@@ -209,10 +209,10 @@ describe('a row says', () => {
       ['command', 'Command'],
       ['server', 'Server'],
     ] as const) {
-      await from({ actor }, () => orm.transaction((tx) => record(tx, null, told)));
+      await runWithContext({ actor }, () => orm.transaction((tx) => writeAuditEvent(tx, null, told)));
       expect(await latest()).toMatchObject({ actor, who, user_id: null, session_id: null, role: '' });
     }
-    await from({ actor: 'command' }, () =>
+    await runWithContext({ actor: 'command' }, () =>
       orm.transaction((tx) =>
         addUser(tx, { email: 'new@example.com', name: 'New', role: '55', password: 'Sandbox-2026!' }),
       ),
@@ -233,7 +233,7 @@ describe('a row says', () => {
       .update(feeds)
       .set({ next_at: new Date(0), etag: null, last_modified: null })
       .where(eq(feeds.feed_title, 'Elsewhere'));
-    await from({ actor: 'feed' }, () => readDue(orm, { allowed: [calendars.place] }));
+    await runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { allowed: [calendars.place] }));
     expect(await latest()).toMatchObject({
       action: 'read feed',
       actor: 'feed',

@@ -6,9 +6,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkTrail, type Link } from '../../server/audit/checkAuditLog';
-import { record } from '../../server/audit/writeAuditEvent';
-import { offerBackups, socketOf } from '../../server/backup/backupSocket';
+import { checkAuditLog, type Link } from '../../server/audit/checkAuditLog';
+import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
+import { getSocketPath, serveBackups } from '../../server/backup/backupSocket';
 import { migrationsFolder } from '../../server/db/migrations';
 import { type Database, type Db, openFolder, openServer } from '../../server/db/open';
 import { audit, auditChain } from '../../server/db/schema';
@@ -24,7 +24,7 @@ const STRANGE = ['"', '\\ \n\t\u0001\u007f', 'żółć 家 🏠\u2028', '', "o'N
 const writeSix = (orm: Db) =>
   orm.transaction(async (tx) => {
     for (const [i, text] of STRANGE.entries())
-      await record(tx, null, {
+      await writeAuditEvent(tx, null, {
         action: 'fill sandbox',
         entity: 'database',
         id: text,
@@ -56,7 +56,7 @@ const databases: [string, () => Promise<Database>][] = [
 ];
 
 async function whole(db: Database): Promise<Link> {
-  const verdict = await checkTrail(db);
+  const verdict = await checkAuditLog(db);
   if ('wrong' in verdict) throw new Error(verdict.wrong);
   return verdict.last;
 }
@@ -144,7 +144,7 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     expect(link.seq).toBe(STRANGE.length);
     await expect(
       db.orm.transaction(async (tx) => {
-        await record(tx, null, { action: 'sign in', entity: 'user', id: 1 });
+        await writeAuditEvent(tx, null, { action: 'sign in', entity: 'user', id: 1 });
         throw new Error('Nothing of this is kept.');
       }),
     ).rejects.toThrow('Nothing of this is kept.');
@@ -156,24 +156,24 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
   it.each(TAMPERED)('tells of %s', async (_what, deeds, sentence) => {
     await whole(db);
     for (const deed of deeds) await db.orm.execute(deed);
-    expect(await checkTrail(db)).toEqual({ wrong: expect.stringMatching(sentence) });
+    expect(await checkAuditLog(db)).toEqual({ wrong: expect.stringMatching(sentence) });
   });
 
   it('made anew over a changed row, or short of its latest rows, is told by a link that was known', async () => {
     const known = await whole(db);
-    expect(await checkTrail(db, known)).toEqual({ last: known });
+    expect(await checkAuditLog(db, known)).toEqual({ last: known });
     await db.orm.execute(sql`update audit set row_id = '2' where id = 2`);
     await db.orm.execute(sql`truncate audit_chain, audit_head`);
     await db.orm.execute(sql`select link_audit(array(select id from audit))`);
     expect((await whole(db)).seq).toBe(known.seq);
-    expect(await checkTrail(db, known)).toEqual({
+    expect(await checkAuditLog(db, known)).toEqual({
       wrong: `Row 6 is another than the one that was known: the chain was made anew.`,
     });
     for (const deed of gone(6)) await db.orm.execute(deed);
     await db.orm.execute(
       sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
     );
-    expect(await checkTrail(db, known)).toEqual({ wrong: 'Row 6 was removed: 6 rows were known.' });
+    expect(await checkAuditLog(db, known)).toEqual({ wrong: 'Row 6 was removed: 6 rows were known.' });
   });
 });
 
@@ -195,10 +195,10 @@ describe.skipIf(!server)('several servers over one PostgreSQL', () => {
         await its.transaction(async (tx) => {
           const one = { action: 'sign in', entity: 'user', id: i } as const;
           // Before what touches the lists, and after it: the locks are taken in one order all the same.
-          if (i % 2) await record(tx, null, one);
+          if (i % 2) await writeAuditEvent(tx, null, one);
           if (i % 3)
             await tx.execute(sql`update accounts set acc_title = ${`${i}`} where acc_id = ${writer + 1}`);
-          if (!(i % 2)) await record(tx, null, one);
+          if (!(i % 2)) await writeAuditEvent(tx, null, one);
         });
     };
     await Promise.all(opened.flatMap((db, i) => [write(db, i), write(db, i)]));
@@ -249,8 +249,8 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const db = await openFolder(DATA_DIR);
     await writeSix(db.orm);
     const { seq, hash } = await whole(db);
-    const socket = socketOf(DATA_DIR) ?? '';
-    const end = await offerBackups(db, socket);
+    const socket = getSocketPath(DATA_DIR) ?? '';
+    const end = await serveBackups(db, socket);
     const sentence = `The audit trail is whole: 6 rows. Keep elsewhere, and give it next time: ${seq}:${hash}`;
     expect(await told()).toEqual({ code: 0, out: [sentence], err: [] });
     await end();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, today } from '../../common/days';
-import { soonest, WORK_KINDS } from '../../common/work';
+import { byUrgency, WORK_KINDS } from '../../common/work';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import {
   chargeAttempts,
@@ -56,7 +56,7 @@ describe('the work', () => {
     const rows = await work();
     expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
     const ranked = rows.map(({ hours, at_risk }) => ({ hours, cents: Math.round(at_risk * 100) }));
-    expect([...ranked].sort(soonest)).toEqual(ranked);
+    expect([...ranked].sort(byUrgency)).toEqual(ranked);
     expect(new Set(rows.map(({ work_id }) => work_id)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(100);
     for (const { kind } of rows) expect(WORK_KINDS).toContain(kind);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { today } from '../../common/days';
-import { beginSession } from '../../server/auth/sessions';
+import { createSession } from '../../server/auth/sessions';
 import type { Db } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { OPEN_CHARGE_STATES } from '../../server/payments/chargeAttempt';
@@ -100,7 +100,7 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
     .returning();
   const tabs = [];
   for (let tab = 0; tab < 2; tab++) {
-    const { auth_key, api_key } = await beginSession(orm, clerk?.user_id ?? 0);
+    const { auth_key, api_key } = await createSession(orm, clerk?.user_id ?? 0);
     tabs.push({ authorization: auth_key, 'x-api-key': api_key, 'content-type': 'application/json' });
   }
   return { payments: payments.map(({ t_id }) => t_id), tabs, account: ACCOUNT };

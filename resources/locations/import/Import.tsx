@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import Card from '@mui/material/Card';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MOST_ROWS } from '../../../common/importing';
+import { MAX_IMPORT_ROWS } from '../../../common/importing';
 import { Button } from '../../../src/components/Button';
 import { EmptyState } from '../../../src/components/EmptyState';
 import type { Table } from '../../../src/data/csv';
@@ -105,8 +105,8 @@ export function Import() {
       </FormCard>
     );
 
-  const tooMany = table && table.rows.length > MOST_ROWS;
-  const problem = tooMany && t('import.too_many', { most: MOST_ROWS, rows: table.rows.length });
+  const tooMany = table && table.rows.length > MAX_IMPORT_ROWS;
+  const problem = tooMany && t('import.too_many', { most: MAX_IMPORT_ROWS, rows: table.rows.length });
   const failure = 'failure' in stage ? stage.failure : undefined;
   return (
     <FormCard ref={steps} tabIndex={-1}>

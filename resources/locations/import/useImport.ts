@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import { MOST_JUDGED } from '../../../common/importing';
+import { MAX_VALIDATED_ROWS } from '../../../common/importing';
 import { createIdempotencyKey } from '../../../providers/drafts';
 import { ApiRejectionError, UNEXPECTED_RESPONSE } from '../../../providers/envelope';
 import { getErrorMessage } from '../../../providers/failure';
@@ -33,9 +33,9 @@ export function useImport(account: string) {
     stop.current = abort;
     const { outcome, sort } = sorting(table, chosen, t);
     try {
-      for (let from = 0; from < table.rows.length; from += MOST_JUDGED) {
+      for (let from = 0; from < table.rows.length; from += MAX_VALIDATED_ROWS) {
         go({ is: 'checking', done: from, all: table.rows.length });
-        const rows = table.rows.slice(from, from + MOST_JUDGED).map((row) => filledOf(row, chosen));
+        const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, chosen));
         const judged = await dataProvider.queryRows(
           'POST /properties/import_check',
           { acc_id: account, rows },

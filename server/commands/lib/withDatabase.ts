@@ -1,42 +1,42 @@
-import { refuseNone } from '../../db/databaseExists';
+import { assertDatabaseExists } from '../../db/databaseExists';
 import type { Database } from '../../db/open';
 import { openDatabase } from '../../db/openDatabase';
-import { CannotOpen, whyOf } from '../../lib/errors';
-import { from } from '../../lib/requestContext';
+import { errorMessage, StartupError } from '../../lib/errors';
+import { runWithContext } from '../../lib/requestContext';
 import { readSettings, type Settings } from '../../lib/settings';
 
 /** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
-export async function inOneLine(work: () => Promise<string>): Promise<void> {
+export async function printResult(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    console.error(whyOf(error));
+    console.error(errorMessage(error));
     process.exitCode = 1;
   }
 }
 
-/** The settings of a command. Throws `CannotOpen` with a line that names the one that cannot be used. */
-export function settingsOf(env: NodeJS.ProcessEnv): Settings {
+/** The settings of a command. Throws `StartupError` with a line that names the one that cannot be used. */
+export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readSettings(env);
-  if ('error' in settings) throw new CannotOpen(settings.error);
+  if ('error' in settings) throw new StartupError(settings.error);
   return settings;
 }
 
 /** How a command opens its database: one that `makes` it may begin a new one, others refuse where there is none. */
-type How = { look?: (settings: Settings) => void | Promise<void>; makes?: boolean };
+type OpenOptions = { look?: (settings: Settings) => void | Promise<void>; makes?: boolean };
 
 /** Runs a command on the database that the settings name, after a look at the settings. */
 export const withDatabase = (
   work: (db: Database, settings: Settings) => Promise<string>,
-  { look = () => {}, makes = false }: How = {},
+  { look = () => {}, makes = false }: OpenOptions = {},
 ): Promise<void> =>
-  inOneLine(async () => {
-    const settings = settingsOf(process.env);
+  printResult(async () => {
+    const settings = loadSettings(process.env);
     await look(settings);
-    if (!makes) await refuseNone(settings);
+    if (!makes) await assertDatabaseExists(settings);
     const db = await openDatabase(settings);
     try {
-      return await from({ actor: 'command' }, () => work(db, settings));
+      return await runWithContext({ actor: 'command' }, () => work(db, settings));
     } finally {
       await db.close();
     }

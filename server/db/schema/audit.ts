@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ActorKind, Deed, RecordKind } from '../../../common/trail';
+import type { AuditAction, AuditActor, AuditEntity } from '../../../common/trail';
 import { id, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
 
@@ -16,13 +16,13 @@ export const audit = pgTable(
   {
     id: id(),
     at: instant().notNull(),
-    actor: text().$type<ActorKind>().notNull().default('server'),
+    actor: text().$type<AuditActor>().notNull().default('server'),
     user_id: integer(),
     who: text().notNull().default(''),
     role: text().notNull().default(''),
     session_id: integer(),
-    action: text().$type<Deed>().notNull(),
-    entity: text().$type<RecordKind>().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    entity: text().$type<AuditEntity>().notNull(),
     row_id: text().notNull(),
     title: text().notNull().default(''),
     acc_id: integer(),

@@ -5,7 +5,7 @@ import { properties } from './reservations';
 /**
  * A property's calendar feed: an address that is read again and again (`url`), or a calendar that was uploaded
  * (`file`). `ics` is the last text that could be read, of the version that `etag` and `last_modified` tell;
- * `failed_since` and `failure` say what is wrong since then. It is read next at `next_at`, by the server that has it
+ * `failed_since` and `errorResponse` say what is wrong since then. It is read next at `next_at`, by the server that has it
  * until `leased_until`.
  */
 export const feeds = pgTable(

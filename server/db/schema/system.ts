@@ -8,13 +8,13 @@ import { id, instant } from './columns';
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
 /** Running numbers without gaps: the row is locked until the transaction that took one ends. */
-export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
+export const sequences = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 /**
  * Requests that are done once however often they are sent (`Idempotency-Key`): whose, what was asked for (hashed),
  * and what was answered. Forgotten after a week.
  */
-export const requests = pgTable(
+export const idempotencyKeys = pgTable(
   'requests',
   {
     user_id: integer().notNull(),

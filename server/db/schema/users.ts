@@ -84,7 +84,7 @@ export const signInFailures = pgTable(
  * Places that have signed a user in, until when they are known, and for which password (`auth/throttle`): the address itself of
  * IPv4, the network of 64 bits of IPv6.
  */
-export const knownPlaces = pgTable(
+export const trustedNetworks = pgTable(
   'known_places',
   {
     user_id: integer()

@@ -1,6 +1,6 @@
 import { now } from '../../../common/clock';
 import { newTotpKey } from '../../../server/auth/oneTimeCodes';
-import { hashPassword, sealUnderPassword } from '../../../server/auth/passwords';
+import { encryptWithPassword, hashPassword } from '../../../server/auth/passwords';
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
 
@@ -43,7 +43,7 @@ export async function layPeople(orm: Db, others: number): Promise<string> {
   );
   const user_id = users.find(({ user_name }) => user_name === WITH_CODES)?.user_id ?? 0;
   const key = newTotpKey();
-  const sealed = await sealUnderPassword(key, PASSWORD);
+  const sealed = await encryptWithPassword(key, PASSWORD);
   await orm.insert(schema.secondSteps).values({ user_id, sealed, set_at: created_at });
   return key;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { checkTrail } from '../../../server/audit/checkAuditLog';
+import { checkAuditLog } from '../../../server/audit/checkAuditLog';
 import type { Database } from '../../../server/db/open';
 import { audit, chargeAttempts, providerPayments, transactions } from '../../../server/db/schema';
 import { OPEN_CHARGE_STATES } from '../../../server/payments/chargeAttempt';
@@ -69,7 +69,7 @@ export async function booksOf(db: Database, { charged, written }: Ledger, since:
     const count = requests.reduce((sum, request) => sum + (trailed.get(`${action} ${request}`) ?? 0), 0);
     return count !== (done ? 1 : 0);
   });
-  const verdict = await checkTrail(db);
+  const verdict = await checkAuditLog(db);
   return {
     payments: charged.length,
     charged: charged.filter((one) => byPayment.has(one.t_id)).length,

@@ -1,5 +1,5 @@
 /** Who is signed in; `acc_id` is null for who belongs to no account. */
-export type SignedIn = {
+export type CurrentUser = {
   user_id: number;
   user_role: string;
   acc_id: number | null;
@@ -8,4 +8,4 @@ export type SignedIn = {
 };
 
 /** What a signed-in route finds in its context. */
-export type SignedInEnv = { Variables: { who: SignedIn } };
+export type SessionEnv = { Variables: { user: CurrentUser } };

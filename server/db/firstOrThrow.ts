@@ -1,5 +1,5 @@
 /** The row that a write gives back. That there is none is a fault of this server's, not of whoever asks. */
-export function written<T>([row]: readonly T[]): T {
+export function firstOrThrow<T>([row]: readonly T[]): T {
   if (row === undefined) throw new Error('What was written is not there.');
   return row;
 }
