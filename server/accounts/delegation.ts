@@ -12,7 +12,7 @@ import { OPERATOR } from '../lib/statusLabels';
 const LIFE_MS = 10 * 60_000;
 
 /**
- * Hands out a delegation of an account's owner (first document, section 3): a UUID, and a one-time password of 6 digits. Nothing of
+ * Hands out a delegation of an account's owner: a UUID, and a one-time password of 6 digits. Nothing of
  * this API is opened by them: the row says to the host of the access link what was given, for whom, by whom and until when. Forgets those that are over.
  */
 export async function requestDelegation(

@@ -32,7 +32,7 @@ const { created_day, search, ...shown } = getTableColumns(l);
 /** What an account's row is made of. */
 export const accountShown = shown;
 
-/** A row of the accounts list (first document, section 3). */
+/** A row of the accounts list. */
 export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
   ...row,
   is_onboarding: toFlag(row.is_onboarding),
@@ -52,7 +52,7 @@ export const accountBatches = (orm: Db, size?: number) =>
     size,
   );
 
-/** An account's detail (first document, section 3). Refuses (404) an id of nobody. */
+/** An account's detail. Refuses (404) an id of nobody. */
 export async function accountDetail(orm: Db, acc_id: number) {
   const { account, user } = firstOrNotFound(
     await orm
@@ -84,7 +84,7 @@ export async function accountDetail(orm: Db, acc_id: number) {
   };
 }
 
-/** An account's figures (first document, section 3), in dollars; recent payments are those of 30 days. */
+/** An account's figures, in dollars; recent payments are those of 30 days. */
 export async function accountKpi(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(a.acc_id, acc_id));
   const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
@@ -133,7 +133,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
   };
 }
 
-/** An account's reservations (first document, section 3), newest first. */
+/** An account's reservations, newest first. */
 export async function accountReservations(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
@@ -160,7 +160,7 @@ export async function accountReservations(orm: Db, acc_id: number) {
   });
 }
 
-/** An account's coverages (first document, section 3), newest first; the total in dollars. */
+/** An account's coverages, newest first; the total in dollars. */
 export async function accountCoverages(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
@@ -190,7 +190,7 @@ export async function accountCoverages(orm: Db, acc_id: number) {
   });
 }
 
-/** An account's statement (first document, section 3), latest due first; `t_rate` is the amount in dollars. */
+/** An account's statement, latest due first; `t_rate` is the amount in dollars. */
 export async function accountStatement(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   return statementOfAccount(orm, acc_id);

@@ -103,7 +103,7 @@ const renewal = createRoute({
   responses: itemResponse(z.object({ acc_api_key: ApiKey })),
 });
 
-/** `/admin`: accounts, what the account detail shows, delegation (first document, section 7) and keys. */
+/** `/admin`: accounts, what the account detail shows, delegation and keys. */
 export function accountRoutes(db: Database) {
   const { orm } = db;
   const routes = api();

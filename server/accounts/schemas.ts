@@ -21,7 +21,7 @@ export const ApiKey = z
 const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });
 const ProviderToken = z.string().meta({ description: "The owner's customer id at the payment provider." });
 
-/** A row of the accounts list (first document, section 3). */
+/** A row of the accounts list. */
 export const AccountRow = z.object({
   acc_id: z.int(),
   acc_title: z.string(),
@@ -42,7 +42,7 @@ export const AccountRow = z.object({
   acc_api_key: ApiKey,
 });
 
-/** An account's detail (first document, section 3). */
+/** An account's detail. */
 export const AccountDetail = z.object({
   acc_id: z.int(),
   acc_title: z.string(),
@@ -79,7 +79,7 @@ const Open = z.object({
   res_checkout: DayText,
 });
 
-/** An account's figures (first document, section 3). */
+/** An account's figures. */
 export const AccountKpi = z.object({
   total_properties: z.int(),
   total_policies: z.int(),
@@ -92,7 +92,7 @@ export const AccountKpi = z.object({
     .meta({ description: 'What was paid within 30 days, the latest first.' }),
 });
 
-/** An account's reservation (first document, section 3). */
+/** An account's reservation. */
 export const AccountReservation = z.object({
   res_id: z.int(),
   acc_id: z.int(),
@@ -108,7 +108,7 @@ export const AccountReservation = z.object({
   status_color: Color,
 });
 
-/** An account's coverage (first document, section 3). */
+/** An account's coverage. */
 export const AccountCoverage = z.object({
   policy_id: z.int(),
   acc_id: z.int(),

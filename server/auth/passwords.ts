@@ -16,7 +16,7 @@ const turn = pLimit(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 
 
 let nobody: Promise<string> | undefined;
 
-/** The stored form of a password; refuses (400) one that breaks the rule of the first document, section 5, and one that is guessed easily. */
+/** The stored form of a password; refuses (400) one that breaks the password rule and one that is guessed easily. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
   if (await isGuessable(password)) throw new HttpError(400, EASILY_GUESSED);

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../http/currentUser';
 import { firstOrNotFound } from '../http/errors';
 import { getSessionExpiry } from './sessions';
 
-/** The login record (first document, section 3) of whoever is signed in. */
+/** The login record of whoever is signed in. */
 export async function getLogin(orm: Db, user_id: number) {
   const rows = await orm
     .select({ user_name: users.user_name, require_auth: users.require_auth })

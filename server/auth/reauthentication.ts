@@ -61,7 +61,7 @@ export async function consumeCode(
 /**
  * Lets a user change how they sign in, in the transaction of the change: the current password has to be right, and where a second
  * step is set, a code too, which is used up. Without a second step, and without a password given, it lets through
- * whoever the documents let through. Returns the login as it is, with the key of a second step where it could be read.
+ * whoever the API lets through. Returns the login as it is, with the key of a second step where it could be read.
  * Refuses (400) what is missing or wrong, and (401) a session that has ended since it asked.
  */
 async function reauthenticate(

@@ -90,7 +90,7 @@ const updateProfileRoute = createRoute({
   responses: itemResponse(z.object({ user_id: z.int() })),
 });
 
-/** `/login`: the login record of whoever is signed in, and nobody else's (first document, section 7). */
+/** `/login`: the login record of whoever is signed in, and nobody else's. */
 export function loginRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));
@@ -266,7 +266,7 @@ const signInWithCodeRoute = createRoute({
   responses: itemResponse(SignInResult),
 });
 
-/** `/auth`: sign-in (first document, section 7). Carries no keys. */
+/** `/auth`: sign-in. Carries no keys. */
 export function authRoutes(orm: Db, settings: Settings) {
   const callerOf = createGetClient(settings);
   const routes = api();

@@ -10,7 +10,7 @@ export const SignInRequest = z.object({
   }),
 });
 
-/** The login response (first document, section 3). */
+/** The login response. */
 export const SignInResult = z.object({
   user_role: z.string().meta({ description: '55 may use /admin.' }),
   magic_link: z.string(),

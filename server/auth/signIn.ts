@@ -37,7 +37,7 @@ type SigningIn = {
 };
 
 /**
- * Signs in: the login response of the first document, section 3; or, of whoever has a second step, a challenge that is answered
+ * Signs in: the login response; or, of whoever has a second step, a challenge that is answered
  * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where

@@ -4,7 +4,7 @@ import { LONGEST_STAY } from '../../common/plan';
 import { RES_STATUS } from '../../common/statuses';
 import { reservations as r } from '../db/schema';
 
-/** A stay's health (second document, section 4). */
+/** A stay's health. */
 export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
 
 /**

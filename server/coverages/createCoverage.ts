@@ -37,7 +37,7 @@ export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Per
   return guest_id;
 }
 
-/** Why no coverage is begun for a property, where none is: it is not published (second document, section 4). */
+/** Why no coverage is begun for a property, where none is: it is not published. */
 export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpError | undefined =>
   is_publish
     ? undefined

@@ -10,7 +10,7 @@ import { deleteSchedule } from '../payments/schedule';
 type Policy = typeof policies.$inferSelect;
 
 /**
- * Deletes an awaiting policy (37) that was never issued (second document, section 4); its reservation stays.
+ * Deletes an awaiting policy (37) that was never issued; its reservation stays.
  * Refuses one of another account than the one asked for, where one is, as if it were not there (404), and one
  * in another state (409).
  */

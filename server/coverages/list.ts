@@ -6,7 +6,7 @@ import { type SqlList, text, titles } from '../lists/sqlList';
 import { coverageRow, coverageShown } from './queries';
 import { CoverageRow } from './schemas';
 
-/** Coverages (second document, section 3). */
+/** Coverages. */
 export const coverages: SqlList = {
   call: 'GET /admin/coverages',
   table: 'coverage_list',

@@ -42,7 +42,7 @@ const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
 });
 
 /**
- * A row of the coverages list (second document, section 3).
+ * A row of the coverages list.
  */
 export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   const status = statusOf(POLICY, row.policy_status);
@@ -86,7 +86,7 @@ export const coverageBatches = (orm: Db, size?: number) =>
   );
 
 /**
- * A policy's detail (second document, section 3), its payments the first due first. Benefits in dollars, rates
+ * A policy's detail, its payments the first due first. Benefits in dollars, rates
  * too. `user_id` is empty and `user` blank while the reservation has no guest. Refuses (404) an id of nobody,
  * or of another account than the one asked for.
  */

@@ -41,7 +41,7 @@ const removal = createRoute({
   responses: messageResponse(),
 });
 
-/** `/admin`: the coverages list, a policy, and deleting it (second document, section 7). */
+/** `/admin`: the coverages list, a policy, and deleting it. */
 export function adminPolicyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
@@ -83,7 +83,7 @@ const ownOpening = createRoute({
 });
 
 /**
- * `/policies`: the same for whoever is signed in (second document, section 7). An operator reaches every policy,
+ * `/policies`: the same for whoever is signed in. An operator reaches every policy,
  * anybody else those of their own account: others are not there (404).
  */
 export function policyRoutes(orm: Db) {

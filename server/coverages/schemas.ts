@@ -30,7 +30,7 @@ const Coverage = {
   status_color: Color,
 };
 
-/** A row of the coverages list (second document, section 3). */
+/** A row of the coverages list. */
 export const CoverageRow = z.object({
   ...Coverage,
   res_id: z.int(),
@@ -54,7 +54,7 @@ const Guest = z.object({
   user_mobile: z.string(),
 });
 
-/** A policy's detail (second document, section 3). */
+/** A policy's detail. */
 export const PolicyDetail = z
   .object({
     ...Coverage,

@@ -9,7 +9,7 @@ export const Id = z
   .pipe(z.number().int().min(1).max(LARGEST_ID))
   .openapi({ type: ['integer', 'string'], minimum: 1, maximum: LARGEST_ID, pattern: DIGITS.source });
 
-/** A two-state flag as the documents write it. It has to be there: what is left out is not off, as it is in a form (`toFlag`). */
+/** A two-state flag as the API writes it. It has to be there: what is left out is not off, as it is in a form (`toFlag`). */
 export const Flag = z
   .union([z.literal(1), z.literal('1'), z.literal(0), z.literal('0')])
   .transform((flag) => Number(flag) === 1)

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 /** US dollars, as every amount but the payment provider's is sent. */
 export const Dollars = z.number().meta({ description: 'US dollars.' });
 
-/** A flag as the documents write it. */
+/** A flag as the API writes it. */
 export const OneOrZero = z.enum(['0', '1']);
 
 /** The colour of a status. */
@@ -17,7 +17,7 @@ export const Benefits = z.record(z.string(), z.number()).meta({ description: 'US
 
 const code = (meaning: string) => z.string().meta({ description: meaning });
 
-/** The codes of the second document, section 4. */
+/** The status codes of the API. */
 export const ReservationStatus = code('44 Pending, 45 Active, 46 Incomplete, 47 Closed, 48 Cancelled.');
 export const PolicyStatus = code('37 Awaiting, 38 Active, 39 Closed, 40 Cancelled.');
 export const PaymentStatus = code('33 Scheduled, 34 Paid, 35 Overdue or Failed, 36 Cancelled.');

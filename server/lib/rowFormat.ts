@@ -14,7 +14,7 @@ export const fullAddress = (row: {
     .filter(Boolean)
     .join(', ');
 
-/** A flag as the documents write it. */
+/** A flag as the API writes it. */
 export const toFlag = (on: boolean): '1' | '0' => (on ? '1' : '0');
 
 /** A condition, and that the row is of an account where one is given. */

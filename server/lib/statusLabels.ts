@@ -1,6 +1,6 @@
 import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from '../../common/statuses';
 
-/** A status code's title and the colour the portal shows it in (second document, section 4). */
+/** A status code's title and the colour the portal shows it in. */
 export type Status = { title: string; color: string };
 
 const GREEN = '#2e7d32';
@@ -9,7 +9,7 @@ const RED = '#c62828';
 const GREY = '#616161';
 const BLUE = '#1565c0';
 
-/** The role that may use `/admin` (first document, section 6). */
+/** The role that may use `/admin`. */
 export const OPERATOR = '55';
 /** Owners and managers of accounts. */
 export const MANAGER = '50';

@@ -26,7 +26,7 @@ const One = z.union([
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
 
-/** What a field must be: a value, one of several, anything but one, there or missing, or a day in relation to today. */
+/** What a field has to be: a value or a list of them, not a value, present or missing, or a day in relation to today. */
 export type Matcher = z.infer<typeof Matching>;
 
 const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>

@@ -59,7 +59,7 @@ const fields: SqlList['fields'] = {
   res_status_title: titles('res_status', RESERVATION),
 };
 
-/** The statement: every payment that is charged (second document, section 3). */
+/** The statement: every payment that is charged. */
 export const payments: SqlList = {
   call: 'GET /admin/payments',
   table: 'payment_list',
@@ -99,7 +99,7 @@ const report = (name: keyof typeof PAYMENT_REPORTS): SqlList => ({
   where: PAYMENT_REPORTS[name],
 });
 
-/** The dashboard's payment lists (first document, section 2): the same rows, those of which something is true on a day. */
+/** The dashboard's payment lists: the same rows, those of which something is true on a day. */
 export const paymentReports = {
   payments_overdue: report('overdue'),
   payments_receivable: report('receivable'),

@@ -33,7 +33,7 @@ const { search: _, ...shown } = getTableColumns(l);
 /** What the row of a payment that needs attention is made of. */
 export const dueShown = shown;
 
-/** A payment as the first document's section 3 has it. Money in dollars. */
+/** A payment of the dashboard's lists. Money in dollars. */
 export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   const payment = paymentStatus(row.t_status, row.t_reason);
   const policy = statusOf(POLICY, row.policy_status);

@@ -124,13 +124,13 @@ const chargeTransactionRoute = createRoute({
 });
 
 /**
- * `/transactions`: charging a payment and reading the list again afterwards (second document, section 7). An
+ * `/transactions`: charging a payment and reading the list again afterwards. An
  * operator reaches every payment, anybody else those of their own account: others are not there (404).
  *
  * - `POST /charge_payment` takes the payment's `t_id` as `id`, and goes through the same claim as the
  *   dashboard's `/admin/charge_payment`. A refusal carries its sentences once more as `data.errors`.
  * - `GET /payment?id=` takes the *policy's* id, as `/admin/policy_payment?id=` does: it refreshes that list, and
- *   where the documents mean a payment they write `t_id`. It answers with all payments of the policy.
+ *   other calls name a payment by `t_id`. It answers with all payments of the policy.
  */
 export function transactionRoutes(orm: Db, context: PaymentContext) {
   const routes = api();

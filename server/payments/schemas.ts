@@ -15,7 +15,7 @@ const ProviderId = z.string().nullable().meta({ description: "The payment's id a
 const WithTax = Dollars.meta({ description: 'US dollars, the tax included.' });
 const Guest = z.string().nullable().meta({ description: 'The guest; null where there is none.' });
 
-/** A payment that needs attention (first document, section 3: dashboard payment row). */
+/** A payment that needs attention (dashboard payment row). */
 export const DuePayment = z.object({
   t_id: z.int(),
   t_date: Due,

@@ -18,7 +18,7 @@ import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { activeInstalments, charged, totalStatus } from './schedule';
 
-/** What of an account's payments is charged, the latest due first (first document, section 3). */
+/** What of an account's payments is charged, the latest due first. */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
   rows(orm, and(charged, eq(t.acc_id, acc_id)), [desc(t.t_date), desc(t.t_id)]);
 
@@ -27,7 +27,7 @@ const { policy_status, res_status, declined, search, ...shown } = getTableColumn
 /** What a payment's row is made of. */
 export const paymentShown = shown;
 
-/** Every payment that is charged, the latest due first, in batches (second document, section 3). */
+/** Every payment that is charged, the latest due first, in batches. */
 export const statementBatches = (orm: Db, size?: number) =>
   inBatches(async (last: { t_date: string; t_id: number } | undefined, limit) => {
     const found = await orm
@@ -91,7 +91,7 @@ const statusFields = (t_status: string, reason: string | null) => {
 type Read = { [name in keyof typeof shown]: (typeof l.$inferSelect)[name] };
 
 /**
- * A payment with the statement's fields (second document, section 3). Money in dollars: `t_subtotal` and `sub_total` are
+ * A payment with the statement's fields. Money in dollars: `t_subtotal` and `sub_total` are
  * the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as beside every
  * reservation; who pays is the account.
  */

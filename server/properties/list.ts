@@ -7,7 +7,7 @@ import { type SqlList, text } from '../lists/sqlList';
 import { toPropertyRow } from './queries';
 import { PropertyRow } from './schemas';
 
-/** Properties (second document, section 3), of their own table. */
+/** Properties, of their own table. */
 export const locations: SqlList = {
   call: 'GET /properties/properties',
   table: 'properties',

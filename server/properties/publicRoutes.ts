@@ -44,7 +44,7 @@ const calendar = createRoute({
 
 /**
  * `/public`: what needs no keys, and is no envelope. The captcha's challenge has the form its widget asks for; a
- * property's booked periods are a bare array (second document, section 7).
+ * property's booked periods are a bare array.
  */
 export function publicRoutes(orm: Db, settings: Settings) {
   const routes = api();

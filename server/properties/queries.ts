@@ -18,7 +18,7 @@ const isVisible = ({ user_role, acc_id }: CurrentUser): SQL | undefined =>
   // No account is numbered 0: who belongs to none sees none.
   user_role === OPERATOR ? undefined : eq(p.acc_id, acc_id ?? 0);
 
-/** A row of the property list (second document, section 3). */
+/** A row of the property list. */
 export const toPropertyRow = (row: typeof p.$inferSelect) => ({
   prd_id: row.prd_id,
   prop_id: row.prop_id,
@@ -73,7 +73,7 @@ const getVisibleProperty = async (orm: Db, user: CurrentUser, prd_id: number) =>
   );
 
 /**
- * A property's detail (second document, section 3); its `prd_type` is the code of section 3's map. Refuses (404)
+ * A property's detail; its `prd_type` is the code of the property type. Refuses (404)
  * as `getVisibleProperty` does.
  */
 export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number) {
@@ -88,7 +88,7 @@ export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number)
 }
 
 /**
- * The booked periods of a property (second document, sections 3 and 4): its reservations that are not cancelled,
+ * The booked periods of a property: its reservations that are not cancelled,
  * and what its calendar feeds hold, both ends included, the first first. A stay whose check-out comes before its
  * check-in holds no day and is left out. Refuses (404) an id of nobody.
  */

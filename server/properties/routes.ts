@@ -29,7 +29,7 @@ const detail = createRoute({
   responses: itemResponse(PropertyDetail),
 });
 
-/** `/properties`: the locations of whoever is signed in (second document, section 7). */
+/** `/properties`: the locations of whoever is signed in. */
 export function propertyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();

@@ -4,7 +4,7 @@ import { AddressParts, FullAddress, OneOrZero } from '../http/responseFields';
 
 const IsPublish = OneOrZero.meta({ description: '1 active, 0 inactive.' });
 
-/** A row of the properties list (second document, section 3). */
+/** A row of the properties list. */
 export const PropertyRow = z.object({
   prd_id: z.int(),
   prop_id: z.int(),
@@ -21,7 +21,7 @@ export const PropertyRow = z.object({
   created_date: Instant,
 });
 
-/** A property's detail (second document, section 3). */
+/** A property's detail. */
 export const PropertyDetail = z.object({
   product: z.object({
     prd_id: z.int(),
@@ -42,7 +42,7 @@ export const PropertyDetail = z.object({
   address: z.object(AddressParts),
 });
 
-/** A booked period of a property (second document, section 3). */
+/** A booked period of a property. */
 export const BookedPeriod = z.object({
   start: DayText.meta({ description: 'The first booked day.' }),
   end: DayText.meta({ description: 'The last booked day.' }),

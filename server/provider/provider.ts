@@ -64,7 +64,7 @@ type Address = Partial<
   Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
 >;
 
-/** A customer at the provider (second document, section 3). `created` in seconds since the epoch. */
+/** A customer at the provider. `created` in seconds since the epoch. */
 export type ProviderCustomer = {
   id: string;
   object: 'customer';
@@ -92,7 +92,7 @@ export type ProviderDispute = {
 };
 
 /**
- * A payment intent or a charge (second document, section 3). `amount` and `amount_refunded` in minor units of the
+ * A payment intent or a charge. `amount` and `amount_refunded` in minor units of the
  * lower-case ISO currency, `created` in seconds since the epoch. Only charges say which intent they belong to,
  * how much of them was sent back, and whether they were ever disputed: then with the dispute that is most wanted, where it is known.
  */

@@ -4,7 +4,7 @@ const Created = z.int().meta({ description: 'Seconds since 1970-01-01T00:00Z.' }
 const Metadata = z.record(z.string(), z.string()).meta({ description: 'What was kept with it, by name.' });
 const part = () => z.string().nullish();
 
-/** A customer at the payment provider (second document, section 3). */
+/** A customer at the payment provider. */
 export const ProviderCustomerRow = z.object({
   id: z.string(),
   object: z.literal('customer'),
@@ -28,7 +28,7 @@ export const ProviderCustomerRow = z.object({
   invoice_settings: z.object({ default_payment_method: z.object({ id: z.string() }).nullable() }),
 });
 
-/** A payment intent or a charge at the payment provider (second document, section 3). */
+/** A payment intent or a charge at the payment provider. */
 export const ProviderTransactionRow = z.object({
   id: z.string(),
   object: z.enum(['payment_intent', 'charge']),

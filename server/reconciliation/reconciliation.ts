@@ -15,7 +15,7 @@ const EDITION = 2;
 /** The setting that says of whose rows the lists were made, and by which rules. */
 export const RECONCILIATION_SETTING = 'pairs';
 
-/** A server of an earlier version, while there still is one, leaves alone what a later one has made. */
+/** A server of an earlier version, while there still is any, leaves alone what a later one has made. */
 const isBuilt = (table: ProviderTable) =>
   sql<boolean>`exists (select from ${settings} where name = ${RECONCILIATION_SETTING}
     and split_part(value, ' ', 1) = ${table} and split_part(value, ' ', 2)::integer >= ${EDITION})`;

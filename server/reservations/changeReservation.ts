@@ -29,7 +29,7 @@ export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): Http
   isEnded(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
 
 /**
- * Why a stay is not covered, where it is not: no coverage is begun for an inactive property (second document, section 4), nor for
+ * Why a stay is not covered, where it is not: no coverage is begun for an inactive property, nor for
  * days before today (section 5).
  */
 export function notCoverable(

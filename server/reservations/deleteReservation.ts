@@ -14,7 +14,7 @@ const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete,
 
 /**
  * Deletes a reservation with its awaiting policy. Only 44 Pending, 46 Incomplete and 48 Cancelled ones, of the
- * account named, and never one whose coverage was issued or has payments (second document, section 4).
+ * account named, and never one whose coverage was issued or has payments.
  */
 export async function deleteReservation(
   tx: Db,

@@ -10,7 +10,7 @@ import { ReservationRow } from './schemas';
 
 const status: ListField = titles('res_status', RESERVATION);
 
-/** Reservations (second document, section 3). */
+/** Reservations. */
 export const reservations: SqlList = {
   call: 'GET /admin/reservations',
   table: 'reservation_list',
@@ -44,7 +44,7 @@ export const reservations: SqlList = {
   read: readRowsFrom(reservationList, reservationList.res_id, reservationShown, reservationRow),
 };
 
-/** The dashboard's reports (first document, section 2): the same rows, those of which something is true on a day. */
+/** The dashboard's reports: the same rows, those of which something is true on a day. */
 const report = (name: keyof typeof RESERVATION_REPORTS): SqlList => ({
   ...reservations,
   call: `GET /admin/reservation_reporting?report=${name}`,

@@ -36,7 +36,7 @@ export const reservationShown = (day: Day) => ({
 
 type Read = Omit<typeof l.$inferSelect, 'search' | 'has_guest' | 'bad_dates'> & { health: Health };
 
-/** A reservation's row: the list's fields of the second document, section 3, and the dashboard's of the first. */
+/** A reservation's row: the fields of the list and of the dashboard. */
 export function reservationRow(row: Read) {
   const status = statusOf(RESERVATION, row.res_status);
   // Each field by its name: of 100,000 rows, spreading them takes as long as reading them.
@@ -81,7 +81,7 @@ export const reservationBatches = (orm: Db, size?: number) =>
 const open: Condition = { sql: notInArray(sql`res_status`, ENDED), of: ['res_status'] };
 
 /**
- * When a reservation of the list is in which of the dashboard's lists (first document, section 2), on a UTC day: stays to check out,
+ * When a reservation of the list is in which of the dashboard's lists, on a UTC day: stays to check out,
  * stays whose coverage is to be opened (the portal splits them by check-in), and stays with bad dates.
  */
 export const RESERVATION_REPORTS = {

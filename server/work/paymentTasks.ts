@@ -182,6 +182,6 @@ export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
     },
   ];
   const found = [];
-  for (const one of queries) found.push(...(await payments(orm, one)));
+  for (const query of queries) found.push(...(await payments(orm, query)));
   return [...found, ...(await disputes(orm)), ...(await unsettled(orm))];
 }

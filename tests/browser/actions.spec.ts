@@ -6,7 +6,7 @@ import { readsPseudo } from '../support/pseudoLocaleReader';
 import { test } from '../support/strictTest';
 import { walkDeeds } from '../support/walkActions';
 import { ready, sent, truthOf } from '../torture/answers/changes';
-import { type Deed, withInputs } from '../torture/answers/deeds/deed';
+import { type Action, withInputs } from '../torture/answers/deeds/deed';
 import { EXPECTED } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
@@ -55,7 +55,7 @@ const focusIn = (page: Page) =>
 /** A deed made ready, sent empty and refused, left, made ready again and sent. */
 async function walk(
   world: World,
-  deed: Deed,
+  deed: Action,
   tell: (what: string) => void,
   read: (state: string) => Promise<void>,
 ) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { runServer } from '../support/runningServer';
 import { share, TURN, WHOLE } from '../support/sampling';
-import { breakAnswers, type Told } from '../torture/answers/answers';
+import { breakAnswers, type Reported } from '../torture/answers/answers';
 
 const SHARES = 5;
 /** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run torture`. */
@@ -14,7 +14,7 @@ for (const of of ['reads', 'changes'] as const)
     test.setTimeout(600_000);
     const server = await runServer();
     try {
-      const wrong: Told[] = [];
+      const wrong: Reported[] = [];
       const { untried, unmet } = await breakAnswers(server.url, {
         of,
         seed: TURN,

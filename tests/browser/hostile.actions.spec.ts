@@ -6,7 +6,7 @@ import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../suppo
 import { test } from '../support/strictTest';
 import { walkDeeds } from '../support/walkActions';
 import { ready } from '../torture/answers/changes';
-import { type Deed, withInputs } from '../torture/answers/deeds/deed';
+import { type Action, withInputs } from '../torture/answers/deeds/deed';
 import { EXPECTED } from '../torture/answers/fault';
 import type { Mutation } from '../torture/answers/mutations';
 import { stands } from '../torture/answers/seen';
@@ -68,7 +68,7 @@ const write = ({ page }: World, next: () => string) =>
   });
 
 /** A deed made ready, written over and sent; and where a form does not take that, sent as the server's own records are. */
-async function walk(world: World, deed: Deed, next: () => string, tell: (what: string) => void) {
+async function walk(world: World, deed: Action, next: () => string, tell: (what: string) => void) {
   const { page, breaker } = world;
   const send = async () => {
     breaker.arm({ call: deed.call, mutation: await refusal(world, next) });

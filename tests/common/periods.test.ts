@@ -10,8 +10,8 @@ const period = fc
 
 test('an all-day event out of a period, and the period out of it, are the same', () => {
   fc.assert(
-    fc.property(period, (one) => {
-      expect(allDayPeriod(one.start, untilOf(one))).toEqual(one);
+    fc.property(period, (range) => {
+      expect(allDayPeriod(range.start, untilOf(range))).toEqual(range);
     }),
   );
 });
@@ -32,8 +32,8 @@ test('periods overlap exactly when they have a day in common', () => {
   const days = ({ start, end }: { start: string; end: string }) =>
     Array.from({ length: daysBetween(start, end) + 1 }, (_, i) => addDays(start, i));
   fc.assert(
-    fc.property(period, period, (one, other) => {
-      expect(overlap(one, other)).toBe(days(one).some((each) => days(other).includes(each)));
+    fc.property(period, period, (first, other) => {
+      expect(overlap(first, other)).toBe(days(first).some((each) => days(other).includes(each)));
     }),
   );
 });

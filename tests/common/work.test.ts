@@ -34,6 +34,6 @@ it.each([
   [-900, 'begun'],
   [null, undefined],
   ['x', undefined],
-])('%j hours to check-in are said as %j', (hours, said) => {
-  expect(dueIn(hours)).toBe(said);
+])('%j hours to check-in are said as %j', (hours, text) => {
+  expect(dueIn(hours)).toBe(text);
 });

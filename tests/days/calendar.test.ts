@@ -62,20 +62,20 @@ const marks = (grid: Day[], periods: { start: Day; end: Day }[], today: Day, sta
 };
 
 test('the offsets are the 27 from −12 to +14', () => {
-  const seen = OFFSETS.map((one) => {
-    process.env.TZ = one;
+  const seen = OFFSETS.map((zone) => {
+    process.env.TZ = zone;
     return offset();
   });
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, i) => i - 12));
 });
 
-test.each(ZONES)('in %s every day of a leap year comes back as itself', (one) => {
-  process.env.TZ = one;
+test.each(ZONES)('in %s every day of a leap year comes back as itself', (zone) => {
+  process.env.TZ = zone;
   expect(YEAR.map((day) => toDay(toDate(day)))).toEqual(YEAR);
 });
 
-test.each(ZONES)('in %s the grid of every month shows each day once and in order', (one) => {
-  process.env.TZ = one;
+test.each(ZONES)('in %s the grid of every month shows each day once and in order', (zone) => {
+  process.env.TZ = zone;
   for (const day of YEAR.filter((day) => day.endsWith('-01'))) {
     const grid = gridAt(day);
     expect(grid).toContain(day);
@@ -92,10 +92,10 @@ test('a page opened in any zone on any day of a leap year marks the same days', 
       day,
       day,
       fc.array(period, { maxLength: 6 }),
-      (one, today, start, periods) => {
+      (date, today, start, periods) => {
         process.env.TZ = 'UTC';
         const expected = marks(gridAt(today), periods, today, start);
-        process.env.TZ = one;
+        process.env.TZ = date;
         expect(marks(gridAt(today), periods, today, start)).toEqual(expected);
       },
     ),

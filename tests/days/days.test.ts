@@ -29,10 +29,10 @@ test('today is the UTC day, whatever the zone of the browser', () => {
 
 test('a bare day is that calendar day in every time zone', () => {
   fc.assert(
-    fc.property(day, (one) => {
-      const [year, month, date] = one.split('-').map(Number) as [number, number, number];
-      expect(dayOf(one)).toBe(one);
-      expect(formatDate(one)).toBe(new Date(year, month - 1, date, 12).toLocaleDateString());
+    fc.property(day, (text) => {
+      const [year, month, date] = text.split('-').map(Number) as [number, number, number];
+      expect(dayOf(text)).toBe(text);
+      expect(formatDate(text)).toBe(new Date(year, month - 1, date, 12).toLocaleDateString());
     }),
   );
 });
@@ -44,8 +44,8 @@ test('a month has its name in every zone, and what is none stands as it is', () 
 
 test('days are counted without regard to daylight saving', () => {
   fc.assert(
-    fc.property(day, fc.integer({ min: -800, max: 800 }), (one, days) => {
-      expect(daysBetween(one, addDays(one, days))).toBe(days);
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
     }),
   );
 });
@@ -99,7 +99,7 @@ test('a timeline has a timestamp on the day that is shown of it elsewhere, and i
       const moments = timeline({ created_date, res_checkin: day, res_checkout: addDays(day, 2) });
       const booked = moments.find(({ what }) => what === 'booked');
       expect(formatDate(booked?.day)).toBe(formatDate(created_date));
-      expect(moments.map((one) => one.day)).toEqual(moments.map((one) => one.day).sort());
+      expect(moments.map((moment) => moment.day)).toEqual(moments.map((moment) => moment.day).sort());
     }),
   );
 });

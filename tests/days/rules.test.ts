@@ -69,16 +69,16 @@ describe('booked days', () => {
   test('are every day from start to end of each period, both included', () => {
     const booked = bookedOf([{ start: '2028-02-28', end: '2028-03-01' }]);
     expect(
-      ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02'].map((one) =>
-        isBooked(booked, one),
+      ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02'].map((date) =>
+        isBooked(booked, date),
       ),
     ).toEqual([false, true, true, true, false]);
   });
 
   test('come out the same however periods overlap, touch, repeat or are broken', () => {
     fc.assert(
-      fc.property(rows, day, (of, one) => {
-        expect(isBooked(bookedOf(of), one)).toBe(counted(of).has(one));
+      fc.property(rows, day, (of, date) => {
+        expect(isBooked(bookedOf(of), date)).toBe(counted(of).has(date));
       }),
     );
   });
@@ -128,7 +128,7 @@ describe('a range', () => {
     fc.assert(
       fc.property(rows, day, fc.integer({ min: 0, max: 60 }), (of, start, days) => {
         const end = addDays(start, days);
-        const inside = [...counted(of)].some((one) => one >= start && one <= end);
+        const inside = [...counted(of)].some((date) => date >= start && date <= end);
         expect(spansBooked(bookedOf(of), { start, end })).toBe(inside);
       }),
     );
@@ -136,12 +136,12 @@ describe('a range', () => {
 
   test('starts on no day before today and on no booked day; ends on none of them either, and after its start', () => {
     fc.assert(
-      fc.property(rows, day, day, day, (of, today, one, start) => {
+      fc.property(rows, day, day, day, (of, today, date, start) => {
         const booked = bookedOf(of);
-        const free = one >= today && !isBooked(booked, one);
-        expect(canStart(booked, today, one)).toBe(free);
-        expect(canEnd(booked, today, one)).toBe(free);
-        expect(canEnd(booked, today, one, start)).toBe(free && one > start);
+        const free = date >= today && !isBooked(booked, date);
+        expect(canStart(booked, today, date)).toBe(free);
+        expect(canEnd(booked, today, date)).toBe(free);
+        expect(canEnd(booked, today, date, start)).toBe(free && date > start);
       }),
     );
   });
@@ -151,10 +151,10 @@ describe('a range', () => {
       fc.property(rows, fc.array(fc.tuple(fc.boolean(), day), { maxLength: 12 }), (of, choices) => {
         const booked = bookedOf(of);
         let selection = {};
-        for (const [first, one] of choices) {
+        for (const [first, second] of choices) {
           const { start } = selection as { start?: string };
-          if (!(first ? canStart(booked, FIRST, one) : canEnd(booked, FIRST, one, start))) continue;
-          selection = (first ? chooseStart : chooseEnd)(booked, selection, one).selection;
+          if (!(first ? canStart(booked, FIRST, second) : canEnd(booked, FIRST, second, start))) continue;
+          selection = (first ? chooseStart : chooseEnd)(booked, selection, second).selection;
           const { start: from, end: to } = selection as { start?: string; end?: string };
           if (from === undefined || to === undefined) continue;
           expect(from < to).toBe(true);
@@ -193,8 +193,8 @@ describe('a range', () => {
   test('knows its parts', () => {
     const selection = { start: '2028-03-01', end: '2028-03-04' };
     expect(
-      ['2028-02-29', '2028-03-01', '2028-03-02', '2028-03-04', '2028-03-05'].map((one) =>
-        partOfSelection(selection, one),
+      ['2028-02-29', '2028-03-01', '2028-03-02', '2028-03-04', '2028-03-05'].map((date) =>
+        partOfSelection(selection, date),
       ),
     ).toEqual([undefined, 'start', 'within', 'end', undefined]);
     expect(partOfSelection({ end: '2028-03-04' }, '2028-03-02')).toBeUndefined();

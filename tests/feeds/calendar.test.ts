@@ -311,9 +311,9 @@ test('what ended more than a year ago, and what has no start, holds no day', () 
 });
 
 test('two calendars in one text are both read', () => {
-  const one = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
+  const text = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
   const two = calendarOf(eventOf('DTSTART;VALUE=DATE:20280307'));
-  expect(held(one + two)).toHaveLength(2);
+  expect(held(text + two)).toHaveLength(2);
 });
 
 describe('whatever an event says of itself', () => {

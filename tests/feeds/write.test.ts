@@ -19,8 +19,8 @@ const period = fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, m
 );
 
 const entries = (periods: readonly Period[]) =>
-  periods.map((one, i) => ({
-    ...one,
+  periods.map((period, i) => ({
+    ...period,
     uid: `${i}@test`,
     summary: 'Reserved',
     changed: new Date('2028-01-01'),
@@ -40,9 +40,9 @@ test('what is written is read back as the same periods, by this portal and by an
     fc.property(fc.array(period, { maxLength: 12 }), (periods) => {
       const text = writeCalendar(entries(periods));
       expect(inOrder(parseCalendar(text))).toEqual(inOrder(periods));
-      const events = Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
-      const read = events.flatMap((one) =>
-        'end' in one && one.end ? allDayPeriod(dayOf(one.start), dayOf(one.end)) : [],
+      const events = Object.values(ical.sync.parseICS(text)).filter((entry) => entry?.type === 'VEVENT');
+      const read = events.flatMap((event) =>
+        'end' in event && event.end ? allDayPeriod(dayOf(event.start), dayOf(event.end)) : [],
       );
       expect(inOrder(read)).toEqual(inOrder(periods));
     }),

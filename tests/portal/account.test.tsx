@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { asked, ownCards } from '../support/activity';
+import { ownCards, requestedPaths } from '../support/activity';
 import { success } from '../support/dashboard';
 import { facts, press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
@@ -72,7 +72,7 @@ describe('the Overview', () => {
       'Account Status',
     ]);
     await card('Activity');
-    expect(asked(server.sent)).toEqual([CALL, KPI]);
+    expect(requestedPaths(server.sent)).toEqual([CALL, KPI]);
   });
 
   it('tells who the account is and where', async () => {

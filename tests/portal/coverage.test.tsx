@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { today } from '../../common/days';
-import { asked, ownCards } from '../support/activity';
+import { ownCards, requestedPaths } from '../support/activity';
 import { strangeRecords, throughFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
 import { makeIssued } from '../support/issuedCoverage';
@@ -56,7 +56,7 @@ describe('a coverage', () => {
       'Next Payment Reminder',
       'Product',
     ]);
-    expect(asked(server.sent)).toEqual([CALL(policy_id)]);
+    expect(requestedPaths(server.sent)).toEqual([CALL(policy_id)]);
     expect(words(content().querySelector('a'))).toBe('Back to Coverages');
     await press(content(), 'Back to Coverages');
     await waitFor(() => expect(location.pathname).toBe('/coverages'));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
-import { asked } from '../support/activity';
+import { requestedPaths } from '../support/activity';
 import { coverage } from '../support/issuedCoverage';
 import { column, press, words } from '../support/page';
 import { envelope, held, realServer } from '../support/portal';
@@ -30,7 +30,7 @@ describe('a property', () => {
     await waitFor(() => expect(words(main())).toContain('Loading property details...'));
     release();
     await calendars();
-    expect(asked(server.sent)).toEqual([PROPERTY, CALENDAR]);
+    expect(requestedPaths(server.sent)).toEqual([PROPERTY, CALENDAR]);
   });
 
   it('has its calendar read again each time it loads', async () => {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
-import { asked } from '../support/activity';
+import { requestedPaths } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
 import { closed, dialog, facts, press, words } from '../support/page';
 import { envelope, realServer } from '../support/portal';
@@ -63,7 +63,7 @@ describe('the receipt', () => {
       ['Tax', '$0.00'],
       ['Total', '$50.00'],
     ]);
-    expect(asked(server.sent)).toEqual([CALL(t_id)]);
+    expect(requestedPaths(server.sent)).toEqual([CALL(t_id)]);
   });
 
   it.each<[string, object, string[]]>([

@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
-import { asked, ownCards } from '../support/activity';
+import { ownCards, requestedPaths } from '../support/activity';
 import { strangeRecords, throughFailures } from '../support/brokenSamples';
 import { reservation, success } from '../support/dashboard';
 import { makeIssued } from '../support/issuedCoverage';
@@ -118,7 +118,7 @@ describe('a reservation', () => {
     expect(ownCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
     expect(facts(await card('Guest'))).toEqual({ Guest: 'Guest missing' });
     expect(facts(await card('Property'))).toEqual({ Property: 'Mill' });
-    expect(asked(server.sent)).toEqual([LIST]);
+    expect(requestedPaths(server.sent)).toEqual([LIST]);
   });
 
   const OPEN = ['Add Coverage', 'Edit Guest', 'Change Dates'];
@@ -175,10 +175,10 @@ describe('a reservation', () => {
   it('its check-out only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await show({ res_status: '45' });
-    const before = asked(server.sent);
+    const before = requestedPaths(server.sent);
     await press(content(), 'Checkout Reservation');
     expect(info.mock.calls).toEqual([['Checkout Reservation', '5']]);
-    expect(asked(server.sent)).toEqual(before);
+    expect(requestedPaths(server.sent)).toEqual(before);
   });
 
   it('its coverage is opened here, and the page shows it', async () => {

@@ -5,7 +5,7 @@ import { sessions, signInFailures, trustedNetworks, usedCaptchas } from '../../s
 import { STORED_TABLES } from '../../server/db/tables';
 import { InvalidSignatureError } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { type Access, type Case, type Heard, KINDS, requestOf, wrongIn } from '../support/access/access';
+import { type Access, type Case, KINDS, type Received, requestOf, wrongIn } from '../support/access/access';
 import { FOREIGN, OWN } from '../support/access/accounts';
 import { addOthers, asking, type Caller, callersOf, newKeys, type Role } from '../support/access/callers';
 import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
@@ -30,10 +30,10 @@ const db = await freshDatabase();
 const calendars = await feedServer();
 calendars.put('/feed.ics', daysOff([500, 503]));
 const sandbox = sandboxProvider(db.orm);
-const heard = async () => Promise.reject(new InvalidSignatureError('The signature is not right.'));
+const parseWebhook = async () => Promise.reject(new InvalidSignatureError('The signature is not right.'));
 const app = testApp(db, {
   env: { ...STRIPE, FEEDS_ALLOW: calendars.place },
-  provider: { ...sandbox, parseWebhook: heard },
+  provider: { ...sandbox, parseWebhook: parseWebhook },
   wrong: (sentence) => {
     if (!BESIDE_THE_API.some((path) => sentence.includes(` ${path} `))) throw new Error(sentence);
   },
@@ -59,7 +59,7 @@ afterAll(() => {
 beforeAll(async () => {
   ({ lines, end: endLog } = hearLog());
   for (const method of ['log', 'info', 'warn', 'error'] as const)
-    console[method] = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
+    console[method] = (...output: unknown[]) => void lines.push(output.map(String).join(' '));
   await addOthers(db);
   callers = await callersOf(app);
   things = thingsOf(db, app, () => callers.roles.operator);
@@ -119,11 +119,11 @@ async function secretsNow(): Promise<Map<string, Secret>> {
   return found;
 }
 
-async function hear(row: Access, one: Case, made: Made, known?: Map<string, Secret>): Promise<Heard> {
-  const { by, kind } = one;
+async function hear(row: Access, testCase: Case, made: Made, known?: Map<string, Secret>): Promise<Received> {
+  const { by, kind } = testCase;
   const role = ROLES.find((name) => name === by);
-  const ending = row.ends && role && one.status < 400;
-  const caller = ending ? { keys: await newKeys[role](app) } : one.caller;
+  const ending = row.ends && role && testCase.status < 400;
+  const caller = ending ? { keys: await newKeys[role](app) } : testCase.caller;
   const answer = await asking(caller, () => request(row, caller, made));
   const body = await answer.text();
   const text = `${JSON.stringify([...answer.headers])}\n${body}`;
@@ -132,7 +132,7 @@ async function hear(row: Access, one: Case, made: Made, known?: Map<string, Secr
   const leaks = leaksIn(text, secrets, { gives });
   if (body && !TYPED.test(answer.headers.get('content-type') ?? '')) leaks.push('body without its type');
   if (role && role !== 'operator' && kind !== 'own' && text.includes(MARK)) leaks.push('another account');
-  return { ...one, answered: answer.status, text: body, leaks };
+  return { ...testCase, answered: answer.status, text: body, leaks };
 }
 
 describe('every call answers as the table says, and shows nothing that is not meant', () => {
@@ -149,21 +149,24 @@ describe('every call answers as the table says, and shows nothing that is not me
     await Promise.all([...new Set(refused.map(({ kind }) => kind))].map(shared));
 
     const before = await state();
-    const heard: Heard[] = [];
+    const responses: Received[] = [];
     const known = await secretsNow();
-    for (const one of refused) heard.push(await hear(row, one, await shared(one.kind), known));
+    for (const refusal of refused)
+      responses.push(await hear(row, refusal, await shared(refusal.kind), known));
     expect(await state(), 'what is refused writes nothing').toEqual(before);
     for (const role of ROLES) {
       const [foreign, missing] = (['foreign', 'missing'] as const).map((kind) =>
-        heard.find((one) => one.by === role && one.kind === kind && one.answered === 404),
+        responses.find(
+          (response) => response.by === role && response.kind === kind && response.answered === 404,
+        ),
       );
       if (foreign && missing)
         expect(foreign.text, `${role}: who may not see it learns no more`).toBe(missing.text);
     }
     const reading = row.call.startsWith('GET ');
-    for (const one of taken)
-      heard.push(await hear(row, one, await (reading ? shared(one.kind) : madeFor(row, one.kind))));
-    expect(wrongIn(heard)).toEqual([]);
+    for (const call of taken)
+      responses.push(await hear(row, call, await (reading ? shared(call.kind) : madeFor(row, call.kind))));
+    expect(wrongIn(responses)).toEqual([]);
     if (row.ends) callers = await callersOf(app);
   });
 });

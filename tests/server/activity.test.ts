@@ -24,10 +24,10 @@ beforeAll(async () => {
     at: string,
     by: number | null,
     origin: { request: string; actor?: 'server' },
-    deed: AuditEvent,
+    action: AuditEvent,
   ) => {
     setClock(() => Date.parse(at));
-    return runWithContext(origin, () => db.orm.transaction((tx) => writeAuditEvent(tx, by, deed)));
+    return runWithContext(origin, () => db.orm.transaction((tx) => writeAuditEvent(tx, by, action)));
   };
   const balcony = await makeProperty(db.orm, { prd_title: BALCONY });
   const cellar = await makeProperty(db.orm, { prd_title: CELLAR });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 const MARCH = { at: { date: '2026-03' } };
 /** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
 async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
-  const question = { search, searchFields: [], where: where.map((one) => [one]), today: today() };
+  const question = { search, searchFields: [], where: where.map((condition) => [condition]), today: today() };
   const requests: unknown[] = [];
   let at: string | undefined = '';
   for (let i = 0; at !== undefined; i++) {

@@ -158,11 +158,11 @@ describe('a backup', () => {
       Promise.all(
         sessions.map(async (headers) => (await app.request('/api/login/profile', { headers })).status),
       );
-    const kept = join(home, 'sessions.gz');
-    await saveBackup(createBackup(db), kept);
+    const file = join(home, 'sessions.gz');
+    await saveBackup(createBackup(db), file);
     await send(app, 'DELETE', '/login/other_sessions', undefined, mine);
     expect(await statuses()).toEqual([401, 200]);
-    await restoreBackup(db, kept, true);
+    await restoreBackup(db, file, true);
     expect(await statuses()).toEqual([401, 401]);
     expect((await app.request('/api/login/profile', { headers: await keysOf(app) })).status).toBe(200);
   });
@@ -232,8 +232,8 @@ describe('a backup', () => {
         yield whole.subarray(at, at + 20_000);
       }
     };
-    const kept = [1, 2].map(() => saveBackup(Readable.from(slowly()), into));
-    await expect(Promise.all(kept)).resolves.toEqual([held, held]);
+    const saves = [1, 2].map(() => saveBackup(Readable.from(slowly()), into));
+    await expect(Promise.all(saves)).resolves.toEqual([held, held]);
     await expect(saveBackup(Readable.from([whole.subarray(0, 5_000)]), into)).rejects.toThrow(
       DamagedBackupError,
     );

@@ -49,7 +49,7 @@ const places: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 /** The tables of which a changed row is told by the trail: the kind of record there, and its id here. */
-const TOLD: Record<string, [entity: string, id: string]> = {
+const REPORTED: Record<string, [entity: string, id: string]> = {
   transactions: ['transaction', 't_id'],
   charge_attempts: ['transaction', 't_id'],
   users: ['user', 'user_id'],
@@ -72,13 +72,13 @@ async function unexplained(then: Database, after: Database): Promise<string[]> {
     .innerJoin(auditChain, eq(auditChain.audit_id, audit.id))
     // By the chain: a row's id is given before its transaction ends.
     .where(gt(auditChain.seq, await then.orm.$count(auditChain)));
-  const told = new Set(later.map(({ entity, row_id }) => `${entity} ${row_id}`));
+  const audited = new Set(later.map(({ entity, row_id }) => `${entity} ${row_id}`));
   const found: string[] = [];
-  for (const name of STORED_TABLES.map(getTableName).filter((one) => !PASSING.test(one))) {
-    const kept = new Set(await rowsOf(after, name));
-    const [entity, id] = TOLD[name] ?? [];
+  for (const name of STORED_TABLES.map(getTableName).filter((table) => !PASSING.test(table))) {
+    const before = new Set(await rowsOf(after, name));
+    const [entity, id] = REPORTED[name] ?? [];
     for (const row of await rowsOf(then, name))
-      if (!kept.has(row) && !told.has(`${entity} ${id && (JSON.parse(row) as Row)[id]}`))
+      if (!before.has(row) && !audited.has(`${entity} ${id && (JSON.parse(row) as Row)[id]}`))
         found.push(`${name} ${row}`);
   }
   return found;

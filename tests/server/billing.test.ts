@@ -32,10 +32,10 @@ const charge = async (acc_id: number) => {
 };
 
 describe('the billing of an account', () => {
-  it('is its customer at the provider, its cards with the default one, and its latest payments', async () => {
+  it('is its customer at the provider, its cards with the default among them, and its latest payments', async () => {
     const { customer, customer_id, methods, payments, hosted, cards } = await billing(2);
     expect(customer.id).toBe(customer_id);
-    expect(methods.filter((one: Method) => one.is_default)).toHaveLength(1);
+    expect(methods.filter((method: Method) => method.is_default)).toHaveLength(1);
     expect(methods[0]).toMatchObject({ kind: 'card', last4: expect.stringMatching(/^\d{4}$/) });
     expect(payments.length).toBeGreaterThan(0);
     expect(payments.length).toBeLessThanOrEqual(10);
@@ -56,10 +56,10 @@ describe('the billing of an account', () => {
   });
 
   it('is no other role’s, nobody’s without keys, and not of an account that is not there', async () => {
-    const asked = (path: string, headers: Record<string, string>) => app.request(`/api${path}`, { headers });
-    expect((await asked('/admin/billing?acc_id=2', {})).status).toBe(401);
-    expect((await asked('/admin/billing?acc_id=2', host)).status).toBe(403);
-    expect((await asked('/admin/billing?acc_id=999999', keys)).status).toBe(404);
+    const get = (path: string, headers: Record<string, string>) => app.request(`/api${path}`, { headers });
+    expect((await get('/admin/billing?acc_id=2', {})).status).toBe(401);
+    expect((await get('/admin/billing?acc_id=2', host)).status).toBe(403);
+    expect((await get('/admin/billing?acc_id=999999', keys)).status).toBe(404);
     for (const [method, path] of [
       ['POST', '/admin/billing_customer'],
       ['POST', '/admin/billing_portal'],
@@ -75,7 +75,7 @@ describe('the billing of an account', () => {
 });
 
 describe('a customer', () => {
-  it('is made once for an account without one, kept with its owner, and recorded', async () => {
+  it('is made once for an account without any, kept with its owner, and recorded', async () => {
     const make = () => save(app, keys, 'POST /admin/billing_customer', { acc_id: WITHOUT });
     const answers = await Promise.all([make(), make(), make()]);
     const made = answers.filter(({ status }) => status === 200);
@@ -83,13 +83,13 @@ describe('a customer', () => {
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(1);
     const { customer, customer_id } = await billing(WITHOUT);
     expect(customer).toMatchObject({ id: customer_id, metadata: { acc_id: String(WITHOUT) } });
-    const kept = await orm.select().from(providerCustomers).where(eq(providerCustomers.acc_id, WITHOUT));
-    expect(kept).toHaveLength(1);
+    const customers = await orm.select().from(providerCustomers).where(eq(providerCustomers.acc_id, WITHOUT));
+    expect(customers).toHaveLength(1);
     const entries = await auditOf(orm, 'user', WITHOUT);
     expect(entries.filter(({ action }) => action === 'create customer')).toHaveLength(1);
   });
 
-  it('is refused (409) where there is one, and where nobody owns the account', async () => {
+  it('is refused (409) where there is a customer, and where nobody owns the account', async () => {
     const { status, body } = await save(app, keys, 'POST /admin/billing_customer', { acc_id: 2 });
     expect(status).toBe(409);
     expect(body.msg).toBe('This account has a customer at the payment provider.');

@@ -65,9 +65,9 @@ describe('cancelling a coverage', () => {
     const { policy_id, parts } = await active();
     await charge(parts[0] ?? 0);
     await cancel(policy_id, { cancelled_on: day(10) });
-    const begun = await total(policy_id);
-    const [paid] = begun.parts;
-    expect(begun.total).toMatchObject({ t_type: '30', status: 'Paid', t_subtotal: paid, t_rate: paid });
+    const initial = await total(policy_id);
+    const [paid] = initial.parts;
+    expect(initial.total).toMatchObject({ t_type: '30', status: 'Paid', t_subtotal: paid, t_rate: paid });
     const other = await active();
     await cancel(other.policy_id);
     const ended = await total(other.policy_id);

@@ -40,7 +40,7 @@ async function refundAll(t_id: number, ...amounts: number[]): Promise<number[]> 
 }
 
 describe('the first start after a restore', () => {
-  const asked = {
+  const request = {
     charged: 0,
     before: 0,
     since: 0,
@@ -70,49 +70,49 @@ describe('the first start after a restore', () => {
       sent: 10_000,
       refused: 10_000,
     }))
-      Object.assign(asked, { [name]: (await payment(cents)).t_id });
-    await charge(PAY, asked.before);
-    await charge(PAY, asked.failed);
-    await charge(PAY, asked.back);
-    await refundAll(asked.back, 15);
+      Object.assign(request, { [name]: (await payment(cents)).t_id });
+    await charge(PAY, request.before);
+    await charge(PAY, request.failed);
+    await charge(PAY, request.back);
+    await refundAll(request.back, 15);
     stripe.fail(CREATE, AWAY);
-    await charge(PAY, asked.open);
-    await charge(PAY, asked.sent);
+    await charge(PAY, request.open);
+    await charge(PAY, request.sent);
     stripe.fail(REFUND, { status: 500, worked: true, retry: false });
     stripe.fail(FIND_REFUND, AWAY);
-    await refund(asked.sent, 30);
+    await refund(request.sent, 30);
     stripe.mend();
-    await charge(PAY, asked.refused);
+    await charge(PAY, request.refused);
     stripe.fail(REFUND, AWAY);
     stripe.fail(FIND_REFUND, AWAY);
-    await refund(asked.refused, 50.53);
+    await refund(request.refused, 50.53);
     stripe.mend();
     ({ made } = await saveBackup(createBackup(db), file));
 
-    await refund(asked.sent, 30);
-    await refund(asked.sent, 20, { refunded: 30 });
-    await refund(asked.refused, 50.53);
-    await refund(asked.refused, 20);
-    await charge(PAY, asked.charged);
-    await charge(PAY, asked.since);
-    await charge(PAY, asked.declined);
-    await refundAll(asked.before, 10, 20);
-    await refundAll(asked.since, 70);
-    await refundAll(asked.failed, 50.53);
-    for (const refund of sentBack(asked.back)) stripe.endRefund(refund, 'failed', 'declined');
+    await refund(request.sent, 30);
+    await refund(request.sent, 20, { refunded: 30 });
+    await refund(request.refused, 50.53);
+    await refund(request.refused, 20);
+    await charge(PAY, request.charged);
+    await charge(PAY, request.since);
+    await charge(PAY, request.declined);
+    await refundAll(request.before, 10, 20);
+    await refundAll(request.since, 70);
+    await refundAll(request.failed, 50.53);
+    for (const refund of sentBack(request.back)) stripe.endRefund(refund, 'failed', 'declined');
     const [customer] = stripe.customers;
     if (!customer) throw new Error('The account has a customer.');
     customer.method = null;
-    await charge(PAY, asked.open);
+    await charge(PAY, request.open);
     customer.method = 'pm_card';
-    await charge(PAY, asked.open);
-    asked.younger = (await payment()).t_id;
-    await charge(PAY, asked.younger);
+    await charge(PAY, request.open);
+    request.younger = (await payment()).t_id;
+    await charge(PAY, request.younger);
 
     await restoreBackup(db, file, true);
     // What is backed up before the start, and restored, goes back no less far.
     setClock(() => Date.now() + 5 * 60_000);
-    await makePayment(db.orm, { t_id: asked.younger, acc_id: 2 });
+    await makePayment(db.orm, { t_id: request.younger, acc_id: 2 });
     await saveBackup(createBackup(db), `${file}.2`);
     await restoreBackup(db, `${file}.2`, true);
 
@@ -136,60 +136,60 @@ describe('the first start after a restore', () => {
   });
 
   it('has what was charged since as paid, and takes it only once', async () => {
-    const [intent] = taken(asked.charged);
+    const [intent] = taken(request.charged);
     const paid = { t_status: '34', stripe_payment_id: intent?.id };
-    expect(await paymentOf(db.orm, asked.charged)).toMatchObject(paid);
-    const again = await charge(PAY, asked.charged);
+    expect(await paymentOf(db.orm, request.charged)).toMatchObject(paid);
+    const again = await charge(PAY, request.charged);
     expect([again.status, (await again.json()).msg]).toEqual([409, 'This payment is already paid.']);
-    expect(taken(asked.charged)).toHaveLength(1);
+    expect(taken(request.charged)).toHaveLength(1);
   });
 
   it('has what was refunded since as refunded, of a payment charged before it and of one charged since', async () => {
-    expect(await paymentOf(db.orm, asked.before)).toMatchObject({ refunded_cents: 3_000 });
-    expect(await paymentOf(db.orm, asked.since)).toMatchObject({ t_status: '34', refunded_cents: 7_000 });
-    expect(await refundsOf(asked.before)).toMatchObject([
+    expect(await paymentOf(db.orm, request.before)).toMatchObject({ refunded_cents: 3_000 });
+    expect(await paymentOf(db.orm, request.since)).toMatchObject({ t_status: '34', refunded_cents: 7_000 });
+    expect(await refundsOf(request.before)).toMatchObject([
       { cents: 1_000, state: 'succeeded', user_id: null },
       { cents: 2_000, state: 'succeeded', user_id: null },
     ]);
-    expect(await refundAll(asked.before, 10)).toEqual([409]);
-    expect(sentBack(asked.before)).toHaveLength(2);
+    expect(await refundAll(request.before, 10)).toEqual([409]);
+    expect(sentBack(request.before)).toHaveLength(2);
   });
 
   it('has a refund that came back since as failed, and its money as not refunded', async () => {
-    expect(await refundsOf(asked.back)).toMatchObject([
+    expect(await refundsOf(request.back)).toMatchObject([
       { cents: 1_500, state: 'failed', failure: 'The bank refused the refund.' },
     ]);
-    expect(await paymentOf(db.orm, asked.back)).toMatchObject({ t_status: '34', refunded_cents: 0 });
+    expect(await paymentOf(db.orm, request.back)).toMatchObject({ t_status: '34', refunded_cents: 0 });
   });
 
   it('asks how a refund ended that was in doubt in the backup, and that another has followed since', async () => {
-    expect(await refundsOf(asked.sent)).toMatchObject([
+    expect(await refundsOf(request.sent)).toMatchObject([
       { cents: 3_000, state: 'succeeded' },
       { cents: 2_000, state: 'succeeded' },
     ]);
-    expect(await paymentOf(db.orm, asked.sent)).toMatchObject({ refunded_cents: 5_000 });
-    expect(await refundsOf(asked.refused)).toMatchObject([
+    expect(await paymentOf(db.orm, request.sent)).toMatchObject({ refunded_cents: 5_000 });
+    expect(await refundsOf(request.refused)).toMatchObject([
       { cents: 5_053, state: 'failed' },
       { cents: 2_000, state: 'succeeded' },
     ]);
-    expect(await paymentOf(db.orm, asked.refused)).toMatchObject({ refunded_cents: 2_000 });
+    expect(await paymentOf(db.orm, request.refused)).toMatchObject({ refunded_cents: 2_000 });
   });
 
   it('leaves what was declined or failed since to be tried again', async () => {
-    expect(await attemptsOf(asked.declined)).toEqual([]);
-    expect(await refundsOf(asked.failed)).toEqual([]);
+    expect(await attemptsOf(request.declined)).toEqual([]);
+    expect(await refundsOf(request.failed)).toEqual([]);
   });
 
   it('ends a charge that was open in the backup and was declined before the payment was taken', async () => {
-    const states = (await attemptsOf(asked.open)).map(({ state }) => state);
+    const states = (await attemptsOf(request.open)).map(({ state }) => state);
     expect(states.sort()).toEqual(['declined', 'succeeded']);
-    expect(await status(asked.open)).toBe('34');
-    expect(taken(asked.open)).toHaveLength(1);
+    expect(await status(request.open)).toBe('34');
+    expect(taken(request.open)).toHaveLength(1);
   });
 
   it('takes no charge for that of a payment which has been given its number since', async () => {
-    expect(await status(asked.younger)).toBe('33');
-    expect(taken(asked.younger)).toHaveLength(1);
+    expect(await status(request.younger)).toBe('33');
+    expect(taken(request.younger)).toHaveLength(1);
   });
 
   it('is refused while the payment provider does not answer, and the log has why', () => {

@@ -41,7 +41,7 @@ describe('charging over the API', () => {
 it('in production without a provider every charge is declined: nothing is booked as paid that moved no money', async () => {
   const [customer] = await db.orm.select().from(providerCustomers).limit(1);
   const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db.orm);
-  const asked = {
+  const request = {
     key: 'production',
     claimed_at: new Date(now()),
     t_id: 1,
@@ -49,7 +49,7 @@ it('in production without a provider every charge is declined: nothing is booked
     currency: 'usd',
     description: '',
   };
-  expect(await charge({ ...asked, customer: customer?.id ?? '' })).toMatchObject({
+  expect(await charge({ ...request, customer: customer?.id ?? '' })).toMatchObject({
     outcome: 'declined',
     reason: 'No payment provider is set up.',
   });

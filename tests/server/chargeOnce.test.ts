@@ -35,9 +35,9 @@ describe('a charge under a key', () => {
   it('sent again says that it went through, and charges nothing', async () => {
     const { t_id, description } = await payment();
     const at = till();
-    const asked = under(`k${t_id}`, { id: t_id });
-    await chargeIdempotently(at, asked, { t_id });
-    await chargeIdempotently(at, asked, { t_id });
+    const request = under(`k${t_id}`, { id: t_id });
+    await chargeIdempotently(at, request, { t_id });
+    await chargeIdempotently(at, request, { t_id });
     expect(at.provider.keys).toHaveLength(1);
     expect(await taken(orm, description)).toHaveLength(1);
   });
@@ -52,9 +52,9 @@ describe('a charge under a key', () => {
         return at.provider.charge(charge);
       },
     };
-    const asked = under(`k${t_id}`, { id: t_id });
+    const request = under(`k${t_id}`, { id: t_id });
     await Promise.all(
-      Array.from({ length: 10 }, () => chargeIdempotently({ ...at, provider: slow }, asked, { t_id })),
+      Array.from({ length: 10 }, () => chargeIdempotently({ ...at, provider: slow }, request, { t_id })),
     );
     expect(await taken(orm, description)).toHaveLength(1);
     expect(await attemptsOf(t_id)).toHaveLength(1);
@@ -77,10 +77,10 @@ describe('a charge under a key', () => {
 
   it('whose answer was lost goes on with the same attempt', async () => {
     const { t_id, description } = await payment();
-    const asked = under(`k${t_id}`, { id: t_id });
+    const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'unheard', find: 'lost' });
-    await expect(chargeIdempotently(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
-    await chargeIdempotently(till(), asked, { t_id });
+    await expect(chargeIdempotently(lost, request, { t_id })).rejects.toMatchObject({ status: 502 });
+    await chargeIdempotently(till(), request, { t_id });
     expect(await taken(orm, description)).toHaveLength(1);
     expect(await attemptsOf(t_id)).toHaveLength(1);
   });
@@ -91,14 +91,14 @@ describe('a charge under a key', () => {
       [113, 402],
     ] as const) {
       const { t_id, description } = await payment(cents);
-      const asked = under(`k${t_id}`, { id: t_id });
-      const dying = chargeIdempotently(till({ charge: 'unheard', find: 'silent' }), asked, { t_id });
+      const request = under(`k${t_id}`, { id: t_id });
+      const dying = chargeIdempotently(till({ charge: 'unheard', find: 'silent' }), request, { t_id });
       dying.catch(() => undefined);
       await vi.waitFor(async () => expect(await attemptsOf(t_id)).toHaveLength(1));
       const next = { ...till(), db: { ...db, serverId: db.serverId + 1 } };
       await vi.waitFor(async () => expect(await settleOpenCharges(next)).toBe(1));
       const again = till();
-      const answer = chargeIdempotently(again, asked, { t_id });
+      const answer = chargeIdempotently(again, request, { t_id });
       if (end) await expect(answer).rejects.toMatchObject({ status: end });
       else await answer;
       expect(again.provider.keys).toEqual([]);
@@ -108,9 +108,9 @@ describe('a charge under a key', () => {
 
   it('that was declined between a second look at it and its claim is not charged by the same request', async () => {
     const { t_id, description } = await payment();
-    const asked = under(`k${t_id}`, { id: t_id });
+    const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'lost', find: 'lost' });
-    await expect(chargeIdempotently(lost, asked, { t_id })).rejects.toMatchObject({ status: 502 });
+    await expect(chargeIdempotently(lost, request, { t_id })).rejects.toMatchObject({ status: 502 });
     const [attempt] = await attemptsOf(t_id);
     const declined = { outcome: 'declined', id: null, reason: 'Your card was declined.' } as const;
     let looked = false;
@@ -125,7 +125,7 @@ describe('a charge under a key', () => {
     });
     const at = till();
     await expect(
-      chargeIdempotently({ ...at, db: { ...db, orm: second } }, asked, { t_id }),
+      chargeIdempotently({ ...at, db: { ...db, orm: second } }, request, { t_id }),
     ).rejects.toMatchObject({
       status: 402,
       message: declined.reason,
@@ -137,13 +137,13 @@ describe('a charge under a key', () => {
   });
 
   it('that asks for another payment is refused, and of another user is another request', async () => {
-    const [one, other] = [await payment(), await payment()];
-    const key = `k${one.t_id}`;
-    await chargeIdempotently(till(), under(key, { id: one.t_id }), { t_id: one.t_id });
+    const [first, other] = [await payment(), await payment()];
+    const key = `k${first.t_id}`;
+    await chargeIdempotently(till(), under(key, { id: first.t_id }), { t_id: first.t_id });
     const elsewhere = chargeIdempotently(till(), under(key, { id: other.t_id }), { t_id: other.t_id });
     await expect(elsewhere).rejects.toMatchObject({ status: 409 });
     expect(await paymentOf(orm, other.t_id)).toMatchObject({ t_status: '33' });
-    const paid = chargeIdempotently(till(), under(key, { id: one.t_id }, BY + 1), { t_id: one.t_id });
+    const paid = chargeIdempotently(till(), under(key, { id: first.t_id }, BY + 1), { t_id: first.t_id });
     await expect(paid).rejects.toMatchObject({ status: 409, message: 'This payment is already paid.' });
   });
 

@@ -36,8 +36,8 @@ describe('the coverages list', () => {
           .filter(({ t_status }) => codes.includes(t_status))
           .reduce((total, { t_subtotal_cents }) => total + t_subtotal_cents, 0);
       expect(cents(row.policy_paid)).toBe(sum(['34']));
-      const asked = own.length > 0 ? cents(row.policy_total) : 0;
-      expect(cents(row.policy_balance)).toBe(asked - sum(['34', '36']));
+      const total = own.length > 0 ? cents(row.policy_total) : 0;
+      expect(cents(row.policy_balance)).toBe(total - sum(['34', '36']));
     }
   });
 
@@ -132,8 +132,8 @@ describe('the coverages list', () => {
 
 describe('a question about the list', () => {
   const found = async (list: string, filter: Row): Promise<Row[]> => {
-    const asked = new URLSearchParams({ filter: JSON.stringify(filter) });
-    return (await app.request(`/api/lists/${list}?${asked}`, { headers: operator })).json();
+    const params = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return (await app.request(`/api/lists/${list}?${params}`, { headers: operator })).json();
   };
 
   it("finds a coverage by its guest and by its reservation's code, and a payment by its property", async () => {
@@ -149,8 +149,8 @@ describe('a question about the list', () => {
   });
 
   it('finds those of one property, and none of another of its name', async () => {
-    const doubled = { prd_title: 'Doubled House' };
-    const [prd_id, other] = [await makeProperty(orm, doubled), await makeProperty(orm, doubled)];
+    const duplicate = { prd_title: 'Doubled House' };
+    const [prd_id, other] = [await makeProperty(orm, duplicate), await makeProperty(orm, duplicate)];
     const { policy_id } = await makeStay(orm, { prd_id });
     await makeStay(orm, { prd_id: other });
     const coverages = await found('coverages', { prd_id });

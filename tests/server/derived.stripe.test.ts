@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 const agreed = async (at = server) => {
-  for (const one of derived) await agree(at, one);
+  for (const list of derived) await agree(at, list);
 };
 
 /** What the reconciliation says of a payment of the provider's, at whichever server. */
 async function rowOf(id: string, at = app) {
-  const asked = new URLSearchParams({ filter: JSON.stringify({ provider_id: id }), sort: '["id","ASC"]' });
-  const answer = await at.request(`/api/lists/reconciliation?${asked}`, { headers: keys });
+  const params = new URLSearchParams({ filter: JSON.stringify({ provider_id: id }), sort: '["id","ASC"]' });
+  const answer = await at.request(`/api/lists/reconciliation?${params}`, { headers: keys });
   const rows = await answer.json();
   return {
     status: answer.status,
@@ -41,7 +41,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     await agreed();
     expect((await rowOf(id)).row.sentence).toContain('$12.00 of it refunded');
     // A charge that says no more than its intent is listed no longer.
-    Object.assign(stripe.charges.find((one) => one.id === latest_charge) ?? {}, { amount_refunded: 0 });
+    Object.assign(stripe.charges.find((charge) => charge.id === latest_charge) ?? {}, { amount_refunded: 0 });
     const at = now() + 120_000;
     setClock(() => at);
     expect((await rowOf(id)).row).toMatchObject({ class: 'Refund differs', provider_ids: id });

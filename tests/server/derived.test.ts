@@ -48,10 +48,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           fc.nat(500),
         )
         .map(
-          ([one, of, is, amount, currency, back]) => sql`insert into provider_payments
+          ([id, of, is, amount, currency, back]) => sql`insert into provider_payments
             (id, object, status, amount, amount_refunded, currency, payment_intent, latest_charge, created_at)
-            values (${one}, ${one.startsWith('ch') ? 'charge' : 'payment_intent'}, ${is}, ${amount}, ${back}, ${currency},
-              ${one.startsWith('ch') ? of : null}, ${one.startsWith('pi') ? of : null},
+            values (${id}, ${id.startsWith('ch') ? 'charge' : 'payment_intent'}, ${is}, ${amount}, ${back}, ${currency},
+              ${id.startsWith('ch') ? of : null}, ${id.startsWith('pi') ? of : null},
               ${new Date(now() - back * HOUR_MS).toISOString()}::timestamptz)
             on conflict (id) do update set status = excluded.status, amount = excluded.amount,
               payment_intent = excluded.payment_intent, latest_charge = excluded.latest_charge`,
@@ -65,14 +65,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         )
         .map(
           ([
-            one,
+            item,
             is,
             amount,
             due,
           ]) => sql`update provider_payments set dispute = ${is}, dispute_amount = ${amount},
-            dispute_due_at = ${due}::timestamptz where id = ${one}`,
+            dispute_due_at = ${due}::timestamptz where id = ${item}`,
         ),
-      id.map((one) => sql`delete from provider_payments where id = ${one}`),
+      id.map((item) => sql`delete from provider_payments where id = ${item}`),
       fc.tuple(t_id, fc.constantFrom('pending', 'succeeded', 'failed'), fc.constantFrom(100, 200)).map(
         ([t, is, cents]) => sql`insert into refunds
             (key, asked_key, t_id, state, server_id, user_id, cents, reason, payment, started_at)
@@ -119,11 +119,11 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
   it('stays as the page derives it, whatever is written to either side and however time goes by', {
     timeout: 120_000,
   }, async () => {
-    for (const one of derived) await agree(server, one);
+    for (const list of derived) await agree(server, list);
     const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), async (steps) => {
-      for (const one of steps) {
-        if ('change' in one) await db.orm.execute(one.change);
-        else await pass(one.later);
+      for (const step of steps) {
+        if ('change' in step) await db.orm.execute(step.change);
+        else await pass(step.later);
         for (const list of derived) await agree(server, list);
       }
     });
@@ -156,7 +156,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
         ('ch_hot', 'charge', 'succeeded', 500, 'usd', 'pi_hot', null, '2026-03-01T00:00Z')`);
     await db.orm.execute(sql`update transactions set stripe_payment_id = 'pi_hot', t_status = '34', refunded_cents = 0,
       t_subtotal_cents = 500, t_tax_cents = 0 where t_id = (select min(t_id) from transactions)`);
-    const said = [];
+    const messages = [];
     for (const change of [
       sql`dispute = 'needs_response', dispute_amount = 500, dispute_due_at = '2026-04-01T23:59:59Z'`,
       sql`dispute_due_at = '2026-04-08T23:59:59Z'`,
@@ -170,10 +170,10 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
         db.orm,
         sql`select class, sentence from reconciliation_list where id = 'pi_hot'`,
       );
-      said.push([row?.class, row?.sentence]);
+      messages.push([row?.class, row?.sentence]);
     }
     const taken = (amount: string) => `The cardholder's bank disputes ${amount} and has taken it back:`;
-    expect(said).toEqual([
+    expect(messages).toEqual([
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-01.`],
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-08.`],
       ['Disputed', `${taken('$4.00')} an answer is wanted by 2026-04-08.`],
@@ -187,14 +187,14 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       (id, object, status, amount, currency, created_at)
       values ('pi_slow', 'payment_intent', 'processing', 500, 'usd', ${new Date(now()).toISOString()}::timestamptz)`);
     const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
-    const said = [];
+    const messages = [];
     for (let days = 0; days < 5; days++) {
       await agree(server, reconciled as Both);
       const [row] = await answered(db.orm, sql`select class from reconciliation_list where id = 'pi_slow'`);
-      said.push(row?.class);
+      messages.push(row?.class);
       await pass(25 * HOUR_MS);
     }
-    expect(said).toEqual(['Matched', 'Matched', 'Matched', 'Stale', 'Stale']);
+    expect(messages).toEqual(['Matched', 'Matched', 'Matched', 'Stale', 'Stale']);
   });
 
   it('is made anew, whole, as it was kept', async () => {
@@ -208,24 +208,24 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
           },
         ),
       );
-    for (const one of derived) await agree(server, one);
-    const kept = await held();
+    for (const list of derived) await agree(server, list);
+    const before = await held();
     await db.orm.execute(sql`delete from settings where name = 'pairs'`);
-    for (const one of derived) await agree(server, one);
-    expect(await held()).toEqual(kept);
+    for (const list of derived) await agree(server, list);
+    expect(await held()).toEqual(before);
   });
 
   it('is said to be made anew, which may take long, once and not where it stands', async () => {
     await db.orm.execute(sql`delete from settings where name = 'pairs'`);
-    let said = 0;
+    let count = 0;
     const { keep } = createReconciliation(db, sandboxProvider(db.orm), () => {
-      said += 1;
+      count += 1;
     });
     await keep();
-    expect(said).toBe(1);
+    expect(count).toBe(1);
     await db.orm.execute(sql`update transactions set t_date = t_date + 1 where t_id = 1`);
     await keep();
-    expect(said).toBe(1);
+    expect(count).toBe(1);
   });
 
   it('has all that was written while it was brought up', async () => {
@@ -233,18 +233,19 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       db.orm.execute(
         sql`update transactions set t_subtotal_cents = ${100 + i}, stripe_payment_id = ${`pi_${i % 3}`} where t_id = ${1 + (i % 8)}`,
       );
-    const asked = (_: unknown, i: number) => read(server.app, server.keys, `${derived[i % 2]?.path}/tally`);
+    const readAggregate = (_: unknown, i: number) =>
+      read(server.app, server.keys, `${derived[i % 2]?.path}/tally`);
     await Promise.all([
-      ...Array.from({ length: 6 }, asked),
+      ...Array.from({ length: 6 }, readAggregate),
       ...Array.from({ length: 40 }, (_, i) => write(i)),
     ]);
-    for (const one of derived) await agree(server, one);
+    for (const list of derived) await agree(server, list);
   });
 
   it('is brought up once for all who ask at the same time', async () => {
     await db.orm.execute(sql`update transactions set t_date = t_date + 1`);
-    const asked = () => Promise.all(derived.map((one) => agree(server, one)));
-    await Promise.all(Array.from({ length: 8 }, asked));
+    const readAll = () => Promise.all(derived.map((list) => agree(server, list)));
+    await Promise.all(Array.from({ length: 8 }, readAll));
     expect(await answered(db.orm, sql`select * from pairs_touched`)).toEqual([]);
   });
 });

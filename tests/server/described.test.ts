@@ -15,15 +15,15 @@ const db = await freshDatabase();
 const app = testApp(db);
 afterAll(() => db.close());
 
-const asked = (headers: Record<string, string> = {}) => app.request('/api/openapi.json', { headers });
-const described = async () => (await asked()).json();
+const get = (headers: Record<string, string> = {}) => app.request('/api/openapi.json', { headers });
+const described = async () => (await get()).json();
 
 describe('GET /openapi.json', () => {
   it('has every route of the server, and no other', async () => {
     const sandbox = sandboxProvider(db.orm);
     const whole = testApp(db, { env: STRIPE, provider: { ...sandbox, parseWebhook: async () => null } });
     const { paths } = await (await whole.request('/api/openapi.json')).json();
-    const said = Object.entries<Record<string, { servers?: { url: string }[] }>>(paths).flatMap(
+    const servers = Object.entries<Record<string, { servers?: { url: string }[] }>>(paths).flatMap(
       ([path, calls]) =>
         Object.entries(calls).map(
           ([method, { servers }]) => `${method.toUpperCase()} ${servers ? '' : '/api'}${path}`,
@@ -32,8 +32,8 @@ describe('GET /openapi.json', () => {
     const routes = whole.routes
       .filter(({ method, path }) => method !== 'ALL' && !BESIDE_THE_API.includes(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(said.length).toBeGreaterThan(30);
-    expect([...new Set(routes)].sort()).toEqual(said.sort());
+    expect(servers.length).toBeGreaterThan(30);
+    expect([...new Set(routes)].sort()).toEqual(servers.sort());
   });
 
   it('says of every call what it does, what it is about, and what every field is', async () => {
@@ -66,17 +66,17 @@ describe('GET /openapi.json', () => {
       '/public/captcha',
       '/public/ical/{file}',
     ]);
-    expect((await asked()).status).toBe(200);
+    expect((await get()).status).toBe(200);
   });
 
   it('is sent once: who has it is told that it is the same', async () => {
-    const first = await asked();
+    const first = await get();
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const again = await asked({ 'if-none-match': etag });
+    const again = await get({ 'if-none-match': etag });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
-    expect((await asked({ 'if-none-match': '"another"' })).status).toBe(200);
+    expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
   });
 });
 

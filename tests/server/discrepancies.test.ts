@@ -78,7 +78,10 @@ describe('in the sandbox, ledger and provider', () => {
       'refunding',
       () => remote.filter((payment) => isRefund(payment) && linkOf(payment)?.t_status === '34').length,
     ],
-    ['disputing', () => remote.filter((one) => isDisputed(one) && linkOf(one)?.t_status === '34').length],
+    [
+      'disputing',
+      () => remote.filter((payment) => isDisputed(payment) && linkOf(payment)?.t_status === '34').length,
+    ],
   ])('differ in %s for two to five', (_name, count) => {
     expect(count()).toBeGreaterThanOrEqual(2);
     expect(count()).toBeLessThanOrEqual(5);

@@ -11,10 +11,10 @@ import { keysOf, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();
-const HEARD = { ...sandboxProvider(db.orm), heard: async () => null };
+const PROVIDER = { ...sandboxProvider(db.orm), heard: async () => null };
 const settings = testSettings({ PORT: '0', ALLOWED_ORIGINS: 'https://portal.example.com' });
-const parts = { db, provider: HEARD, settings };
-const app = testApp(db, { provider: HEARD });
+const parts = { db, provider: PROVIDER, settings };
+const app = testApp(db, { provider: PROVIDER });
 /** Every address of the server, filled in, with the methods that it takes. */
 const addresses = new Map<string, string[]>();
 for (const { method, path } of createApp(parts).routes) {
@@ -41,9 +41,9 @@ afterAll(() => running.close());
 /** Asks through a socket, by any method, which `fetch` does not. */
 async function ask(method: string, path: string, headers: Record<string, string> = keys, body = '') {
   const length = body && { 'content-length': String(body.length) };
-  const asked = request(url + path, { method, headers: { ...headers, ...length } });
+  const call = request(url + path, { method, headers: { ...headers, ...length } });
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    asked.on('response', resolve).on('error', reject).end(body),
+    call.on('response', resolve).on('error', reject).end(body),
   );
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
@@ -99,11 +99,11 @@ describe('a write', () => {
 
   it.each(writes)('%s %s is not let through for another origin by its preflight', async (method, path) => {
     const preflight = async (origin: string) => {
-      const asked = {
+      const request = {
         'access-control-request-method': method,
         'access-control-request-headers': 'x-api-key',
       };
-      return (await ask('OPTIONS', path, { origin, ...asked })).headers;
+      return (await ask('OPTIONS', path, { origin, ...request })).headers;
     };
     expect((await preflight('https://evil.example'))['access-control-allow-origin']).toBeUndefined();
     const allowed = await preflight('https://portal.example.com');

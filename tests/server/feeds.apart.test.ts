@@ -46,7 +46,7 @@ it('others are answered while an account’s calendar is read that never ends; i
 
 it('an account has ten calendars read at once, and waits with more; others do not', async () => {
   const held: ServerResponse[] = [];
-  const tenAsked = new Promise<void>((resolve) =>
+  const tenRequested = new Promise<void>((resolve) =>
     calendars.put('/held.ics', (_, response) => {
       if (held.push(response) === 10) resolve();
     }),
@@ -61,7 +61,7 @@ it('an account has ten calendars read at once, and waits with more; others do no
       keys,
     );
   const ten = Array.from({ length: 10 }, () => add('/held.ics', host));
-  await tenAsked;
+  await tenRequested;
   const refused = await add('/good.ics', host);
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
   expect(await refused.json()).toMatchObject({ msg: 'Other calendars are being read.' });

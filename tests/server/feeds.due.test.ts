@@ -19,9 +19,9 @@ const calendars = await feedServer();
 afterAll(calendars.close);
 afterEach(() => setClock());
 
-/** The same for the embedded database and for a real one, which two servers have open at once. */
+/** The same for the embedded database and for PostgreSQL, which two servers have open at once. */
 function behaviour(open: () => Promise<{ one: Database; two: Database; close: () => Promise<void> }>) {
-  let one: Database;
+  let database: Database;
   let two: Database;
   let close: () => Promise<void>;
   const how = { allowed: [calendars.place] };
@@ -29,23 +29,23 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   const PRD = 30;
 
   beforeAll(async () => {
-    ({ one, two, close } = await open());
+    ({ one: database, two, close } = await open());
   });
   afterAll(() => close());
   beforeEach(async () => {
-    await one.orm.delete(feeds);
+    await database.orm.delete(feeds);
     calendars.asked.length = 0;
   });
 
   const add = async (path: string) => {
     calendars.put(path, daysOff([300, 301]));
     const ask = { prd_id: PRD, feed_title: path, feed_url: calendars.url(path) };
-    return (await addFeed(one.orm, by, ask, how, UNKEYED)).feed_id;
+    return (await addFeed(database.orm, by, ask, how, UNKEYED)).feed_id;
   };
   const row = async (feed_id: number) =>
-    (await one.orm.select().from(feeds).where(eq(feeds.feed_id, feed_id)))[0];
+    (await database.orm.select().from(feeds).where(eq(feeds.feed_id, feed_id)))[0];
   const eventsOf = (feed_id: number) =>
-    one.orm.select().from(feedEvents).where(eq(feedEvents.feed_id, feed_id));
+    database.orm.select().from(feedEvents).where(eq(feedEvents.feed_id, feed_id));
   const later = (ms: number) => {
     const at = Date.now() + ms;
     setClock(() => at);
@@ -54,10 +54,10 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   it('is read every 30 minutes', async () => {
     await add('/often.ics');
     later(HALF_HOUR - MINUTE_MS);
-    expect(await processDueFeeds(one.orm, how)).toBe(0);
+    expect(await processDueFeeds(database.orm, how)).toBe(0);
     later(HALF_HOUR + MINUTE_MS);
-    expect(await processDueFeeds(one.orm, how)).toBe(1);
-    expect(await processDueFeeds(one.orm, how)).toBe(0);
+    expect(await processDueFeeds(database.orm, how)).toBe(1);
+    expect(await processDueFeeds(database.orm, how)).toBe(0);
     later(2 * HALF_HOUR + 2 * MINUTE_MS);
     expect(await processDueFeeds(two.orm, how)).toBe(1);
   });
@@ -67,9 +67,9 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     calendars.asked.length = 0;
     later(HALF_HOUR + MINUTE_MS);
     const counts = await Promise.all([
-      processDueFeeds(one.orm, how),
+      processDueFeeds(database.orm, how),
       processDueFeeds(two.orm, how),
-      processDueFeeds(one.orm, how),
+      processDueFeeds(database.orm, how),
     ]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
     expect(calendars.asked.map(({ url }) => url).sort()).toEqual(
@@ -80,7 +80,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   it('is left to the server that reads it, until its lease is over', async () => {
     const feed_id = await add('/lease.ics');
     later(HALF_HOUR + MINUTE_MS);
-    await one.orm.update(feeds).set({ leased_until: new Date(Date.now() + HALF_HOUR + 2 * MINUTE_MS) });
+    await database.orm.update(feeds).set({ leased_until: new Date(Date.now() + HALF_HOUR + 2 * MINUTE_MS) });
     expect(await processDueFeeds(two.orm, how)).toBe(0);
     expect(await refreshNow(two.orm, feed_id, how)).toBe('busy');
     later(HALF_HOUR + 3 * MINUTE_MS);
@@ -95,30 +95,30 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
         ? response.writeHead(304).end()
         : response.writeHead(200, { etag: '"1"' }).end(daysOff([300, 301], [310, 312])),
     );
-    await refreshNow(one.orm, feed_id, how);
+    await refreshNow(database.orm, feed_id, how);
     const before = await eventsOf(feed_id);
     expect(before).toHaveLength(2);
     later(HALF_HOUR + MINUTE_MS);
-    expect(await processDueFeeds(one.orm, how)).toBe(1);
+    expect(await processDueFeeds(database.orm, how)).toBe(1);
     expect(await eventsOf(feed_id)).toEqual(before);
     expect((await row(feed_id))?.fetched_at).toEqual(new Date(now()));
   });
 
   it('that fails keeps its last good events, says since when, and is tried again', async () => {
     const feed_id = await add('/fails.ics');
-    const booked = await bookedPeriods(one.orm, PRD);
+    const booked = await bookedPeriods(database.orm, PRD);
     calendars.put('/fails.ics', '<html>');
     later(HALF_HOUR + MINUTE_MS);
-    await processDueFeeds(one.orm, how);
+    await processDueFeeds(database.orm, how);
     const failed = await row(feed_id);
     expect(failed).toMatchObject({ failure: 'This is not a calendar (.ics).', leased_until: null });
     later(2 * HALF_HOUR + 2 * MINUTE_MS);
     expect(await processDueFeeds(two.orm, how)).toBe(1);
     expect((await row(feed_id))?.failed_since).toEqual(failed?.failed_since);
-    expect(await bookedPeriods(one.orm, PRD)).toEqual(booked);
+    expect(await bookedPeriods(database.orm, PRD)).toEqual(booked);
     calendars.put('/fails.ics', daysOff());
     later(3 * HALF_HOUR + 3 * MINUTE_MS);
-    await processDueFeeds(one.orm, how);
+    await processDueFeeds(database.orm, how);
     expect(await row(feed_id)).toMatchObject({ failed_since: null, failure: null });
     expect(await eventsOf(feed_id)).toEqual([]);
   });
@@ -131,7 +131,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
       await changeFeed(two.orm, by, ask, how);
       response.end(daysOff([300, 301]));
     });
-    await refreshNow(one.orm, feed_id, how);
+    await refreshNow(database.orm, feed_id, how);
     expect(await row(feed_id)).toMatchObject({ feed_title: 'new', feed_url: calendars.url('/new.ics') });
     expect(await eventsOf(feed_id)).toHaveLength(2);
   });
@@ -143,11 +143,11 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
       changeFeed(orm, by, { feed_id, feed_title, feed_url: calendars.url(path) }, how);
     let turns = 0;
     // The other change ends between the look that a renaming takes at the feed and its writing.
-    const late = Object.create(one.orm, {
+    const late = Object.create(database.orm, {
       transaction: {
         value: async (work: Parameters<Db['transaction']>[0]) => {
           if (++turns === 2) await change(two.orm, 'latter', '/latter.ics');
-          return one.orm.transaction(work);
+          return database.orm.transaction(work);
         },
       },
     });
@@ -165,7 +165,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   it('in a file goes on recurring as the days pass', async () => {
     const ics = daysOff([0, 1]).replace('SUMMARY', 'RRULE:FREQ=YEARLY\r\nSUMMARY');
     const ask = { prd_id: PRD, feed_title: 'file', ics };
-    const { feed_id } = await addFeed(one.orm, by, ask, how, UNKEYED);
+    const { feed_id } = await addFeed(database.orm, by, ask, how, UNKEYED);
     const last = async () =>
       (await eventsOf(feed_id))
         .map(({ start_day }) => start_day)
@@ -173,7 +173,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
         .at(-1) ?? '';
     const before = await last();
     later(370 * 24 * 60 * MINUTE_MS);
-    expect(await processDueFeeds(one.orm, how)).toBe(1);
+    expect(await processDueFeeds(database.orm, how)).toBe(1);
     expect((await last()) > before).toBe(true);
   });
 
@@ -181,41 +181,41 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     const at = new Date(now());
     const dated = { fetched_at: at, created_at: at, next_at: at };
     const file = { prd_id: PRD, feed_title: 'file', kind: 'file', ics: '', ...dated } as const;
-    await one.orm.insert(feeds).values(Array.from({ length: 49 }, () => file));
+    await database.orm.insert(feeds).values(Array.from({ length: 49 }, () => file));
     const ask = { prd_id: PRD, feed_title: 'more', ics: daysOff([300, 301]) };
     const added = await Promise.allSettled(
-      [one, two, one, two].map(({ orm }) => addFeed(orm, by, ask, how, UNKEYED)),
+      [database, two, database, two].map(({ orm }) => addFeed(orm, by, ask, how, UNKEYED)),
     );
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await one.orm.$count(feeds)).toBe(50);
+    expect(await database.orm.$count(feeds)).toBe(50);
   });
 
   it('is given up when the server stops, and free for the next one', async () => {
     const feed_id = await add('/silent.ics');
-    const asked = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
+    const requested = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
     later(HALF_HOUR + MINUTE_MS);
     const stop = new AbortController();
-    const reading = processDueFeeds(one.orm, { ...how, stop: stop.signal });
-    await asked;
+    const reading = processDueFeeds(database.orm, { ...how, stop: stop.signal });
+    await requested;
     stop.abort();
     expect(await reading).toBe(0);
     expect(await row(feed_id)).toMatchObject({ leased_until: null, failed_since: null });
   });
 
   it('is read by a timer that looks every minute, until it is stopped', async () => {
-    const asked = new Promise<void>((resolve) =>
+    const requested = new Promise<void>((resolve) =>
       calendars.put('/timer.ics', (_, response) => {
         resolve();
         response.end(daysOff([300, 301], [302, 303]));
       }),
     );
     const feed_id = await add('/plain.ics');
-    await one.orm.update(feeds).set({ feed_url: calendars.url('/timer.ics'), next_at: new Date(0) });
+    await database.orm.update(feeds).set({ feed_url: calendars.url('/timer.ics'), next_at: new Date(0) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const timer = startFeedScheduler(one.orm, how);
+    const timer = startFeedScheduler(database.orm, how);
     vi.advanceTimersByTime(MINUTE_MS);
     vi.useRealTimers();
-    await asked;
+    await requested;
     await vi.waitFor(async () => expect(await eventsOf(feed_id)).toHaveLength(2));
     await timer.stop();
   });
@@ -233,12 +233,12 @@ describe('a feed in the embedded database', () =>
 describe.skipIf(!server)('a feed of two servers on one PostgreSQL', () =>
   behaviour(async () => {
     const { url, drop } = await ownPostgres(server ?? '', 'whole');
-    const [one, two] = await Promise.all([openServer(url), openServer(url)]);
+    const [first, two] = await Promise.all([openServer(url), openServer(url)]);
     return {
-      one,
+      one: first,
       two,
       close: async () => {
-        await Promise.all([one.close(), two.close()]);
+        await Promise.all([first.close(), two.close()]);
         await drop();
       },
     };

@@ -104,8 +104,8 @@ describe('a feed at an address', () => {
       ['', 'Address is required.'],
     ];
     for (const [feed_url, sentence] of cases) {
-      const said = await refusal(await post('feed', { prd_id: 51, feed_title: 'x', feed_url }));
-      expect(said).toMatchObject({
+      const answer = await refusal(await post('feed', { prd_id: 51, feed_title: 'x', feed_url }));
+      expect(answer).toMatchObject({
         status: 'error',
         msg: expect.any(String),
         errors: { feed_url: sentence },
@@ -141,11 +141,11 @@ describe('a feed at an address', () => {
     calendars.put('/d.ics', daysOff([330, 332], [340, 342]));
     const made = await post('feed', { prd_id: 53, feed_title: 'c', feed_url: calendars.url('/c.ics') });
     const { feed_id } = (await made.json()).data;
-    const asked = calendars.asked.length;
+    const requestCount = calendars.asked.length;
     const put = (feed_url: string, feed_title = 'renamed') =>
       send(app, 'PUT', '/properties/feed', { feed_id, feed_title, feed_url }, operator);
     expect((await put(calendars.url('/c.ics'))).status).toBe(200);
-    expect(calendars.asked).toHaveLength(asked);
+    expect(calendars.asked).toHaveLength(requestCount);
     expect((await put(calendars.url('/d.ics'))).status).toBe(200);
     expect(await feedsOf(53)).toMatchObject([{ feed_title: 'renamed', events: 2 }]);
     for (const [url, sentence] of [
@@ -182,10 +182,10 @@ describe('an uploaded calendar', () => {
   it('is not added to a property that has 50, and is once one of these is deleted', async () => {
     const prd_id = await makeProperty(orm);
     const at = new Date();
-    const one = { prd_id, kind: 'file', ics: '', fetched_at: at, created_at: at, next_at: at } as const;
+    const feed = { prd_id, kind: 'file', ics: '', fetched_at: at, created_at: at, next_at: at } as const;
     const made = await orm
       .insert(feeds)
-      .values(Array.from({ length: 50 }, (_, i) => ({ ...one, feed_title: `Channel ${i}` })))
+      .values(Array.from({ length: 50 }, (_, i) => ({ ...feed, feed_title: `Channel ${i}` })))
       .returning({ feed_id: feeds.feed_id });
     const ask = { prd_id, feed_title: 'One more', ics: daysOff([5, 6]) };
     const refused = await post('feed_file', ask);
@@ -361,8 +361,8 @@ describe('every call', () => {
     const feed_url = calendars.url('/moved.ics?s=topsecret');
     const { data } = await (await post('feed', { prd_id: THEIRS, feed_title: 'Channel', feed_url })).json();
     const held = await booked(THEIRS);
-    const { prd_title, ...begun } = await read(app, operator, `/properties/owner_form?id=${THEIRS}`);
-    const moved = { ...begun, acc_id: 2, owner: 'found' };
+    const { prd_title, ...form } = await read(app, operator, `/properties/owner_form?id=${THEIRS}`);
+    const moved = { ...form, acc_id: 2, owner: 'found' };
     expect((await save(app, operator, 'PUT /properties/owner', moved)).status).toBe(200);
     const there: { feed_id: number }[] = await feedsOf(THEIRS, host);
     expect(there.find(({ feed_id }) => feed_id === data.feed_id)).toMatchObject({
@@ -400,15 +400,15 @@ describe('every call', () => {
     const { data } = await (await post('ical_renew', { prd_id: 80 })).json();
     const made = await auditOf(orm, 'property', 80);
     expect(made.map(({ action }) => action)).toEqual(['renew calendar address', 'make calendar address']);
-    const said = JSON.stringify([...rows, ...made]);
-    expect(said).not.toContain('topsecret');
-    expect(said).not.toContain(data.url.slice(13, 40));
+    const text = JSON.stringify([...rows, ...made]);
+    expect(text).not.toContain('topsecret');
+    expect(text).not.toContain(data.url.slice(13, 40));
   });
 });
 
 it('the sandbox data has three feeds: one in conflict with a stay, one failed since four days', async () => {
-  const [one] = await orm.select().from(feeds).where(eq(feeds.feed_id, 1));
-  const rows = await feedsOf(one?.prd_id ?? 0);
+  const [feed] = await orm.select().from(feeds).where(eq(feeds.feed_id, 1));
+  const rows = await feedsOf(feed?.prd_id ?? 0);
   expect(rows).toHaveLength(3);
   expect(rows.filter(({ conflicts }: { conflicts: number }) => conflicts > 0)).toHaveLength(1);
   const [failed] = rows.filter(({ failure }: { failure: string | null }) => failure);

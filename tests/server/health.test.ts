@@ -24,7 +24,7 @@ async function database(): Promise<Database> {
 }
 
 /** What an address answers. */
-async function asked(app: ReturnType<typeof createApp>, path: string) {
+async function get(app: ReturnType<typeof createApp>, path: string) {
   const answer = await app.request(path);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   return [answer.status, await answer.json()];
@@ -37,8 +37,8 @@ const appOf = (db: Database, env: Record<string, string> = {}, stopping?: AbortS
 describe('/healthz and /readyz', () => {
   it('say that the server is alive and can do its work, to anybody', async () => {
     const app = appOf(await database());
-    expect(await asked(app, '/healthz')).toEqual([200, { status: 'alive' }]);
-    expect(await asked(app, '/readyz')).toEqual([200, { status: 'ready' }]);
+    expect(await get(app, '/healthz')).toEqual([200, { status: 'alive' }]);
+    expect(await get(app, '/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
   it('name the database where it does not answer', async () => {
@@ -47,7 +47,7 @@ describe('/healthz and /readyz', () => {
     const app = appOf(db);
     await db.close();
     expect((await app.request('/healthz')).status).toBe(200);
-    expect(await asked(app, '/readyz')).toEqual([
+    expect(await get(app, '/readyz')).toEqual([
       503,
       { status: 'not ready', parts: ['database', 'migrations'] },
     ]);
@@ -62,7 +62,7 @@ describe('/healthz and /readyz', () => {
     await db.orm.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select min(id) from drizzle.__drizzle_migrations)`,
     );
-    expect(await asked(appOf(db), '/readyz')).toEqual([503, { status: 'not ready', parts: ['migrations'] }]);
+    expect(await get(appOf(db), '/readyz')).toEqual([503, { status: 'not ready', parts: ['migrations'] }]);
   });
 
   it('name the provider where it is away, ask it once for all who ask, and nothing of money', async () => {
@@ -75,7 +75,7 @@ describe('/healthz and /readyz', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(stripe.asked).toEqual(['GET /v1/customers']);
     stripe.fail('GET', AWAY, AWAY);
-    expect(await asked(appOf(db, stripe.env), '/readyz')).toEqual([
+    expect(await get(appOf(db, stripe.env), '/readyz')).toEqual([
       503,
       { status: 'not ready', parts: ['provider'] },
     ]);

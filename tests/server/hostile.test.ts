@@ -14,7 +14,7 @@ it(
   async () => {
     const { tried, wrong } = await sendTexts(EACH);
     expect(wrong).toEqual([]);
-    const sum = (of: 'taken' | 'refused') => tried.reduce((all, one) => all + one[of], 0);
+    const sum = (of: 'taken' | 'refused') => tried.reduce((all, attempt) => all + attempt[of], 0);
     expect(sum('taken') + sum('refused')).toBeGreaterThan(hostile.length);
     for (const of of ['taken', 'refused'] as const) expect(sum(of)).toBeGreaterThan(tried.length / 10);
   },

@@ -64,8 +64,8 @@ describe('writes', () => {
     'of a file, to %s, are refused before it has come where nobody is signed in: 401',
     async (call) => {
       const body = new ReadableStream({ pull: (line) => line.enqueue(new Uint8Array(65_536).fill(32)) });
-      const asked = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
-      expect((await bare.request(`/api/properties/${call}`, asked)).status).toBe(401);
+      const request = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
+      expect((await bare.request(`/api/properties/${call}`, request)).status).toBe(401);
     },
   );
 
@@ -73,8 +73,8 @@ describe('writes', () => {
     const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const answered = gate();
     const server = createAdaptorServer({
-      fetch: async (asked) => {
-        const answer = await bare.fetch(asked);
+      fetch: async (request) => {
+        const answer = await bare.fetch(request);
         answered.open();
         return answer;
       },

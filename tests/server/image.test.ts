@@ -20,7 +20,7 @@ const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))
 const copied = (of: string[]) =>
   of.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
 const argsOf = (start: string): string[] => {
-  const line = last.find((one) => one.startsWith(start)) ?? '';
+  const line = last.find((line) => line.startsWith(start)) ?? '';
   return JSON.parse(line.slice(line.indexOf('[')));
 };
 const set = [...(last.find((line) => line.startsWith('ENV ')) ?? '').matchAll(/(\w+)=(\S+)/g)];

@@ -96,11 +96,11 @@ describe('an import', () => {
     const rows = rowsOf('Twice', 4);
     await write(rows);
     const before = await all();
-    const { body } = await write(rows.map((one) => ({ ...one, prd_title: one.prd_title.toUpperCase() })));
+    const { body } = await write(rows.map((row) => ({ ...row, prd_title: row.prd_title.toUpperCase() })));
     expect(body.data).toEqual({ made: 0, known: 4 });
     expect(await all()).toBe(before);
-    const { body: judged } = await post('/properties/import_check', { acc_id: 5, rows });
-    expect(judged.data).toEqual(rows.map(() => ({ known: true })));
+    const { body: validated } = await post('/properties/import_check', { acc_id: 5, rows });
+    expect(validated.data).toEqual(rows.map(() => ({ known: true })));
   });
 
   it('is all or none: one wrong row, and nothing is added', async () => {
@@ -119,12 +119,12 @@ describe('an import', () => {
   it('that is cancelled between two batches leaves nothing behind', async () => {
     const before = await all();
     const rows = rowsOf('Stopped', 2_000);
-    let asked = 0;
+    let calls = 0;
     const operator = { user_id: 61, user_role: '55', acc_id: null, auth_hash: '', session_id: 0 };
     await expect(
-      orm.transaction((tx) => importProperties(tx, operator, { acc_id: 5, rows }, () => ++asked > 3)),
+      orm.transaction((tx) => importProperties(tx, operator, { acc_id: 5, rows }, () => ++calls > 3)),
     ).rejects.toMatchObject({ message: 'The import was cancelled.' });
-    expect(asked).toBe(4);
+    expect(calls).toBe(4);
     expect(await all()).toBe(before);
   });
 

@@ -48,15 +48,15 @@ async function atWork() {
   });
   running = server;
   const url = JSON.parse(await server.line(/Coverage Portal: /)).msg.replace('Coverage Portal: ', '');
-  const asked = once(captchas, 'request');
+  const requested = once(captchas, 'request');
   const login = { user_name: SANDBOX_USER, user_password: SANDBOX_PASSWORD, recaptcha_token: 'human' };
   const answer = fetch(`${url}/api/auth/authLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(login),
   });
-  const [, judged]: [unknown, ServerResponse] = (await asked) as [unknown, ServerResponse];
-  return { server, answer, judge: () => judged.end('{"success":true}') };
+  const [, validated]: [unknown, ServerResponse] = (await requested) as [unknown, ServerResponse];
+  return { server, answer, judge: () => validated.end('{"success":true}') };
 }
 
 describe('what nobody caught', () => {
@@ -68,8 +68,8 @@ describe('what nobody caught', () => {
     async (_, signal) => {
       const { server, answer, judge } = await atWork();
       server.child.kill(signal);
-      const said = JSON.parse(await server.line(/planted/));
-      expect(said).toMatchObject({
+      const line = JSON.parse(await server.line(/planted/));
+      expect(line).toMatchObject({
         level: 'error',
         msg: 'Nobody caught this: the server stops',
         err: { message: 'planted', stack: expect.stringContaining('at '), cause: { message: 'deeper' } },

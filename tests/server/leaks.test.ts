@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Heard, wrongIn } from '../support/access/access';
+import { type Received, wrongIn } from '../support/access/access';
 import { leaksIn, type Secret } from '../support/access/secrets';
 
 describe('what is looked for is found', () => {
@@ -27,14 +27,14 @@ describe('what is looked for is found', () => {
 
   it('but not what is meant, and not where a log says that something went wrong', () => {
     expect(leaksIn(KEY, secrets, { gives: ['session key'] })).toEqual([]);
-    const said = 'relation "sessions" does not exist';
-    expect(leaksIn(`${said}${new Error('x').stack}`, secrets, { log: true })).toEqual([]);
+    const message = 'relation "sessions" does not exist';
+    expect(leaksIn(`${message}${new Error('x').stack}`, secrets, { log: true })).toEqual([]);
     expect(leaksIn('Failed query: x', secrets, { log: true })).toEqual(['query']);
     expect(leaksIn(`${new Error('x').stack} ${KEY}`, secrets, { log: true })).toEqual(['session key']);
   });
 
   it('and so is another status', () => {
-    const one: Heard = {
+    const response: Received = {
       by: 'owner',
       caller: { keys: {} },
       kind: 'foreign',
@@ -43,8 +43,8 @@ describe('what is looked for is found', () => {
       text: '',
       leaks: [],
     };
-    expect(wrongIn([one])).toEqual([]);
-    expect(wrongIn([{ ...one, answered: 200, leaks: ['query'] }])).toEqual([
+    expect(wrongIn([response])).toEqual([]);
+    expect(wrongIn([{ ...response, answered: 200, leaks: ['query'] }])).toEqual([
       'owner, foreign: 200 for 404: ',
       'owner, foreign: shows a query',
     ]);

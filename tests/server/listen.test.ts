@@ -8,7 +8,7 @@ import { listen } from '../../server/listen';
 const LENGTH = 20_000_000;
 
 /** A server of one large answer, and a connection that has asked for it, and reads the first of it only. */
-async function asked() {
+async function get() {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'content-length': LENGTH });
     answer.end(Buffer.alloc(LENGTH, 'a'));
@@ -28,7 +28,7 @@ async function asked() {
 }
 
 it('lets an answer that is on its way to a slow line arrive whole before it closes', async () => {
-  const { close, line, closed, had } = await asked();
+  const { close, line, closed, had } = await get();
   const ended = close(60_000);
   await wait(100);
   line.resume();
@@ -37,7 +37,7 @@ it('lets an answer that is on its way to a slow line arrive whole before it clos
 });
 
 it('waits for no line longer than it is told', async () => {
-  const { close, line, closed, had } = await asked();
+  const { close, line, closed, had } = await get();
   await close(100);
   line.resume();
   await closed;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const asked = async (path: string, parameters: Record<string, string>, headers = keys) => {
+const get = async (path: string, parameters: Record<string, string>, headers = keys) => {
   const answer = await app.request(`/api${path}?${new URLSearchParams(parameters)}`, { headers });
   return { status: answer.status, answer: await answer.json(), headers: answer.headers };
 };
@@ -24,8 +24,8 @@ const endOf = (id: unknown) => Buffer.from(JSON.stringify([0, null, id])).toStri
 
 describe('the lists that can be asked for a page', () => {
   it('say how long they are, and which are too long to be read whole', async () => {
-    const told = await read(app, keys, '/lists');
-    expect(told.map(({ path, rows, whole }: Record<string, unknown>) => [path, rows, whole])).toEqual([
+    const lists = await read(app, keys, '/lists');
+    expect(lists.map(({ path, rows, whole }: Record<string, unknown>) => [path, rows, whole])).toEqual([
       ['/lists/accounts', 60, true],
       ['/lists/locations', 400, false],
       ['/lists/reservations', 4000, false],
@@ -58,7 +58,7 @@ describe('the lists that can be asked for a page', () => {
     ['what is no end of a page', { after: 'garbage' }, 'This is no page of the list.'],
     ['the end of a page of another list', { after: endOf('pi_1') }, 'This is no page of the list.'],
   ])('refuse %s', async (_, parameters, msg) => {
-    const { status, answer } = await asked('/lists/reservations', parameters as Record<string, string>);
+    const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect([status, answer.msg]).toEqual([400, msg]);
   });
 
@@ -77,7 +77,7 @@ describe('the lists that can be asked for a page', () => {
       'At most 1000 rows are answered at once.',
     ],
   ])('refuse %s', async (_, parameters, field, sentence) => {
-    const { status, answer } = await asked('/lists/reservations', parameters as Record<string, string>);
+    const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect(status).toBe(400);
     expect(Object.entries(answer.errors)[0]).toEqual([field, sentence]);
   });
@@ -89,7 +89,7 @@ describe('the lists that can be asked for a page', () => {
     ['/lists/payments', { filter: '{"payment_date":"+275760-09-13T00:00:00.000Z"}' }],
     ['/lists/activity', { filter: '{"at":"-000001-01-01T00:00:00.000Z"}' }],
   ])('have no row where none can be: %s %j', async (path, parameters) => {
-    const { status, answer } = await asked(path, parameters);
+    const { status, answer } = await get(path, parameters);
     expect([status, answer.data ?? answer]).toEqual([200, []]);
   });
 
@@ -99,25 +99,25 @@ describe('the lists that can be asked for a page', () => {
     [{ sort: '["t_date","ASC"]', after: Buffer.from('[0,"abc",1]').toString('base64url') }],
     [{ sort: '["id","ASC"]', after: endOf(9_999_999_999) }],
   ])('refuse what is none of their values: %j', async (parameters) => {
-    expect((await asked('/lists/payments', parameters as Record<string, string>)).status).toBe(400);
+    expect((await get('/lists/payments', parameters as Record<string, string>)).status).toBe(400);
   });
 
   it('are for operators', async () => {
     const host = await keysOf(app, SANDBOX_HOST);
-    const { status, answer } = await asked('/lists/reservations', {}, host);
+    const { status, answer } = await get('/lists/reservations', {}, host);
     expect([status, answer.msg]).toEqual([403, 'You do not have access to this application.']);
   });
 
   it('take a plain filter as ra-data-simple-rest sends it, and find each word of a search in any field', async () => {
     const rows = await read(app, keys, '/admin/reservations');
-    const one = rows.find(({ user_name }: Record<string, string>) => user_name);
-    const [first = ''] = String(one.user_name).split(' ');
+    const row = rows.find(({ user_name }: Record<string, string>) => user_name);
+    const [first = ''] = String(row.user_name).split(' ');
     const filter = JSON.stringify({
-      q: `${first.slice(1)} ${String(one.res_code).slice(2)}`,
-      res_status: [one.res_status],
+      q: `${first.slice(1)} ${String(row.res_code).slice(2)}`,
+      res_status: [row.res_status],
     });
-    const { answer, headers } = await asked('/lists/reservations', { filter });
-    expect(answer).toEqual([one]);
+    const { answer, headers } = await get('/lists/reservations', { filter });
+    expect(answer).toEqual([row]);
     expect(headers.get('content-range')).toBe('reservations 0-0/1');
     expect(headers.get('x-total')).toBe('exact');
   });
@@ -125,7 +125,7 @@ describe('the lists that can be asked for a page', () => {
   it('leave a total for later that has to be counted, and tell it when they are asked', async () => {
     const rows = await read(app, keys, '/admin/reservations');
     const later = (q: string, range: string) =>
-      asked('/lists/reservations', { filter: JSON.stringify({ q }), range, total: 'later' });
+      get('/lists/reservations', { filter: JSON.stringify({ q }), range, total: 'later' });
     const of = (headers: Headers) => [headers.get('content-range'), headers.get('x-total')];
     const found = rows.filter(({ user_name }: Record<string, string>) =>
       user_name?.includes('Anderson'),
@@ -133,7 +133,7 @@ describe('the lists that can be asked for a page', () => {
     const first = await later('anderson', '[0,4]');
     expect(first.answer).toHaveLength(5);
     expect(of(first.headers)).toEqual(['reservations 0-4/*', null]);
-    const total = await asked('/lists/reservations/total', { filter: '{"q":"anderson"}' });
+    const total = await get('/lists/reservations/total', { filter: '{"q":"anderson"}' });
     expect(total.answer).toEqual({ status: 'success', data: { rows: found, about: false } });
     // What is known without counting is told at once: the last page, and what the list's counts say.
     expect(of((await later('anderson', '[0,999]')).headers)).toEqual([

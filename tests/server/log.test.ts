@@ -43,8 +43,8 @@ describe('a sign-in that is refused', () => {
     await trySignIn(app, SANDBOX_USER, 'typed-Password-1');
     await trySignIn(app, 'typed-Password-2', SANDBOX_PASSWORD);
     await send(app, 'POST', '/auth/second_step', { challenge: 'typed-3'.padEnd(43, '-'), code: '123456' });
-    const said = lines.mock.calls.filter(([, sentence]) => sentence === 'Sign-in refused');
-    expect(said.map(([line]) => line)).toEqual([
+    const refusals = lines.mock.calls.filter(([, sentence]) => sentence === 'Sign-in refused');
+    expect(refusals.map(([line]) => line)).toEqual([
       { by: 'password', user: 61, address: expect.any(String), status: 401 },
       { by: 'password', user: undefined, address: expect.any(String), status: 401 },
       { by: 'code', user: undefined, address: expect.any(String), status: 401 },
@@ -55,9 +55,9 @@ describe('a sign-in that is refused', () => {
 
 describe('an error', () => {
   it('is said with the frames of its stack, and nothing that its message has written as one', () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     log.error({ err: new Error('No\n    at \u001b[2Jsecret (x:1:1)') }, 'Broken');
-    const text = String(said.mock.calls[0]?.[0]);
+    const text = String(errors.mock.calls[0]?.[0]);
     expect(text.split('\n')[0]).toBe('Broken: Error: No     at  [2Jsecret (x:1:1)');
     expect(text).toContain('log.test.ts');
     expect(text.split('\n').slice(1).join()).not.toContain('secret');
@@ -65,7 +65,7 @@ describe('an error', () => {
 });
 
 describe('a request', () => {
-  it('has an id in its answer: that of its caller where it is a sane one, else one of the server’s', async () => {
+  it('has an id in its answer: that of its caller where that is sane, else an id of the server’s', async () => {
     const idOf = async (sent?: string) =>
       (
         await app.request('/api/public/captcha', sent ? { headers: { 'x-request-id': sent } } : {})
@@ -83,14 +83,14 @@ describe('a request', () => {
     await app.request('/api/admin/reservations?secret=asked', { headers: keys });
     await app.request('/api/public/ical/hidden-token.ics');
     await app.request('/api/nothing/hidden');
-    const said = lines.mock.calls.map(([line]) => line);
-    expect(said).toEqual([
+    const entries = lines.mock.calls.map(([line]) => line);
+    expect(entries).toEqual([
       expect.objectContaining({ method: 'GET', route: '/api/admin/reservations', status: 200, user: 61 }),
       expect.objectContaining({ method: 'GET', route: '/api/public/ical/:file', status: 400 }),
       expect.objectContaining({ method: 'GET', route: '/api/*', status: 404 }),
     ]);
     for (const hidden of ['asked', 'hidden', ...Object.values(keys)])
-      expect(JSON.stringify(said)).not.toContain(hidden);
+      expect(JSON.stringify(entries)).not.toContain(hidden);
   });
 
   it('that is refused is logged with whom it was refused', async () => {
@@ -112,20 +112,20 @@ describe('a request', () => {
     const body = await failed.json();
     expect(failed.status).toBe(500);
     expect(body.request_id).toBe(failed.headers.get('x-request-id'));
-    const said = text.mock.calls.join('\n');
-    expect(said).toContain(`GET /api/admin/accounts (request ${body.request_id}): Error: A query failed.`);
-    expect(said).toContain('relation "sessions" does not exist');
-    expect(said).not.toMatch(/select|params/i);
+    const output = text.mock.calls.join('\n');
+    expect(output).toContain(`GET /api/admin/accounts (request ${body.request_id}): Error: A query failed.`);
+    expect(output).toContain('relation "sessions" does not exist');
+    expect(output).not.toMatch(/select|params/i);
     await broken.close();
   });
 });
 
 describe('a command that fails', () => {
   it('says what the database says, without the query and its parameters', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const query = sql`select ${'hidden'} from nothing`;
     await printResult(async () => String(await db.orm.execute(query)));
-    expect(said.mock.calls).toEqual([['relation "nothing" does not exist']]);
+    expect(errors.mock.calls).toEqual([['relation "nothing" does not exist']]);
     expect(process.exitCode).toBe(1);
     process.exitCode = 0;
   });
@@ -154,13 +154,13 @@ describe('what somebody wrote', () => {
       WRITTEN,
       'The content policy kept something away',
     ]);
-    for (const line of lines) expect([...line].filter((one) => one < ' ')).toEqual(['\n']);
+    for (const line of lines) expect([...line].filter((character) => character < ' ')).toEqual(['\n']);
   });
 
   it('is no more than text to a terminal', () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     log.error({ err: err() }, 'Failed');
-    const [first, ...others] = String(said.mock.calls[0]?.[0]).split('\n');
+    const [first, ...others] = String(errors.mock.calls[0]?.[0]).split('\n');
     expect(first).toBe('Failed: Error: x  {"level":"error","msg":"planted"} [31m  ');
     expect(others.filter((line) => !/^( {4}at |because of Error: x {2}\{)[^\p{Cc}]+$/u.test(line))).toEqual(
       [],

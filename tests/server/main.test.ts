@@ -101,10 +101,12 @@ describe('npm start', () => {
     await freshFolder(few.DATA_DIR, 'few');
     const settings = readSettings({ ...few, PORT: '0' });
     if ('error' in settings) throw new Error(settings.error);
-    const said: string[] = [];
-    const { close } = await start(settings, (line) => said.push(line));
+    const printed: string[] = [];
+    const { close } = await start(settings, (line) => printed.push(line));
     await close();
-    expect(said).toContainEqual(expect.stringContaining(`no built portal in ${few.PORTAL_DIR} (PORTAL_DIR)`));
+    expect(printed).toContainEqual(
+      expect.stringContaining(`no built portal in ${few.PORTAL_DIR} (PORTAL_DIR)`),
+    );
   });
 
   it('keeps a connection longer than a proxy before it does, and stops all the same when told to', async () => {
@@ -187,10 +189,10 @@ describe('commands', () => {
   ])(
     'npm run %s says how it is used: to who asks for help, and, with 1, to who asks for what there is not',
     async (name, words) => {
-      const { code, said } = await tool(name, ['--help']);
+      const { code, said: output } = await tool(name, ['--help']);
       expect(code).toBe(0);
-      expect(said.split('\n').every((line) => line.startsWith(`npm run ${name} `))).toBe(true);
-      expect(await tool(name, words)).toEqual({ code: 1, said });
+      expect(output.split('\n').every((line) => line.startsWith(`npm run ${name} `))).toBe(true);
+      expect(await tool(name, words)).toEqual({ code: 1, said: output });
     },
   );
 
@@ -212,10 +214,10 @@ describe('commands', () => {
     [['add', '--email', 'ann@example', '--name', 'Ann'], 'ann@example is not an email address.'],
     [['add', '--email', `${'a'.repeat(250)}@example.org`, '--name', 'Ann'], /is not an email address\.$/],
     [['add', '--email', 'ann@example.org', '--name', 'Ann', '--account', '1e3'], /^--account has to be /],
-  ])('npm run user judges what it is told before there is a database: %j', async (words, said) => {
+  ])('npm run user judges what it is told before there is a database: %j', async (words, output) => {
     const DATA_DIR = join(home, 'elsewhere');
     const answer = await tool('user', words, { DATA_DIR }, 'Str0ng-enough\n');
-    expect(answer).toEqual({ code: 1, said: expect.stringMatching(said) });
+    expect(answer).toEqual({ code: 1, said: expect.stringMatching(output) });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 

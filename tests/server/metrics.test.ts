@@ -11,20 +11,20 @@ import { makePayment } from '../support/rows';
 
 let db: Database;
 let running: Awaited<ReturnType<typeof serve>>;
-const said: string[] = [];
-const at = (what: string) => said.find((line) => line.startsWith(what))?.slice(what.length + 2) ?? '';
+const printed: string[] = [];
+const at = (what: string) => printed.find((line) => line.startsWith(what))?.slice(what.length + 2) ?? '';
 
 beforeAll(async () => {
   db = await freshDatabase();
   const settings = testSettings({ PORT: '0', METRICS_PORT: '0' });
-  running = await serve({ db, provider: sandboxProvider(db.orm), settings }, (line) => said.push(line));
+  running = await serve({ db, provider: sandboxProvider(db.orm), settings }, (line) => printed.push(line));
 });
 afterAll(() => running.close());
 
 /** The value of a line of the metrics, by what it begins with. */
 async function metric(start: string): Promise<number | undefined> {
   const text = await (await fetch(at('Metrics'))).text();
-  const line = text.split('\n').find((one) => one.startsWith(`${start} `));
+  const line = text.split('\n').find((entry) => entry.startsWith(`${start} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 const count = (labels: string) => metric(`http_request_duration_seconds_count{${labels}}`);
@@ -74,13 +74,13 @@ it('say how long ago feeds were read well, the newest such read and the oldest, 
   const at = now();
   setClock(() => at);
   const ago = (seconds: number) => new Date(at - seconds * 1000);
-  const kept = { prd_id: 2, feed_title: 'Feed', ics: '', next_at: ago(0), created_at: ago(9_000) };
+  const feed = { prd_id: 2, feed_title: 'Feed', ics: '', next_at: ago(0), created_at: ago(9_000) };
   await db.orm.insert(feeds).values([
-    { ...kept, kind: 'url', fetched_at: ago(90) },
+    { ...feed, kind: 'url', fetched_at: ago(90) },
     // What fails since keeps the time of its last good read.
-    { ...kept, kind: 'url', fetched_at: ago(7_200), failed_since: ago(30) },
-    { ...kept, kind: 'file', fetched_at: ago(8_000) },
-    { ...kept, kind: 'file', fetched_at: ago(1) },
+    { ...feed, kind: 'url', fetched_at: ago(7_200), failed_since: ago(30) },
+    { ...feed, kind: 'file', fetched_at: ago(8_000) },
+    { ...feed, kind: 'file', fetched_at: ago(1) },
   ]);
   expect([await age('newest'), await age('oldest')]).toEqual([90, 7_200]);
   setClock();

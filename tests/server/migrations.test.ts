@@ -22,8 +22,8 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
   it('migrate it once, and all of them work', async () => {
     const opened = await Promise.all(Array.from({ length: SERVERS }, () => openServer(own.url)));
     try {
-      const [one] = opened as [Database];
-      const hashes = await getMigrations(one.orm);
+      const [first] = opened as [Database];
+      const hashes = await getMigrations(first.orm);
       expect(new Set(hashes).size).toBe(hashes.length);
       for (const { orm } of opened) expect(await getMigrations(orm)).toEqual(hashes);
     } finally {
@@ -73,7 +73,7 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     const env = { DATABASE_URL: other.url, PORT: '0' };
     const started = Array.from({ length: SERVERS }, () => run('server/main.ts', [], env));
     try {
-      await Promise.all(started.map((one) => one.line(/^Sandbox sign-in: /)));
+      await Promise.all(started.map((server) => server.line(/^Sandbox sign-in: /)));
       const db = await openServer(other.url);
       const [row] = await db.orm
         .select({ filled: sql<number>`count(*)::int` })

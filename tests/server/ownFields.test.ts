@@ -39,7 +39,7 @@ const THEIRS = {
 /** Of these, what an account's own user is told of as something of another record: a payment, a stay. */
 const ALSO_OF_OTHERS = ['status'];
 
-const kept = async () => ({
+const readStored = async () => ({
   users: (await orm.select().from(users).where(eq(users.acc_id, OWN)).orderBy(users.user_id)).map(
     ({ user_role, acc_id, stripe_user_token, sandbox }) => ({
       user_role,
@@ -61,7 +61,7 @@ const mine = accessOf(calendars.url('/feed.ics')).filter(
   ({ call, owner }) => call.includes(' /api/') && owner.startsWith('200'),
 );
 
-async function asked(row: Access, more: object): Promise<Response> {
+async function sendFields(row: Access, more: object): Promise<Response> {
   const made = row.thing ? await thingsOf(db, app, () => operator)[row.thing](OWN) : { id: '' };
   const { method, path, body } = requestOf(row, made);
   const sent = method === 'GET' ? {} : { body: JSON.stringify({ ...(body as object), ...more }) };
@@ -82,9 +82,9 @@ describe('a field that is for operators', () => {
   it.each(mine.filter(({ call }) => !call.startsWith('GET ')))(
     'is not set by an account’s own user with $call',
     async (row) => {
-      const { accounts: before, operators } = await kept();
-      expect((await asked(row, THEIRS)).status).toBe(200);
-      const after = await kept();
+      const { accounts: before, operators } = await readStored();
+      expect((await sendFields(row, THEIRS)).status).toBe(200);
+      const after = await readStored();
       expect([after.accounts, after.operators]).toEqual([before, operators]);
       for (const user of after.users)
         expect(user).toMatchObject({
@@ -96,23 +96,23 @@ describe('a field that is for operators', () => {
   );
 
   it('is not set with a new login either', async () => {
-    const before = await kept();
+    const before = await readStored();
     const login = { login_id: 1, user_name: SANDBOX_HOST, user_pass: SANDBOX_PASSWORD, require_auth: 0 };
     const answer = await send(app, 'PUT', '/login/login', { ...login, ...THEIRS }, await newKeys.owner(app));
     expect(answer.status).toBe(200);
-    expect(await kept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   it.each(mine.filter(({ call }) => call.startsWith('GET ') && !call.includes('/openapi.json')))(
     'is not told to an account’s own user by $call',
     async (row) => {
-      const answer = await asked(row, {});
+      const answer = await sendFields(row, {});
       expect(answer.status).toBe(200);
       if (!answer.headers.get('content-type')?.startsWith('application/json')) return;
       const secret = Object.keys(THEIRS).filter((name) => !ALSO_OF_OTHERS.includes(name));
-      const told = names(await answer.json()).filter((name) => secret.includes(name));
+      const leaked = names(await answer.json()).filter((name) => secret.includes(name));
       // Whoever asks is told their own role.
-      expect(told.filter((name) => !(name === 'user_role' && row.call.endsWith('/login/profile')))).toEqual(
+      expect(leaked.filter((name) => !(name === 'user_role' && row.call.endsWith('/login/profile')))).toEqual(
         [],
       );
     },

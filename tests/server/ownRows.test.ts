@@ -106,9 +106,9 @@ describe('charging by /transactions/charge_payment', () => {
     for (const [t_id, status, why] of cases) {
       const answer = await charge(t_id);
       expect(answer.status).toBe(status);
-      const said = await answer.json();
-      expect(said).toMatchObject({ status: 'error', msg: expect.stringMatching(why) });
-      expect(said.data).toEqual({ errors: [said.msg] });
+      const body = await answer.json();
+      expect(body).toMatchObject({ status: 'error', msg: expect.stringMatching(why) });
+      expect(body.data).toEqual({ errors: [body.msg] });
     }
   });
 

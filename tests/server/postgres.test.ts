@@ -29,44 +29,47 @@ if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL serve
 
 describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   let own: Awaited<ReturnType<typeof ownPostgres>>;
-  let one: Database;
+  let primary: Database;
   let two: Database;
 
   beforeAll(async () => {
     own = await ownPostgres(server ?? '');
-    [one, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
+    [primary, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
   });
   afterAll(async () => {
-    await Promise.all([one?.close(), two?.close()]);
+    await Promise.all([primary?.close(), two?.close()]);
     await own.drop();
   });
 
-  const tills = () => [one, two].map((db) => ({ db, provider: sandboxProvider(db.orm), timeoutMs: 5_000 }));
+  const tills = () =>
+    [primary, two].map((db) => ({ db, provider: sandboxProvider(db.orm), timeoutMs: 5_000 }));
 
   it('migrate and fill it once', async () => {
-    const filled = await Promise.all([fillSandbox(one), fillSandbox(two)]);
+    const filled = await Promise.all([fillSandbox(primary), fillSandbox(two)]);
     expect(filled.sort()).toEqual([false, true]);
     expect(await reservationRows(two.orm)).toHaveLength(4_000);
-    expect((await reservationReport(one.orm, 'bad_dates')).length).toBeGreaterThan(2);
-    expect((await paymentReport(one.orm, 'overdue')).length).toBeGreaterThan(2);
+    expect((await reservationReport(primary.orm, 'bad_dates')).length).toBeGreaterThan(2);
+    expect((await paymentReport(primary.orm, 'overdue')).length).toBeGreaterThan(2);
   });
 
   it('know each other’s sessions', async () => {
-    const keys = await keysOf(testApp(one));
+    const keys = await keysOf(testApp(primary));
     const status = async () => (await testApp(two).request('/api/admin/accounts', { headers: keys })).status;
     expect(await status()).toBe(200);
-    await send(testApp(one), 'POST', '/login/sign_out', undefined, keys);
+    await send(testApp(primary), 'POST', '/login/sign_out', undefined, keys);
     expect(await status()).toBe(401);
   });
 
   it('take a code and a recovery code once, while the login changes too', async () => {
-    const [here, there] = [testApp(one), testApp(two)];
+    const [here, there] = [testApp(primary), testApp(two)];
     const keys = await keysOf(here);
     const { key, recovery_codes } = await setUp(here, keys);
     const challenges = await Promise.all([challenged(here), challenged(there), challenged(here)]);
     const statuses = async (code: string) => {
-      const heard = await Promise.all(challenges.map((one, i) => answer(i % 2 ? there : here, one, code)));
-      return heard.map(({ status }) => status).sort();
+      const responses = await Promise.all(
+        challenges.map((challenge, i) => answer(i % 2 ? there : here, challenge, code)),
+      );
+      return responses.map(({ status }) => status).sort();
     };
     expect(await statuses(nextCode(key))).toEqual([200, 400, 400]);
     const [first = '', second = '', third = ''] = recovery_codes;
@@ -84,34 +87,38 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('write a new owner down once, whom two accounts name at once', async () => {
-    const keys = await keysOf(testApp(one));
+    const keys = await keysOf(testApp(primary));
     const asks = await Promise.all(
       [2, 3, 2, 3].map(async (acc_id) => {
-        const prd_id = await makeProperty(one.orm, { acc_id });
-        const { prd_title, ...begun } = await read(testApp(one), keys, `/properties/owner_form?id=${prd_id}`);
-        return { ...begun, owner: 'new', user_fname: 'Ana', user_email: 'Ana@Example.org' };
+        const prd_id = await makeProperty(primary.orm, { acc_id });
+        const { prd_title, ...form } = await read(
+          testApp(primary),
+          keys,
+          `/properties/owner_form?id=${prd_id}`,
+        );
+        return { ...form, owner: 'new', user_fname: 'Ana', user_email: 'Ana@Example.org' };
       }),
     );
-    const [here, there] = [testApp(one), testApp(two)];
+    const [here, there] = [testApp(primary), testApp(two)];
     const all = await Promise.all(
-      asks.map((asked, i) => save(i % 2 ? there : here, keys, 'PUT /properties/owner', asked)),
+      asks.map((request, i) => save(i % 2 ? there : here, keys, 'PUT /properties/owner', request)),
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('take a payment once', async () => {
-    const { t_id } = await makePayment(one.orm, { t_desc: 'two servers' });
+    const { t_id } = await makePayment(primary.orm, { t_desc: 'two servers' });
     const answers = await Promise.allSettled(
       [...tills(), ...tills(), ...tills()].map((till) => chargePayment(till, 61, { t_id })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await taken(one.orm, 'two servers')).toHaveLength(1);
+    expect(await taken(primary.orm, 'two servers')).toHaveLength(1);
   });
 
   it('make one stay of a hundred of the same days, and say to the others whose it is', async () => {
-    const prd_id = await makeProperty(one.orm);
-    const keys = await keysOf(testApp(one));
-    const apps = [testApp(one), testApp(two)];
+    const prd_id = await makeProperty(primary.orm);
+    const keys = await keysOf(testApp(primary));
+    const apps = [testApp(primary), testApp(two)];
     const all = await Promise.all(
       Array.from({ length: 50 }, () => apps)
         .flat()
@@ -124,8 +131,10 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('refund a payment once, and never more than was paid', async () => {
-    const { t_id, acc_id } = await makePayment(one.orm, { t_desc: 'refunded by two servers' });
-    await chargePayment({ db: one, provider: sandboxProvider(one.orm), timeoutMs: 5_000 }, 61, { t_id });
+    const { t_id, acc_id } = await makePayment(primary.orm, { t_desc: 'refunded by two servers' });
+    await chargePayment({ db: primary, provider: sandboxProvider(primary.orm), timeoutMs: 5_000 }, 61, {
+      t_id,
+    });
     const ask = { t_id, acc_id, cents: 3_000, reason: 'Left early', refunded: 0 };
     const answers = await Promise.allSettled(
       [...tills(), ...tills(), ...tills()].map((at, i) =>
@@ -136,26 +145,26 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(new Set(done).size).toBe(1);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
-    const sent = (await one.orm.select().from(providerRefunds)).filter(
+    const sent = (await primary.orm.select().from(providerRefunds)).filter(
       ({ metadata }) => metadata?.t_id === String(t_id),
     );
     expect(sent).toMatchObject([{ amount: 3_000 }]);
-    expect(await paymentOf(one.orm, t_id)).toMatchObject({ refunded_cents: 3_000 });
+    expect(await paymentOf(primary.orm, t_id)).toMatchObject({ refunded_cents: 3_000 });
   });
 
   it('charge a payment once for one request that both hear, and both say that it went through', async () => {
-    const { t_id } = await makePayment(one.orm, { t_desc: 'one request, two servers' });
-    const asked = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
-    await Promise.all([...tills(), ...tills()].map((till) => chargeIdempotently(till, asked, { t_id })));
-    expect(await taken(one.orm, 'one request, two servers')).toHaveLength(1);
+    const { t_id } = await makePayment(primary.orm, { t_desc: 'one request, two servers' });
+    const request = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
+    await Promise.all([...tills(), ...tills()].map((till) => chargeIdempotently(till, request, { t_id })));
+    expect(await taken(primary.orm, 'one request, two servers')).toHaveLength(1);
   });
 
   it('number coverages without gaps and doubles', async () => {
     const stays = [];
-    for (let i = 0; i < 8; i++) stays.push(await makeStay(one.orm));
+    for (let i = 0; i < 8; i++) stays.push(await makeStay(primary.orm));
     const numbers = await Promise.all(
       stays.map(({ policy_id }, i) =>
-        (i % 2 ? one : two).orm.transaction((tx) => issuePolicy(tx, 61, { policy_id })),
+        (i % 2 ? primary : two).orm.transaction((tx) => issuePolicy(tx, 61, { policy_id })),
       ),
     );
     const counted = numbers.map((no) => Number(no.slice(-6))).sort((a, b) => a - b);
@@ -168,11 +177,11 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     const remove = (db: Database, res_id: number) =>
       db.orm.transaction((tx) => deleteReservation(tx, 61, { res_id, acc_id: 2 }));
     for (let round = 0; round < 5; round++) {
-      const { policy_id } = await makeStay(one.orm);
-      const opened = await Promise.allSettled([open(one, policy_id), open(two, policy_id)]);
+      const { policy_id } = await makeStay(primary.orm);
+      const opened = await Promise.allSettled([open(primary, policy_id), open(two, policy_id)]);
       expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const other = await makeStay(one.orm);
-      const either = await Promise.allSettled([open(one, other.policy_id), remove(two, other.res_id)]);
+      const other = await makeStay(primary.orm);
+      const either = await Promise.allSettled([open(primary, other.policy_id), remove(two, other.res_id)]);
       expect(either.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       for (const answer of either)
         if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: expect.any(Number) });
@@ -180,32 +189,32 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('name the property of a payment that is planned while it is renamed as it is called from then on', async () => {
-    const prd_id = await makeProperty(one.orm);
-    const { policy_id } = await makeStay(one.orm, { prd_id });
+    const prd_id = await makeProperty(primary.orm);
+    const { policy_id } = await makeStay(primary.orm, { prd_id });
     const named = eq(properties.prd_id, prd_id);
     let opening: Promise<unknown> = Promise.resolve();
-    await one.orm.transaction(async (tx) => {
+    await primary.orm.transaction(async (tx) => {
       await tx.select().from(properties).where(named).for('update');
       await tx.update(properties).set({ prd_title: 'Renamed House' }).where(named);
       opening = two.orm.transaction((other) => issuePolicy(other, 61, { policy_id }));
       await Promise.race([opening, wait(300)]);
     });
     await opening;
-    const planned = await one.orm.select().from(paymentList).where(eq(paymentList.policy_id, policy_id));
+    const planned = await primary.orm.select().from(paymentList).where(eq(paymentList.policy_id, policy_id));
     expect(planned.map(({ property }) => property)).toEqual(['Renamed House']);
   });
 
   it('make one property of 50 requests at once under one key', async () => {
-    const apps = [testApp(one), testApp(two)];
-    const keys = await keysOf(testApp(one));
+    const apps = [testApp(primary), testApp(two)];
+    const keys = await keysOf(testApp(primary));
     const body = { ...WHOLE, prd_title: 'Fifty on two servers' };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        save(apps[i % 2] ?? testApp(one), keys, 'POST /properties/property', body, 'two servers'),
+        save(apps[i % 2] ?? testApp(primary), keys, 'POST /properties/property', body, 'two servers'),
       ),
     );
     expect(new Set(answers.map(({ body }) => body.data?.prd_id)).size).toBe(1);
-    const made = await one.orm
+    const made = await primary.orm
       .select()
       .from(properties)
       .where(eq(properties.prd_title, 'Fifty on two servers'));
@@ -213,17 +222,17 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('write an import or cancel it, never both', async () => {
-    const keys = await keysOf(testApp(one));
+    const keys = await keysOf(testApp(primary));
     for (let round = 0; round < 4; round++) {
       const { acc_id, ...row } = WHOLE;
       const rows = Array.from({ length: 1_500 }, (_, i) => ({ ...row, prd_title: `Race ${round} ${i}` }));
       const key = `race ${round}`;
       const [written, cancelled] = await Promise.all([
-        save(testApp(one), keys, 'POST /properties/import', { acc_id, rows }, key),
+        save(testApp(primary), keys, 'POST /properties/import', { acc_id, rows }, key),
         save(testApp(two), keys, 'POST /properties/import_cancel', { key }),
       ]);
       expect(cancelled.body.data.cancelled).toBe(written.status !== 200);
-      const made = await one.orm
+      const made = await primary.orm
         .select()
         .from(properties)
         .where(like(properties.prd_title, `Race ${round} %`));
@@ -232,11 +241,11 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 
   it('write two imports of the same rows, each in an order of its own, one after the other', async () => {
-    const keys = await keysOf(testApp(one));
+    const keys = await keysOf(testApp(primary));
     const { acc_id, ...row } = WHOLE;
     const rows = Array.from({ length: 1_200 }, (_, i) => ({ ...row, prd_title: `Either way ${i}` }));
     const answers = await Promise.all([
-      save(testApp(one), keys, 'POST /properties/import', { acc_id, rows }, 'forwards'),
+      save(testApp(primary), keys, 'POST /properties/import', { acc_id, rows }, 'forwards'),
       save(testApp(two), keys, 'POST /properties/import', { acc_id, rows: rows.toReversed() }, 'backwards'),
     ]);
     expect(answers.map(({ status, body }) => [status, body.data?.made]).sort()).toEqual([
@@ -247,10 +256,10 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
 
   it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
     const gone = await openServer(own.url);
-    const { t_id } = await makePayment(one.orm);
+    const { t_id } = await makePayment(primary.orm);
     const caller = { serverId: gone.serverId, maxCallMs: 60_000 };
     const attempt = await gone.orm.transaction((tx) => acquireChargeAttempt(tx, 61, { t_id }, caller));
-    await sandboxProvider(one.orm).charge({ ...attempt, currency: 'usd' });
+    await sandboxProvider(primary.orm).charge({ ...attempt, currency: 'usd' });
     for (const till of tills()) {
       expect(await settleOpenCharges(till)).toBe(0);
       await expect(chargePayment(till, 61, { t_id })).rejects.toMatchObject({ status: 409 });
@@ -258,7 +267,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     await gone.close();
     const settled = await Promise.all(tills().map(settleOpenCharges));
     expect(Math.max(...settled)).toBe(1);
-    expect(await paymentOf(one.orm, t_id)).toMatchObject({ t_status: '34' });
+    expect(await paymentOf(primary.orm, t_id)).toMatchObject({ t_status: '34' });
   });
 });
 

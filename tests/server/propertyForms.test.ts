@@ -20,8 +20,8 @@ const titled = (title: string) => orm.select().from(properties).where(eq(propert
 const create = (body: unknown, key?: string) => save(app, keys, 'POST /properties/property', body, key);
 /** What the form of a property begins with, as it sends it back. */
 const form = async (prd_id: number) => {
-  const { is_publish, ...begun } = await read(app, keys, `/properties/property_form?id=${prd_id}`);
-  return { ...begun, is_publish: is_publish === '1' };
+  const { is_publish, ...form } = await read(app, keys, `/properties/property_form?id=${prd_id}`);
+  return { ...form, is_publish: is_publish === '1' };
 };
 const created = async (title: string): Promise<number> =>
   (await create({ ...WHOLE, prd_title: title })).body.data.prd_id;
@@ -111,8 +111,8 @@ describe('a new property', () => {
 describe('a changed property', () => {
   it('records what was, and what is', async () => {
     const prd_id = await created('To be changed');
-    const begun = await form(prd_id);
-    const { status } = await save(app, keys, 'PUT /properties/property', { ...begun, prop_bed: 7 });
+    const initial = await form(prd_id);
+    const { status } = await save(app, keys, 'PUT /properties/property', { ...initial, prop_bed: 7 });
     expect(status).toBe(200);
     const [entry] = await auditOf(orm, 'property', prd_id);
     expect(entry).toMatchObject({
@@ -123,33 +123,33 @@ describe('a changed property', () => {
   });
 
   it('is refused where somebody else has changed it since', async () => {
-    const begun = await form(await created('Two at it'));
-    await save(app, keys, 'PUT /properties/property', { ...begun, prd_desc: 'The first' });
-    const late = await save(app, keys, 'PUT /properties/property', { ...begun, prd_desc: 'The second' });
+    const initial = await form(await created('Two at it'));
+    await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The first' });
+    const late = await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The second' });
     expect(late.status).toBe(409);
     expect(late.body.msg).toBe('Somebody else has changed this property since.');
-    expect(await form(begun.prd_id)).toMatchObject({ prd_desc: 'The first' });
+    expect(await form(initial.prd_id)).toMatchObject({ prd_desc: 'The first' });
   });
 
   it('is changed once by a request that is sent again', async () => {
-    const begun = await form(await created('Sent again'));
-    const again = () => save(app, keys, 'PUT /properties/property', { ...begun, prop_bath: 5 }, 'again');
+    const initial = await form(await created('Sent again'));
+    const again = () => save(app, keys, 'PUT /properties/property', { ...initial, prop_bath: 5 }, 'again');
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-    expect(await form(begun.prd_id)).toMatchObject({ prop_bath: 5, version: '2' });
+    expect(await form(initial.prd_id)).toMatchObject({ prop_bath: 5, version: '2' });
   });
 
   it('stays complete while it is published', async () => {
-    const begun = await form(await created('Published'));
-    const { status, body } = await save(app, keys, 'PUT /properties/property', { ...begun, ad_city: '' });
+    const initial = await form(await created('Published'));
+    const { status, body } = await save(app, keys, 'PUT /properties/property', { ...initial, ad_city: '' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ ad_city: 'Required before the property can be published.' });
   });
 
   it('is not there for another account', async () => {
     const { body: made } = await create({ ...WHOLE, acc_id: 3, prd_title: 'Not yours' });
-    const begun = await form(made.data.prd_id);
-    expect((await save(app, host, 'PUT /properties/property', begun)).status).toBe(404);
-    const answer = await app.request(`/api/properties/property_form?id=${begun.prd_id}`, { headers: host });
+    const initial = await form(made.data.prd_id);
+    expect((await save(app, host, 'PUT /properties/property', initial)).status).toBe(404);
+    const answer = await app.request(`/api/properties/property_form?id=${initial.prd_id}`, { headers: host });
     expect(answer.status).toBe(404);
   });
 });
@@ -157,27 +157,27 @@ describe('a changed property', () => {
 describe('the owner of a property', () => {
   const begin = async (title: string) => {
     const prd_id = await created(title);
-    const { prd_title, ...begun } = await read(app, keys, `/properties/owner_form?id=${prd_id}`);
+    const { prd_title, ...form } = await read(app, keys, `/properties/owner_form?id=${prd_id}`);
     expect(prd_title).toBe(title);
-    return begun;
+    return form;
   };
   const own = (body: unknown) => save(app, keys, 'PUT /properties/owner', body);
 
   it('is somebody known, of any account', async () => {
-    const begun = await begin('Known owner');
-    expect((await own({ ...begun, acc_id: 3, owner_id: 4 })).status).toBe(200);
+    const form = await begin('Known owner');
+    expect((await own({ ...form, acc_id: 3, owner_id: 4 })).status).toBe(200);
     expect(await titled('Known owner')).toMatchObject([{ acc_id: 3, owner_id: 4 }]);
   });
 
   it('of another account ends the secret address of its calendar, of the same account does not', async () => {
-    const { prd_id, ...begun } = await begin('Moved away');
+    const { prd_id, ...form } = await begin('Moved away');
     const address = async () => (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
     const status = async (url: string) => (await app.request(`/api${url}`)).status;
     const before = await address();
-    expect((await own({ ...begun, prd_id, owner_id: 4 })).status).toBe(200);
+    expect((await own({ ...form, prd_id, owner_id: 4 })).status).toBe(200);
     expect([await address(), await status(before)]).toEqual([before, 200]);
     const { version } = await read(app, keys, `/properties/owner_form?id=${prd_id}`);
-    expect((await own({ ...begun, prd_id, version, acc_id: 3, owner_id: 4 })).status).toBe(200);
+    expect((await own({ ...form, prd_id, version, acc_id: 3, owner_id: 4 })).status).toBe(200);
     expect(await status(before)).toBe(404);
     expect(await status(await address())).toBe(200);
     expect((await auditOf(db.orm, 'property', prd_id)).map(({ action }) => action)).toContain(
@@ -186,7 +186,7 @@ describe('the owner of a property', () => {
   });
 
   it('is of no account that has imported the same property', async () => {
-    const begun = await begin('Imported twice');
+    const form = await begin('Imported twice');
     await created('Imported there');
     const imported = (title: string, to: object) =>
       db.orm
@@ -195,16 +195,16 @@ describe('the owner of a property', () => {
         .where(eq(properties.prd_title, title));
     await imported('Imported twice', {});
     await imported('Imported there', { acc_id: 3 });
-    const answer = await own({ ...begun, acc_id: 3, owner_id: 4 });
+    const answer = await own({ ...form, acc_id: 3, owner_id: 4 });
     expect(answer.status).toBe(409);
     expect(answer.body.msg).toBe('This account has this property already.');
-    expect(await titled('Imported twice')).toMatchObject([{ acc_id: begun.acc_id }]);
+    expect(await titled('Imported twice')).toMatchObject([{ acc_id: form.acc_id }]);
   });
 
   it('is somebody newly written, found from then on', async () => {
-    const begun = await begin('New owner');
-    const asked = { ...begun, owner: 'new', user_fname: 'Zoë', user_email: 'Zoe@Example.org' };
-    expect((await own(asked)).status).toBe(200);
+    const form = await begin('New owner');
+    const request = { ...form, owner: 'new', user_fname: 'Zoë', user_email: 'Zoe@Example.org' };
+    expect((await own(request)).status).toBe(200);
     const [row] = await titled('New owner');
     const owners: { owner_id: number }[] = await read(app, keys, '/properties/owners');
     expect(owners.find(({ owner_id }) => owner_id === row?.owner_id)).toMatchObject({
@@ -214,7 +214,7 @@ describe('the owner of a property', () => {
     expect(await auditOf(orm, 'user', row?.owner_id ?? 0)).toMatchObject([
       { action: 'create owner', title: 'Zoe@Example.org' },
     ]);
-    const twice = await own({ ...asked, version: '2' });
+    const twice = await own({ ...request, version: '2' });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
       user_email: 'Somebody with this email is known: find them instead.',
@@ -227,16 +227,16 @@ describe('the owner of a property', () => {
     [{ owner: 'new', user_fname: 'A', user_email: 'nowhere' }, { user_email: 'This is no email address.' }],
     [{ acc_id: '' }, { acc_id: 'Choose an account.' }],
   ])('is refused by name: %j', async (change, errors) => {
-    const begun = await begin('Refused owner');
-    const { status, body } = await own({ ...begun, owner_id: 4, ...change });
+    const form = await begin('Refused owner');
+    const { status, body } = await own({ ...form, owner_id: 4, ...change });
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
   });
 
   it('is nobody who runs the portal', async () => {
-    const begun = await begin('No operator');
+    const form = await begin('No operator');
     const [operator] = await orm.select().from(users).where(eq(users.user_role, '55'));
-    expect((await own({ ...begun, owner_id: operator?.user_id })).status).toBe(404);
+    expect((await own({ ...form, owner_id: operator?.user_id })).status).toBe(404);
   });
 
   it('is nobody of another account where an account’s own user asks', async () => {
@@ -247,9 +247,9 @@ describe('the owner of a property', () => {
       .from(users)
       .where(and(ne(users.acc_id, acc_id), ne(users.user_role, '55')));
     const [its] = await orm.select().from(properties).where(eq(properties.acc_id, acc_id));
-    const { prd_title, ...begun } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
+    const { prd_title, ...form } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
     const ask = (owner_id: unknown) =>
-      save(app, host, 'PUT /properties/owner', { ...begun, owner: 'found', owner_id });
+      save(app, host, 'PUT /properties/owner', { ...form, owner: 'found', owner_id });
     expect((await ask(other?.user_id)).status).toBe(404);
     expect((await ask(self?.user_id)).status).toBe(200);
   });
@@ -259,9 +259,9 @@ describe('the owner of a property', () => {
     const acc_id = self?.acc_id ?? 0;
     const [its] = await orm.select().from(properties).where(eq(properties.acc_id, acc_id));
     const ask = async (user_email = '') => {
-      const { prd_title, ...begun } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
-      const asked = { ...begun, owner: 'new', user_fname: 'Ana', user_email };
-      return save(app, host, 'PUT /properties/owner', asked);
+      const { prd_title, ...form } = await read(app, host, `/properties/owner_form?id=${its?.prd_id}`);
+      const request = { ...form, owner: 'new', user_fname: 'Ana', user_email };
+      return save(app, host, 'PUT /properties/owner', request);
     };
     const others = await orm.select().from(users).where(ne(users.acc_id, acc_id));
     const operator = others.find(({ user_role }) => user_role === '55');
@@ -282,15 +282,15 @@ describe('the owner of a property', () => {
         ({ owner_id }: { owner_id: number }) => owner_id === self?.user_id,
       ).properties;
     const [all, theirs] = [await counted(keys), await counted(host)];
-    const begun = await begin('Owned elsewhere');
+    const form = await begin('Owned elsewhere');
     const acc_id = self?.acc_id === 3 ? 2 : 3;
-    expect((await own({ ...begun, acc_id, owner_id: self?.user_id })).status).toBe(200);
+    expect((await own({ ...form, acc_id, owner_id: self?.user_id })).status).toBe(200);
     expect([await counted(keys), await counted(host)]).toEqual([all + 1, theirs]);
   });
 
   it('does not keep the email from whoever is to sign in with it', async () => {
-    const begun = await begin('Owner first');
-    await own({ ...begun, owner: 'new', user_fname: 'Eve', user_email: 'eve@example.org' });
+    const form = await begin('Owner first');
+    await own({ ...form, owner: 'new', user_fname: 'Eve', user_email: 'eve@example.org' });
     const user = {
       email: 'eve@example.org',
       name: 'Eve',

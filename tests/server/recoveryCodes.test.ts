@@ -49,8 +49,8 @@ it('ten wrong recovery codes are slowed down as wrong codes are, on all servers 
     for (let i = 0; i < 5; i++) expect((await answer(server, challenge, WRONG)).status).toBe(400);
   }
   const slowed = async (server: App) => {
-    const heard = await answer(server, await challenged(server), third);
-    return [heard.status, heard.headers.get('retry-after'), (await heard.json()).msg];
+    const received = await answer(server, await challenged(server), third);
+    return [received.status, received.headers.get('retry-after'), (await received.json()).msg];
   };
   expect(await slowed(other)).toEqual([429, '5', 'Too many attempts.']);
   await restarted();

@@ -59,13 +59,13 @@ const refunded = async (t_id: number) => (await paymentOf(orm, t_id))?.refunded_
 
 describe('refunding a payment', () => {
   it('sends a part back, counts it, and writes down who and why', async () => {
-    const one = await paid();
-    const { state, refund_id } = await refundPayment(till(), BY, asking(one, 2_000));
+    const paidPayment = await paid();
+    const { state, refund_id } = await refundPayment(till(), BY, asking(paidPayment, 2_000));
     expect(state).toBe('succeeded');
-    expect(await refunded(one.t_id)).toBe(2_000);
-    const [made] = await atProvider(one.payment);
+    expect(await refunded(paidPayment.t_id)).toBe(2_000);
+    const [made] = await atProvider(paidPayment.payment);
     expect(made).toMatchObject({ amount: 2_000, status: 'succeeded', currency: 'usd' });
-    expect(await refundsOf(one.t_id)).toMatchObject([
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([
       {
         refund_id,
         state: 'succeeded',
@@ -76,25 +76,25 @@ describe('refunding a payment', () => {
         key: made?.idempotency_key,
       },
     ]);
-    const [done, claimed] = await auditOf(orm, 'transaction', one.t_id);
+    const [done, claimed] = await auditOf(orm, 'transaction', paidPayment.t_id);
     expect(done).toMatchObject({
       action: 'refund payment',
       user_id: BY,
       after: { state: 'succeeded', cents: 2_000 },
     });
     expect(claimed).toMatchObject({ action: 'claim refund', before: { refunded_cents: 0 } });
-    expect(await paymentOf(orm, one.t_id)).toMatchObject({ t_status: '34' });
+    expect(await paymentOf(orm, paidPayment.t_id)).toMatchObject({ t_status: '34' });
   });
 
   it('in parts, in any order, comes to the payment and not a cent more', async () => {
-    const one = await paid();
+    const paidPayment = await paid();
     let sent = 0;
     for (const part of [1, 2_500, 999, 1_500]) {
-      await refundPayment(till(), BY, asking(one, part, sent));
+      await refundPayment(till(), BY, asking(paidPayment, part, sent));
       sent += part;
     }
-    expect(await sentBack(one.payment)).toBe(5_000);
-    await expect(refundPayment(till(), BY, asking(one, 1, sent))).rejects.toMatchObject({
+    expect(await sentBack(paidPayment.payment)).toBe(5_000);
+    await expect(refundPayment(till(), BY, asking(paidPayment, 1, sent))).rejects.toMatchObject({
       status: 400,
       errors: { amount: 'At most $0.00 is left to refund.' },
     });
@@ -127,9 +127,12 @@ describe('refunding a payment', () => {
       "No such payment: 'pi_nobody'.",
     ],
   ])('that %s is refused, and nothing is counted', async (_name, row, status, message) => {
-    const one = await makePayment(orm, row);
-    await expect(refundPayment(till(), BY, asking(one, 100))).rejects.toMatchObject({ status, message });
-    expect(await refunded(one.t_id)).toBe(0);
+    const paidPayment = await makePayment(orm, row);
+    await expect(refundPayment(till(), BY, asking(paidPayment, 100))).rejects.toMatchObject({
+      status,
+      message,
+    });
+    expect(await refunded(paidPayment.t_id)).toBe(0);
   });
 
   it.each([
@@ -141,10 +144,13 @@ describe('refunding a payment', () => {
       'The payment provider has only $3.00 of this payment left.',
     ],
   ])('%s is refused by the provider', async (_name, change, message) => {
-    const one = await paid();
-    await orm.update(providerPayments).set(change).where(eq(providerPayments.id, one.payment));
-    await expect(refundPayment(till(), BY, asking(one, 400))).rejects.toMatchObject({ status: 402, message });
-    expect(await refunded(one.t_id)).toBe(0);
+    const paidPayment = await paid();
+    await orm.update(providerPayments).set(change).where(eq(providerPayments.id, paidPayment.payment));
+    await expect(refundPayment(till(), BY, asking(paidPayment, 400))).rejects.toMatchObject({
+      status: 402,
+      message,
+    });
+    expect(await refunded(paidPayment.t_id)).toBe(0);
   });
 
   const dispute = async (payment: string, status: string) => {
@@ -162,114 +168,120 @@ describe('refunding a payment', () => {
   it.each(['needs_response', 'under_review', 'lost'])(
     'of which a dispute (%s) has taken the money is refused by the provider',
     async (status) => {
-      const one = await paid();
-      await dispute(one.payment, status);
-      await expect(refundPayment(till(), BY, asking(one, 400))).rejects.toMatchObject({
+      const paidPayment = await paid();
+      await dispute(paidPayment.payment, status);
+      await expect(refundPayment(till(), BY, asking(paidPayment, 400))).rejects.toMatchObject({
         status: 402,
         message: 'The customer has disputed the payment.',
       });
-      expect(await refunded(one.t_id)).toBe(0);
+      expect(await refunded(paidPayment.t_id)).toBe(0);
     },
   );
 
   it.each(['warning_needs_response', 'won'])(
     'whose dispute (%s) holds none of the money sends it back, and leaves what is said of the dispute',
     async (status) => {
-      const one = await paid();
-      await dispute(one.payment, status);
+      const paidPayment = await paid();
+      await dispute(paidPayment.payment, status);
       // Comes back once it is asked about.
-      const { refund_id } = await refundPayment(till(), BY, asking(one, 443));
+      const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 443));
       await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
-      const kept = eq(providerPayments.payment_intent, one.payment);
-      expect(await orm.select().from(providerPayments).where(kept)).toMatchObject([{ dispute: status }]);
+      const isPayment = eq(providerPayments.payment_intent, paidPayment.payment);
+      expect(await orm.select().from(providerPayments).where(isPayment)).toMatchObject([{ dispute: status }]);
     },
   );
 
   it('of another account is not there', async () => {
-    const one = await paid();
-    await expect(refundPayment(till(), BY, asking({ ...one, acc_id: 3 }, 100))).rejects.toMatchObject({
-      status: 404,
-      message: 'There is no such payment.',
-    });
+    const paidPayment = await paid();
+    await expect(refundPayment(till(), BY, asking({ ...paidPayment, acc_id: 3 }, 100))).rejects.toMatchObject(
+      {
+        status: 404,
+        message: 'There is no such payment.',
+      },
+    );
   });
 
   it('says that somebody else has refunded it since, and how much', async () => {
-    const one = await paid();
-    await refundPayment(till(), BY, asking(one, 1_000));
-    await expect(refundPayment(till(), BY, asking(one, 1_000))).rejects.toMatchObject({
+    const paidPayment = await paid();
+    await refundPayment(till(), BY, asking(paidPayment, 1_000));
+    await expect(refundPayment(till(), BY, asking(paidPayment, 1_000))).rejects.toMatchObject({
       status: 409,
       message: 'Somebody else has refunded this payment since.',
       note: '$10.00 of it is refunded by now. Look again before you refund more.',
     });
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 });
 
 describe('the bank', () => {
   it('that takes its time leaves a refund pending, and its cents counted; asked later, it has arrived', async () => {
-    const one = await paid();
-    const ask = asking(one, 1_041);
+    const paidPayment = await paid();
+    const ask = asking(paidPayment, 1_041);
     const { state, refund_id } = await refundPayment(till(), BY, ask);
     expect(state).toBe('pending');
-    expect(await refunded(one.t_id)).toBe(1_041);
+    expect(await refunded(paidPayment.t_id)).toBe(1_041);
     expect(await refundPayment(till(), BY, ask)).toEqual({ refund_id, state: 'pending' });
     expect(await retryRefund(till(), BY, refund_id)).toEqual({ refund_id, state: 'succeeded' });
-    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'succeeded', settled_at: expect.any(Date) }]);
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([
+      { state: 'succeeded', settled_at: expect.any(Date) },
+    ]);
   });
 
   it('that gives a pending refund back makes it failed, and its cents can be refunded again', async () => {
-    const one = await paid();
-    const { refund_id } = await refundPayment(till(), BY, asking(one, 1_043));
+    const paidPayment = await paid();
+    const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({
       status: 402,
       message: 'The card has expired or was cancelled.',
       note: 'The money was not sent back.',
     });
-    expect(await refunded(one.t_id)).toBe(0);
+    expect(await refunded(paidPayment.t_id)).toBe(0);
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
-    await refundPayment(till(), BY, asking(one, 5_000));
-    expect(await sentBack(one.payment)).toBe(5_000);
+    await refundPayment(till(), BY, asking(paidPayment, 5_000));
+    expect(await sentBack(paidPayment.payment)).toBe(5_000);
   });
 
   it('that refuses a refund gives its cents back at once; the same request hears the same', async () => {
-    const one = await paid();
-    const ask = asking(one, 1_047);
+    const paidPayment = await paid();
+    const ask = asking(paidPayment, 1_047);
     const refusal = { status: 402, message: 'The bank refused the refund.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(refusal);
-    expect(await refunded(one.t_id)).toBe(0);
-    expect(await atProvider(one.payment)).toHaveLength(1);
-    expect((await auditOf(orm, 'transaction', one.t_id))[0]).toMatchObject({ action: 'refund failed' });
+    expect(await refunded(paidPayment.t_id)).toBe(0);
+    expect(await atProvider(paidPayment.payment)).toHaveLength(1);
+    expect((await auditOf(orm, 'transaction', paidPayment.t_id))[0]).toMatchObject({
+      action: 'refund failed',
+    });
   });
 });
 
 describe('nothing is refunded twice', () => {
   it('by twenty clicks of one request', async () => {
-    const one = await paid();
-    const ask = asking(one, 1_000);
+    const paidPayment = await paid();
+    const ask = asking(paidPayment, 1_000);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => refundPayment(till(), BY, ask)),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
     expect(await refundPayment(till(), BY, ask)).toMatchObject({ state: 'succeeded' });
-    expect(await refundsOf(one.t_id)).toHaveLength(1);
+    expect(await refundsOf(paidPayment.t_id)).toHaveLength(1);
   });
 
   it('by two tabs that both ask for a part', async () => {
-    const one = await paid();
+    const paidPayment = await paid();
     const answers = await Promise.allSettled(
-      Array.from({ length: 6 }, () => refundPayment(till(), BY, asking(one, 1_000))),
+      Array.from({ length: 6 }, () => refundPayment(till(), BY, asking(paidPayment, 1_000))),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
   it('under a key under which something else was asked for', async () => {
-    const [one, other] = [await paid(), await paid()];
-    const ask = asking(one, 1_000);
+    const [paidPayment, other] = [await paid(), await paid()];
+    const ask = asking(paidPayment, 1_000);
     await refundPayment(till(), BY, ask);
     const others = [
       { ...ask, cents: 2_000 },
@@ -285,33 +297,35 @@ describe('nothing is refunded twice', () => {
   });
 
   it('when the provider never heard of it: the same request goes on with the same key', async () => {
-    const one = await paid();
-    const ask = asking(one, 1_000);
+    const paidPayment = await paid();
+    const ask = asking(paidPayment, 1_000);
     const at = till({ refund: 'lost' });
     await expect(refundPayment(at, BY, ask)).rejects.toMatchObject({
       status: 502,
       message: 'The payment provider did not answer.',
       note: 'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
     });
-    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'unsure' }]);
-    expect(await refunded(one.t_id)).toBe(1_000);
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
+    expect(await refunded(paidPayment.t_id)).toBe(1_000);
     const again = till();
     await refundPayment(again, BY, ask);
     expect(again.provider.keys).toEqual(at.provider.keys);
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
   it('while one is in doubt: another is refused, and asking again by its id goes on with it', async () => {
-    const one = await paid();
-    await expect(refundPayment(till({ refund: 'lost' }), BY, asking(one, 1_000))).rejects.toBeDefined();
-    await expect(refundPayment(till(), BY, asking(one, 500, 1_000))).rejects.toMatchObject({
+    const paidPayment = await paid();
+    await expect(
+      refundPayment(till({ refund: 'lost' }), BY, asking(paidPayment, 1_000)),
+    ).rejects.toBeDefined();
+    await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject({
       status: 409,
       message: 'It is not known yet what became of an earlier refund of this payment.',
       note: 'Ask again for it on the Refunds screen.',
     });
-    const [open] = await refundsOf(one.t_id);
+    const [open] = await refundsOf(paidPayment.t_id);
     expect(await retryRefund(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
     await expect(retryRefund(till(), BY, 999_999)).rejects.toMatchObject({
       status: 404,
       message: 'There is no such refund.',
@@ -325,12 +339,12 @@ describe('nothing is refunded twice', () => {
       till({ refund: 'silent', findRefund: 'silent' }, SHORT),
     ];
     for (const at of faults) {
-      const one = await paid();
-      const ask = asking(one, 1_000);
+      const paidPayment = await paid();
+      const ask = asking(paidPayment, 1_000);
       await refundPayment(at, BY, ask).catch(() => {});
       await refundPayment(till(), BY, ask);
-      expect(await sentBack(one.payment)).toBe(1_000);
-      expect(await refunded(one.t_id)).toBe(1_000);
+      expect(await sentBack(paidPayment.payment)).toBe(1_000);
+      expect(await refunded(paidPayment.t_id)).toBe(1_000);
     }
   });
 
@@ -338,68 +352,68 @@ describe('nothing is refunded twice', () => {
     const rnd = random(11);
     const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
     for (let round = 0; round < 20; round++) {
-      const one = await paid();
-      const asks = [asking(one, 1_000), asking(one, 2_000)];
+      const paidPayment = await paid();
+      const asks = [asking(paidPayment, 1_000), asking(paidPayment, 2_000)];
       for (let click = 0; click < 4; click++) {
         const at = till({ refund: rnd.pick(faults), findRefund: rnd.pick(faults) }, 5);
         await Promise.allSettled(asks.map((ask) => refundPayment(at, BY, ask)));
       }
       for (const ask of asks) await refundPayment(till(), BY, ask).catch(() => {});
-      const [only, ...others] = await refundsOf(one.t_id);
+      const [only, ...others] = await refundsOf(paidPayment.t_id);
       expect(others).toEqual([]);
       expect(only).toMatchObject({ state: 'succeeded' });
-      expect(await sentBack(one.payment)).toBe(only?.cents);
-      expect(await refunded(one.t_id)).toBe(only?.cents);
+      expect(await sentBack(paidPayment.payment)).toBe(only?.cents);
+      expect(await refunded(paidPayment.t_id)).toBe(only?.cents);
     }
   });
 });
 
 describe('a server that is killed in the middle of a refund', () => {
   const claimed = async () => {
-    const one = await paid();
-    const ask = asking(one, 1_000);
+    const paidPayment = await paid();
+    const ask = asking(paidPayment, 1_000);
     const claimer = { by: BY, serverId: db.serverId, maxCallMs: LONG };
     const { refund } = await orm.transaction((tx) => acquireRefund(tx, claimer, ask));
-    return { one, ask, refund };
+    return { one: paidPayment, ask, refund };
   };
 
   it('and one at work is left alone by others: 409', async () => {
-    const { one, ask, refund } = await claimed();
+    const { one: paidPayment, ask, refund } = await claimed();
     const busy = { status: 409, message: 'A refund of this payment is under way.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
     await expect(retryRefund(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
-    await expect(refundPayment(till(), BY, asking(one, 500, 1_000))).rejects.toMatchObject(busy);
+    await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject(busy);
   });
 
   it('is settled by the next one as the provider knows it', async () => {
-    const { one, refund } = await claimed();
+    const { one: paidPayment, refund } = await claimed();
     await till().provider.refund({ ...refund, currency: 'usd' });
     expect(await settleRefunds(nextServer())).toBeGreaterThan(0);
-    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'succeeded' }]);
     expect(await settleRefunds(nextServer())).toBe(0);
   });
 
   it('before the provider heard of it leaves it in doubt, and the same request goes on', async () => {
-    const { one, ask } = await claimed();
+    const { one: paidPayment, ask } = await claimed();
     expect(await settleRefunds(nextServer())).toBe(0);
-    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'unsure' }]);
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
     expect(await refundPayment(nextServer(), BY, ask)).toMatchObject({ state: 'succeeded' });
-    expect(await sentBack(one.payment)).toBe(1_000);
+    expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
   it('stays as it is while the provider does not answer', async () => {
-    const { one } = await claimed();
+    const { one: paidPayment } = await claimed();
     expect(await settleRefunds(nextServer({ findRefund: 'lost' }))).toBe(0);
-    expect(await refundsOf(one.t_id)).toMatchObject([{ state: 'calling' }]);
+    expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'calling' }]);
   });
 });
 
 describe('the sandbox provider', () => {
   it('lists what was sent back beside the payment, and no more once it came back', async () => {
-    const one = await paid();
-    const { refund_id } = await refundPayment(till(), BY, asking(one, 1_043));
+    const paidPayment = await paid();
+    const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
     const chargesOf = async () =>
-      (await till().provider.transactions()).rows.filter((row) => row.payment_intent === one.payment);
+      (await till().provider.transactions()).rows.filter((row) => row.payment_intent === paidPayment.payment);
     expect(await chargesOf()).toMatchObject([{ object: 'charge', amount_refunded: 1_043, refunded: false }]);
     await retryRefund(till(), BY, refund_id).catch(() => {});
     expect(await chargesOf()).toEqual([]);

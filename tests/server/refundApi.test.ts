@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const PATH = '/admin/refund';
-let asked = 0;
-const refund = (body: object, headers: Record<string, string> = operator, key = `api ${++asked}`) =>
+let request = 0;
+const refund = (body: object, headers: Record<string, string> = operator, key = `api ${++request}`) =>
   send(app, 'POST', PATH, body, { ...headers, 'idempotency-key': key });
 
 async function paid(cents = 5_000) {

@@ -28,7 +28,7 @@ it('an account’s key is renewed: the old one is gone, everywhere, and no other
   expect(JSON.stringify(await read(app, operator, '/admin/accounts'))).not.toContain(old);
 });
 
-it('an account without a key gets one, and no two are alike', async () => {
+it('an account without a key gets a new key, and no two are alike', async () => {
   expect(await keyOf(7)).toBe('');
   await renew(7);
   const first = await keyOf(7);

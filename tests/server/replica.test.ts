@@ -135,11 +135,11 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
 describe('of the calls of the API', async () => {
   const db = await freshDatabase();
   afterAll(db.close);
-  const asked = vi.fn();
+  const onRead = vi.fn();
   const app = testApp({
     ...db,
     read: (work) => {
-      asked();
+      onRead();
       return db.read(work);
     },
   });
@@ -161,23 +161,23 @@ describe('of the calls of the API', async () => {
     ['/admin/policy_payment?id=1', 0],
     ['/login/profile', 0],
   ])('%s asks a replica %i times', async (path, times) => {
-    asked.mockClear();
+    onRead.mockClear();
     await read(app, keys, path);
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(onRead).toHaveBeenCalledTimes(times);
   });
 });
 
 describe.skipIf(!server)('a server that is alive', () => {
   it('says so again when its line to PostgreSQL was cut', async () => {
     const own = await ownPostgres(server ?? '', 'none');
-    const [one, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
-    const gone = () => two.orm.transaction((tx) => isInstanceDead(tx, one.serverId));
+    const [first, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
+    const gone = () => two.orm.transaction((tx) => isInstanceDead(tx, first.serverId));
     expect(await gone()).toBe(false);
     await two.orm.execute(
-      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${one.serverId}`,
+      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${first.serverId}`,
     );
     await expect.poll(gone, { timeout: 10_000 }).toBe(false);
-    await one.close();
+    await first.close();
     expect(await gone()).toBe(true);
     await two.close();
     await own.drop();

@@ -14,7 +14,7 @@ let lines: { mock: { calls: unknown[][] } };
 beforeEach(() => {
   lines = vi.spyOn(log, 'warn').mockImplementation(() => {});
 });
-const said = () => lines.mock.calls.map(([line]) => line);
+const loggedLines = () => lines.mock.calls.map(([line]) => line);
 
 const SECRET = 'email=ada%40example.com';
 const PAGE = `https://portal.example.com/accounts/9/overview?${SECRET}`;
@@ -24,7 +24,7 @@ async function report(type: string, body: unknown): Promise<number> {
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   return (await app.request('/csp-reports', { method: 'POST', headers, body: sent })).status;
 }
-const old = (told: object) => report('application/csp-report', { 'csp-report': told });
+const old = (body: object) => report('application/csp-report', { 'csp-report': body });
 const recent = (...bodies: object[]) =>
   report(
     'application/reports+json',
@@ -42,7 +42,7 @@ describe('a report of the content policy', () => {
   it('of a page whose address holds a key is logged without it', async () => {
     const page = 'https://portal.example.com/accountdelegation/acc_e6cf09c5e5335e3468205c54';
     await old({ 'document-uri': page, 'effective-directive': 'style-src-elem', 'blocked-uri': 'inline' });
-    expect(said()).toEqual([
+    expect(loggedLines()).toEqual([
       { directive: 'style-src-elem', blocked: 'inline', page: '/accountdelegation/…' },
     ]);
   });
@@ -67,13 +67,13 @@ describe('a report of the content policy', () => {
         sample: SECRET,
       }),
     ).toBe(204);
-    expect(said()).toEqual([line, line]);
+    expect(loggedLines()).toEqual([line, line]);
   });
 
   it('is at most ten lines a request', async () => {
-    const told = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'inline' };
-    expect(await recent(...Array.from({ length: 50 }, () => told))).toBe(204);
-    expect(said()).toHaveLength(10);
+    const violation = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'inline' };
+    expect(await recent(...Array.from({ length: 50 }, () => violation))).toBe(204);
+    expect(loggedLines()).toHaveLength(10);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a report of the content policy', () => {
     ['a list of texts', ['a']],
   ])('is refused where it is none: %s', async (_, body) => {
     expect(await report('application/csp-report', body)).toBe(400);
-    expect(said()).toEqual([]);
+    expect(loggedLines()).toEqual([]);
   });
 
   it.each([
@@ -93,22 +93,22 @@ describe('a report of the content policy', () => {
     { page: 'nowhere' },
     { directive: undefined },
   ])('logs nothing that no browser says: %j', async (strange) => {
-    const told = { directive: 'img-src', page: PAGE, ...strange };
+    const expected = { directive: 'img-src', page: PAGE, ...strange };
     expect(
       await old({
-        'document-uri': told.page,
-        'effective-directive': told.directive,
+        'document-uri': expected.page,
+        'effective-directive': expected.directive,
         'blocked-uri': 'inline',
       }),
     ).toBe(204);
-    expect(said()).toEqual([]);
+    expect(loggedLines()).toEqual([]);
   });
 
   it('of another kind is left alone', async () => {
     expect(
       await report('application/reports+json', [{ type: 'deprecation', url: PAGE, body: { id: 'x' } }]),
     ).toBe(204);
-    expect(said()).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 
   it('over 64 kB is refused: 413', async () => {

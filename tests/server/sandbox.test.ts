@@ -26,7 +26,7 @@ afterAll(db.close);
 
 /**
  * Rate × days is the total of each coverage and the sum of its payments, and these differ by at most a cent
- * (decisions.md, "price of a coverage"). One that waits to be opened may have neither yet.
+ * (its price is agreed when it is issued). One that waits to be opened may have neither yet.
  */
 async function priced(day: string): Promise<void> {
   const covers = await orm

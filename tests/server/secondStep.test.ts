@@ -65,12 +65,12 @@ const put = (keys: Keys, change: object = {}) =>
   );
 const begin = (keys: Keys, current_pass = SANDBOX_PASSWORD) =>
   send(app, 'POST', '/login/second_step', { current_pass }, keys);
-const told = async (of: Response | Promise<Response>) => {
-  const heard = await of;
-  return [heard.status, (await heard.json()).msg];
+const summarize = async (of: Response | Promise<Response>) => {
+  const response = await of;
+  return [response.status, (await response.json()).msg];
 };
 const state = (keys: Keys) => read(app, keys, '/login/second_step');
-const deeds = async () => (await auditOf(db.orm, 'user', USER)).map(({ action }) => action);
+const actions = async () => (await auditOf(db.orm, 'user', USER)).map(({ action }) => action);
 /** Somebody with a second step. */
 async function withStep() {
   const keys = await keysOf(app);
@@ -103,15 +103,15 @@ describe('the code', () => {
     const { key } = await withStep();
     const challenge = await challenged(app);
     later(5 * MINUTE - 1000);
-    const heard = await answer(app, challenge, codeOf(key, now() + steps * 30_000));
-    expect(heard.status).toBe(taken ? 200 : 400);
+    const response = await answer(app, challenge, codeOf(key, now() + steps * 30_000));
+    expect(response.status).toBe(taken ? 200 : 400);
   });
 
   it('is taken once, of two servers at the same moment too, and none before it', async () => {
     const { key } = await withStep();
-    const [one, two, three] = [await challenged(app), await challenged(app), await challenged(app)];
+    const [first, two, three] = [await challenged(app), await challenged(app), await challenged(app)];
     const code = nextCode(key);
-    const statuses = await Promise.all([answer(app, one, code), answer(other, two, code)]);
+    const statuses = await Promise.all([answer(app, first, code), answer(other, two, code)]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
     const before = codeOf(key, now() - 30_000);
     expect(await (await answer(app, three, before)).json()).toMatchObject(WRONG);
@@ -153,7 +153,7 @@ describe('setting a second step up', () => {
       require_auth: '1',
     });
     expect((await app.request('/api/login/profile', { headers: elsewhere })).status).toBe(401);
-    expect((await deeds()).slice(0, 4)).toEqual([
+    expect((await actions()).slice(0, 4)).toEqual([
       'set second step',
       'sign in',
       'begin second step',
@@ -164,8 +164,8 @@ describe('setting a second step up', () => {
   it('is refused with another password, with a wrong code, before it is begun, and twice', async () => {
     const keys = await keysOf(app);
     const confirm = (code: string, current_pass = SANDBOX_PASSWORD) =>
-      told(send(app, 'POST', '/login/second_step_confirm', { current_pass, code }, keys));
-    expect(await told(begin(keys, 'wrong'))).toEqual([400, 'The current password is not right.']);
+      summarize(send(app, 'POST', '/login/second_step_confirm', { current_pass, code }, keys));
+    expect(await summarize(begin(keys, 'wrong'))).toEqual([400, 'The current password is not right.']);
     expect(await confirm('123456')).toEqual([409, 'No second step has been begun.']);
     const { key } = (await (await begin(keys)).json()).data;
     expect(await confirm(codeOf(key), 'wrong')).toEqual([400, 'The current password is not right.']);
@@ -173,7 +173,7 @@ describe('setting a second step up', () => {
       expect([wrong, ...(await confirm(wrong))]).toEqual([wrong, 400, WRONG.msg]);
     expect((await state(keys)).is_set).toBe(false);
     expect((await confirm(codeOf(key)))[0]).toBe(200);
-    expect(await told(begin(keys))).toEqual([409, 'A second step is set up already.']);
+    expect(await summarize(begin(keys))).toEqual([409, 'A second step is set up already.']);
     expect(await confirm(nextCode(key))).toEqual([409, 'A second step is set up already.']);
   });
 
@@ -205,7 +205,7 @@ describe('setting a second step up', () => {
     const { key } = (await (await begin(keys)).json()).data;
     expect((await put(keys)).status).toBe(200);
     const sure = { current_pass: NEW, code: codeOf(key) };
-    expect(await told(send(app, 'POST', '/login/second_step_confirm', sure, keys))).toEqual([
+    expect(await summarize(send(app, 'POST', '/login/second_step_confirm', sure, keys))).toEqual([
       409,
       'No second step has been begun.',
     ]);
@@ -214,7 +214,7 @@ describe('setting a second step up', () => {
   it('keeps no key, code or challenge that could be read, in no table', async () => {
     const { key, recovery_codes } = await withStep();
     const challenge = await challenged(app);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.orm.select().from(secondSteps),
       await db.orm.select().from(recoveryCodes),
       await db.orm.select().from(signInChallenges),
@@ -226,11 +226,11 @@ describe('setting a second step up', () => {
       ...recovery_codes,
       ...recovery_codes.map((c) => c.replace('-', '')),
     ])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 
-describe('the documents’ own client', () => {
+describe('the documented client', () => {
   it('where no second step is set, changes password and flag as ever, and sign-in asks for nothing', async () => {
     const keys = await keysOf(app);
     expect(await (await put(keys)).json()).toEqual({
@@ -244,7 +244,7 @@ describe('the documents’ own client', () => {
 
   it('where a password is sent along, has it judged', async () => {
     const keys = await keysOf(app);
-    expect(await told(put(keys, { current_pass: 'wrong' }))).toEqual([
+    expect(await summarize(put(keys, { current_pass: 'wrong' }))).toEqual([
       400,
       'The current password is not right.',
     ]);
@@ -256,17 +256,17 @@ describe('the documents’ own client', () => {
     ['a new password', {}],
   ])('where a second step is set, is refused %s without current password and code', async (_name, change) => {
     const { keys, key } = await withStep();
-    expect(await told(put(keys, change))).toEqual([400, 'Your current password is needed.']);
-    expect(await told(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
+    expect(await summarize(put(keys, change))).toEqual([400, 'Your current password is needed.']);
+    expect(await summarize(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
       400,
       'The current password is not right.',
     ]);
-    expect(await told(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
+    expect(await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
       400,
       'A code of your authenticator app is needed.',
     ]);
     expect(
-      await told(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
+      await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
     ).toEqual([400, WRONG.msg]);
     expect(await challenged(app)).toEqual(expect.any(String));
     expect((await state(keys)).is_set).toBe(true);
@@ -289,7 +289,7 @@ describe('a new password with a second step', () => {
   it('that is refused for its name leaves the code unused', async () => {
     const { keys, key } = await withStep();
     const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
-    expect(await told(put(keys, { ...sure, user_name: 'host@example.com' }))).toEqual([
+    expect(await summarize(put(keys, { ...sure, user_name: 'host@example.com' }))).toEqual([
       409,
       'This username is taken.',
     ]);
@@ -301,9 +301,9 @@ describe('signing in with a second step', () => {
   it('says that a code is needed and gives no keys; the code gives them, and begins the session', async () => {
     const { key } = await withStep();
     await db.orm.delete(sessions);
-    const heard = await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
-    const needed = await heard.json();
-    expect([heard.status, needed]).toEqual([
+    const response = await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
+    const needed = await response.json();
+    expect([response.status, needed]).toEqual([
       200,
       {
         status: 'error',
@@ -330,15 +330,15 @@ describe('signing in with a second step', () => {
   it('tells nothing to who has not the password', async () => {
     const plain = await (await trySignIn(app, SANDBOX_USER, 'wrong')).json();
     await withStep();
-    const heard = await trySignIn(app, SANDBOX_USER, 'wrong');
-    expect([heard.status, await heard.json()]).toEqual([401, plain]);
+    const response = await trySignIn(app, SANDBOX_USER, 'wrong');
+    expect([response.status, await response.json()]).toEqual([401, plain]);
   });
 
   it('takes a challenge once, and within 5 minutes', async () => {
     const { key } = await withStep();
-    const [one, two] = [await challenged(app), await challenged(app)];
-    expect((await answer(app, one, nextCode(key))).status).toBe(200);
-    const again = await answer(app, one, nextCode(key));
+    const [first, two] = [await challenged(app), await challenged(app)];
+    expect((await answer(app, first, nextCode(key))).status).toBe(200);
+    const again = await answer(app, first, nextCode(key));
     expect([again.status, await again.json()]).toEqual([401, OVER]);
     later(4 * MINUTE);
     expect(await (await answer(app, two, codeOf(key))).json()).toEqual(OVER);
@@ -356,8 +356,8 @@ describe('signing in with a second step', () => {
   it('ends a challenge after five wrong codes, at once or one by one', async () => {
     const { key } = await withStep();
     const challenge = await challenged(app);
-    const heard = await Promise.all([1, 2, 3, 4, 5].map(() => answer(app, challenge, wrongCode(key))));
-    expect(heard.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => answer(app, challenge, wrongCode(key))));
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
     expect(await (await answer(app, challenge, codeOf(key))).json()).toEqual(OVER);
   });
 
@@ -408,20 +408,20 @@ describe('a recovery code', () => {
   it('is used once by two servers at the same moment', async () => {
     const { recovery_codes } = await withStep();
     const [code = ''] = recovery_codes;
-    const [one, two] = [await challenged(app), await challenged(app)];
-    const heard = await Promise.all([answer(app, one, code), answer(other, two, code)]);
-    expect(heard.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [first, two] = [await challenged(app), await challenged(app)];
+    const responses = await Promise.all([answer(app, first, code), answer(other, two, code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('is nobody’s once there are new ones, which take password and code', async () => {
     const { keys, key, recovery_codes } = await withStep();
     const renew = (sure: object) => send(app, 'POST', '/login/recovery_codes', sure, keys);
     const code = nextCode(key);
-    expect(await told(renew({ current_pass: 'wrong', code }))).toEqual([
+    expect(await summarize(renew({ current_pass: 'wrong', code }))).toEqual([
       400,
       'The current password is not right.',
     ]);
-    expect(await told(renew({ current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
+    expect(await summarize(renew({ current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
       400,
       WRONG.msg,
     ]);
@@ -429,7 +429,7 @@ describe('a recovery code', () => {
     expect(made).toHaveLength(10);
     expect((await answer(app, await challenged(app), recovery_codes[0] ?? '')).status).toBe(400);
     expect((await answer(app, await challenged(app), made[0])).status).toBe(200);
-    expect(await deeds()).toContain('make recovery codes');
+    expect(await actions()).toContain('make recovery codes');
   });
 });
 
@@ -442,15 +442,15 @@ describe('turning it off', () => {
       const { keys, key, recovery_codes } = await withStep();
       const waiting = await challenged(app);
       const code = kind === 'code' ? nextCode(key) : recovery_codes[0];
-      expect(await told(off(keys, { current_pass: 'wrong', code }))).toEqual([
+      expect(await summarize(off(keys, { current_pass: 'wrong', code }))).toEqual([
         400,
         'The current password is not right.',
       ]);
-      expect(await told(off(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
+      expect(await summarize(off(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
         400,
         WRONG.msg,
       ]);
-      expect(await told(off(keys, { current_pass: SANDBOX_PASSWORD, code }))).toEqual([
+      expect(await summarize(off(keys, { current_pass: SANDBOX_PASSWORD, code }))).toEqual([
         200,
         'The second step is off.',
       ]);
@@ -458,7 +458,7 @@ describe('turning it off', () => {
       expect((await answer(app, waiting, nextCode(key))).status).toBe(401);
       const { data } = await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json();
       expect(data).toMatchObject({ auth: '0', auth_key: expect.any(String) });
-      expect(await deeds()).toContain('turn off second step');
+      expect(await actions()).toContain('turn off second step');
     },
   );
 
@@ -475,8 +475,8 @@ describe('turning it off', () => {
   it('is refused where there is none, as new recovery codes are', async () => {
     const keys = await keysOf(app);
     const sure = { current_pass: SANDBOX_PASSWORD, code: '123456' };
-    expect(await told(off(keys, sure))).toEqual([409, 'There is no second step.']);
-    expect(await told(send(app, 'POST', '/login/recovery_codes', sure, keys))).toEqual([
+    expect(await summarize(off(keys, sure))).toEqual([409, 'There is no second step.']);
+    expect(await summarize(send(app, 'POST', '/login/recovery_codes', sure, keys))).toEqual([
       409,
       'There is no second step.',
     ]);

@@ -89,7 +89,7 @@ describe.each(CALLS)('$call', (row) => {
     expect(await done(row, stay)).toBe(1);
   });
 
-  it('without a key, and under another one, says what the row is by then', async () => {
+  it('without a key, and under another key, says what the row is by then', async () => {
     const stay = await stayFor(row);
     expect((await sendTo(row, row.body(stay))).status).toBe(200);
     expect((await sendTo(row, row.body(stay))).status).toBe(row.after);
@@ -98,9 +98,9 @@ describe.each(CALLS)('$call', (row) => {
   });
 
   it('refuses a key under which another row was asked for', async () => {
-    const [one, other] = [await stayFor(row), await stayFor(row)];
+    const [first, other] = [await stayFor(row), await stayFor(row)];
     const key = newKey();
-    expect((await sendTo(row, row.body(one), key)).status).toBe(200);
+    expect((await sendTo(row, row.body(first), key)).status).toBe(200);
     const answer = await sendTo(row, row.body(other), key);
     expect(answer.status).toBe(409);
     expect((await answer.json()).msg).toBe('This form has been sent before, with other values.');

@@ -52,29 +52,29 @@ async function from(remoteAddress: string, agent: string, through?: string, on: 
 
 describe('the list of one’s own sessions', () => {
   it('says when each began, was last used and ends, where it was begun, and which one asks', async () => {
-    const begun = now();
-    at(begun);
+    const startedAt = now();
+    at(startedAt);
     const phone = await from('203.0.113.9', IPHONE);
-    at(begun + HOUR);
+    at(startedAt + HOUR);
     const desk = await from('2001:db8::7', CHROME);
-    at(begun + 2 * HOUR);
+    at(startedAt + 2 * HOUR);
     await own(phone);
     const iso = (ms: number) => new Date(ms).toISOString();
     const [other, mine] = [
       {
         session_id: expect.any(Number),
-        created_date: iso(begun),
-        seen_date: iso(begun + 2 * HOUR),
-        ends_date: iso(begun + 14 * HOUR),
+        created_date: iso(startedAt),
+        seen_date: iso(startedAt + 2 * HOUR),
+        ends_date: iso(startedAt + 14 * HOUR),
         address: '203.0.113.9',
         browser: 'Safari',
         system: 'iOS',
       },
       {
         session_id: expect.any(Number),
-        created_date: iso(begun + HOUR),
-        seen_date: iso(begun + 2 * HOUR),
-        ends_date: iso(begun + 14 * HOUR),
+        created_date: iso(startedAt + HOUR),
+        seen_date: iso(startedAt + 2 * HOUR),
+        ends_date: iso(startedAt + 14 * HOUR),
         address: '2001:db8::7',
         browser: 'Chrome',
         system: 'Windows',

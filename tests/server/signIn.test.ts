@@ -54,7 +54,7 @@ describe('signing in', () => {
 
   it('gives two new keys of 256 random bits each time, and leaves those before as they are', async () => {
     const signedIn = await Promise.all(Array.from({ length: 5 }, () => keysOf(app)));
-    const keys = signedIn.flatMap((one) => Object.values(one));
+    const keys = signedIn.flatMap((session) => Object.values(session));
     expect(new Set(keys).size).toBe(10);
     for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
     for (const headers of signedIn) expect(await read(app, headers, '/login/profile')).toMatchObject({});
@@ -118,11 +118,11 @@ describe('a password that is changed while it is judged', () => {
     });
     await change(user_id);
     const { status } = await answer;
-    const begun =
+    const startedAt =
       (await db.orm.$count(sessions, eq(sessions.user_id, user_id))) +
       (await db.orm.$count(signInChallenges, eq(signInChallenges.user_id, user_id)));
     await db.orm.delete(users).where(eq(users.user_id, user_id));
-    return { status, begun };
+    return { status, begun: startedAt };
   }
   beforeEach(() => db.orm.delete(signInFailures));
 
@@ -207,13 +207,13 @@ describe('the captcha', () => {
     const google = testApp(db, {
       env: { RECAPTCHA_SECRET: 'secret', RECAPTCHA_URL: 'http://127.0.0.1/verify' },
     });
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
       const form = new URLSearchParams(String(init?.body));
       return Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'human' });
     });
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
     expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(refused);
-    expect(asked).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
+    expect(fetchSpy).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
   });
 
   it('that cannot be judged, as Google is away, lets nobody in, and the log has the cause', async () => {
@@ -459,12 +459,12 @@ describe('a session', () => {
   it('ends 30 days after it began, however much it is used, and says so in the list of one’s own', async () => {
     later(0);
     const keys = await keysOf(app);
-    const begun = now();
+    const startedAt = now();
     for (let hours = 0; hours < 30 * 24; hours += 10) {
-      setClock(() => begun + hours * 60 * MINUTE);
+      setClock(() => startedAt + hours * 60 * MINUTE);
       expect(await status(keys)).toBe(200);
     }
-    setClock(() => begun + 30 * 24 * 60 * MINUTE);
+    setClock(() => startedAt + 30 * 24 * 60 * MINUTE);
     const [session] = await read(app, keys, '/login/sessions');
     expect(session.ends_date).toBe(new Date(now()).toISOString());
     later(1);
@@ -478,17 +478,17 @@ describe('a session', () => {
       const rows = await db.orm.select().from(sessions);
       return Math.max(...rows.map(({ seen_at }) => seen_at.getTime()));
     };
-    const begun = await seen();
+    const before = await seen();
     later(50_000);
     await status(keys);
-    expect(await seen()).toBe(begun);
+    expect(await seen()).toBe(before);
     later(11_000);
     await status(keys);
     expect(await seen()).toBe(now());
   });
 
   it('wants the two keys of one sign-in', async () => {
-    const [one, two] = [await keysOf(app), await keysOf(app)];
-    expect(await status({ ...one, 'x-api-key': two['x-api-key'] ?? '' })).toBe(401);
+    const [first, two] = [await keysOf(app), await keysOf(app)];
+    expect(await status({ ...first, 'x-api-key': two['x-api-key'] ?? '' })).toBe(401);
   });
 });

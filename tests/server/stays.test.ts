@@ -268,14 +268,14 @@ describe('changing the dates of a stay', () => {
 
   it('that somebody else has changed in the same millisecond, or by a clock that was set back, is refused', async () => {
     const { res_id } = await made();
-    const begun = now();
+    const startedAt = now();
     const dates = ({ version, res_checkin }: Record<string, unknown>, checkout: number) =>
       save(app, keys, 'PUT /admin/reservation_dates', {
         ...{ res_id, version, res_checkin },
         res_checkout: day(checkout),
       });
     for (const ms of [0, -60_000]) {
-      setClock(() => begun + ms);
+      setClock(() => startedAt + ms);
       const seen = await formOf(res_id);
       expect((await dates(seen, ms === 0 ? 195 : 185)).status).toBe(200);
       const { status, body } = await dates(seen, 200);

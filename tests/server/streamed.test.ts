@@ -97,8 +97,8 @@ describe('a whole read', () => {
       const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
       expect(answer.status).toBe(200);
       await expect(answer.json()).rejects.toThrow();
-      const said = expect.stringContaining('The line is lost.');
-      expect(logged).toHaveBeenCalledWith(said);
+      const error = expect.stringContaining('The line is lost.');
+      expect(logged).toHaveBeenCalledWith(error);
     },
   );
 
@@ -159,8 +159,8 @@ describe('compression', () => {
     const answer = await appOf({ rows: slowly }).request('/', { headers: { 'accept-encoding': 'gzip' } });
     const unpacked = createGunzip().setEncoding('utf8');
     let text = '';
-    unpacked.on('data', (heard: string) => {
-      text += heard;
+    unpacked.on('data', (chunk: string) => {
+      text += chunk;
       if (text.includes('"id":2')) goOn();
     });
     for await (const part of answer.body ?? []) unpacked.write(part);

@@ -15,7 +15,7 @@ const billing = (acc_id: number) => read(app, keys, `/admin/billing?acc_id=${acc
 const WITHOUT = 9;
 
 describe('billing with Stripe', () => {
-  it('lists the customer’s payment methods, the default one, and changes which it is', async () => {
+  it('lists the customer’s payment methods, the default among them, and changes which it is', async () => {
     const { customer_id } = await billing(2);
     stripe.methods.push(
       { id: 'pm_card', customer: customer_id, brand: 'visa', last4: '4242' },

@@ -128,7 +128,7 @@ describe('a charge at Stripe', () => {
     const { t_id } = await makePayment(db.orm, { acc_id: 6 });
     const provider = openProvider(testSettings(stripe.env), db.orm);
     const key = { key: crypto.randomUUID(), claimed_at: new Date(now()) };
-    const asked = { ...key, t_id, cents: 5_000, currency: 'usd', customer, description: '' };
+    const call = { ...key, t_id, cents: 5_000, currency: 'usd', customer, description: '' };
     const { watch } = stripe;
     let arrive = () => {};
     const comesLate = new Promise<void>((resolve) => {
@@ -141,12 +141,12 @@ describe('a charge at Stripe', () => {
         });
       };
     });
-    const late = provider.charge(asked);
+    const late = provider.charge(call);
     await comesLate;
     // It stays the customer's, and is the default no more.
     stripe.methods.push({ id: 'pm_card', customer, brand: 'visa', last4: '4242' });
-    for (const one of stripe.customers) if (one.id === customer) one.method = null;
-    expect(await provider.charge(asked)).toMatchObject({
+    for (const entry of stripe.customers) if (entry.id === customer) entry.method = null;
+    expect(await provider.charge(call)).toMatchObject({
       outcome: 'declined',
       reason: 'The customer has no default payment method.',
     });

@@ -81,9 +81,9 @@ describe('the lists of Stripe', () => {
     const count = () => stripe.asked.filter((line) => line === 'GET /v1/charges').length;
     const begin = now();
     const before = (await Promise.all([list(), list()]))[0].length;
-    const asked = count();
+    const calls = count();
     await list();
-    expect(count()).toBe(asked);
+    expect(count()).toBe(calls);
     await charge(CHARGE_PATHS[0], (await payment()).t_id, at);
     expect(await list()).toHaveLength(before + 1);
     const again = count();
@@ -93,9 +93,9 @@ describe('the lists of Stripe', () => {
   });
 
   it('are read again by every server after a charge by one', async () => {
-    const [one, two] = [stripeApp(db, stripe), stripeApp(db, stripe)];
+    const [first, two] = [stripeApp(db, stripe), stripeApp(db, stripe)];
     const before = await read(two, keys, '/admin/stripe_transactions');
-    await charge(CHARGE_PATHS[0], (await payment()).t_id, one);
+    await charge(CHARGE_PATHS[0], (await payment()).t_id, first);
     expect(await read(two, keys, '/admin/stripe_transactions')).toHaveLength(before.length + 1);
   });
 

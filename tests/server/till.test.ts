@@ -3,30 +3,30 @@ import { log } from '../../server/lib/log';
 import { callOrFind, settleAll } from '../../server/payments/paymentContext';
 import { gate } from '../support/deferred';
 
-const heard = () => vi.spyOn(log, 'error').mockImplementation(() => {});
+const captureErrors = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 
 it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
-  const said = heard();
+  const errors = captureErrors();
   const slow = gate();
   const settled = await settleAll(
     [...Array(20).keys()],
-    (one) => `payment ${one}`,
-    async (one) => {
-      if (one === 0) await slow.opened;
-      if (one === 1) throw new Error('No answer.');
-      if (one === 19) slow.open();
+    (item) => `payment ${item}`,
+    async (item) => {
+      if (item === 0) await slow.opened;
+      if (item === 1) throw new Error('No answer.');
+      if (item === 19) slow.open();
       return true;
     },
   );
   expect(settled).toBe(19);
-  expect(said.mock.calls).toEqual([[{ err: new Error('No answer.') }, 'Settling payment 1']]);
+  expect(errors.mock.calls).toEqual([[{ err: new Error('No answer.') }, 'Settling payment 1']]);
 });
 
 it('where the provider answers neither the call nor what became of it, the log says why, of both', async () => {
-  const said = heard();
+  const errors = captureErrors();
   const lost = (why: string) => () => Promise.reject(new Error(why));
   expect(await callOrFind('Charging payment 7', lost('The line broke.'), lost('No answer.'))).toBe(undefined);
-  expect(said.mock.calls).toEqual([
+  expect(errors.mock.calls).toEqual([
     [{ err: new Error('The line broke.') }, 'Charging payment 7'],
     [{ err: new Error('No answer.') }, 'Charging payment 7: what became of it'],
   ]);

@@ -23,15 +23,15 @@ const app = testApp(db, { wrong: () => {} });
 
 /** Every secret that was ever told or kept, and all requests that were made with some. */
 const all = new Map<string, Secret>();
-const asked: Sent[] = [];
-let heard: ReturnType<typeof hearLog>;
+const request: Sent[] = [];
+let received: ReturnType<typeof hearLog>;
 beforeAll(() => {
-  heard = hearLog();
+  received = hearLog();
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   setClock();
-  heard.end();
+  received.end();
   await db.close();
 });
 
@@ -74,7 +74,7 @@ async function call(
 ) {
   const [method = '', path = ''] = name.split(' ');
   const sent = { method, path, body, headers };
-  asked.push(sent);
+  request.push(sent);
   const answer = await sendOf(sent);
   const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
   const { data } = JSON.parse(text.slice(text.indexOf('\n')));
@@ -145,13 +145,13 @@ describe('a secret', () => {
 
   it('is in no row of the audit trail, and in no line of the log', async () => {
     for (const row of await orm.select().from(audit)) expect(leaksIn(JSON.stringify(row), all)).toEqual([]);
-    expect(heard.lines.length).toBeGreaterThan(asked.length);
-    for (const line of heard.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
+    expect(received.lines.length).toBeGreaterThan(request.length);
+    for (const line of received.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
   });
 
   it('is neither where the database fails in the middle of a call that has it', async () => {
     const keys = keysIn(await signIn(KEYS));
-    heard.lines.length = 0;
+    received.lines.length = 0;
     const { query } = db.client;
     const fails = (text: string, params: unknown) =>
       Promise.reject(Object.assign(new Error('relation "users" does not exist'), { query: text, params }));
@@ -162,13 +162,13 @@ describe('a secret', () => {
     );
     vi.spyOn(db.client, 'transaction').mockImplementation(() => fails('begin', [...all.keys()]));
     const statuses: number[] = [];
-    for (const sent of asked) {
+    for (const sent of request) {
       const signedIn = sent.headers.authorization ? { ...sent, headers: keys } : sent;
       const answer = await sendOf(signedIn);
       statuses.push(answer.status);
       expect(leaksIn(await answer.text(), all), sent.path).toEqual([]);
     }
-    expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(asked.length / 2);
-    for (const line of heard.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
+    expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(request.length / 2);
+    for (const line of received.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
   });
 });

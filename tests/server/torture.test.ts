@@ -10,7 +10,7 @@ const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
 const points = share(POINTS, 3);
 const once = { kills: points.length, points, seed: 5, say: () => {} };
-const DEEDS = [charges, refunds];
+const ACTIONS = [charges, refunds];
 
 function expectUnharmed(lines: Line[]): void {
   expect(lines.map(({ point }) => point)).toEqual(points);
@@ -23,11 +23,11 @@ function expectUnharmed(lines: Line[]): void {
 }
 
 /** At all ten points, and in a large size: `npm run torture -- --kills 500`. */
-describe.each(DEEDS)('$name, a server killed at each of a share of ten points', (deed) => {
+describe.each(ACTIONS)('$name, a server killed at each of a share of ten points', (action) => {
   it(
     'are made once or not at all, never for more than was paid, and none is stuck',
     async () => {
-      expectUnharmed(await torture(embedded(await folderOf('none')), { deed, ...once }));
+      expectUnharmed(await torture(embedded(await folderOf('none')), { deed: action, ...once }));
     },
     LONG_MS,
   );
@@ -35,7 +35,7 @@ describe.each(DEEDS)('$name, a server killed at each of a share of ten points', 
   it.skipIf(!server)(
     'and so with two servers on one PostgreSQL',
     async () => {
-      expectUnharmed(await torture(await onPostgres(server ?? '', 'none'), { deed, ...once }));
+      expectUnharmed(await torture(await onPostgres(server ?? '', 'none'), { deed: action, ...once }));
     },
     LONG_MS,
   );

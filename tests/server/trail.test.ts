@@ -203,13 +203,13 @@ describe('a row says', () => {
   });
 
   it('that the payment provider, a calendar feed, a command or the server did it', async () => {
-    const told = { action: 'refund failed', entity: 'transaction', id: 1 } as const;
+    const event = { action: 'refund failed', entity: 'transaction', id: 1 } as const;
     for (const [actor, who] of [
       ['provider', 'Payment provider'],
       ['command', 'Command'],
       ['server', 'Server'],
     ] as const) {
-      await runWithContext({ actor }, () => orm.transaction((tx) => writeAuditEvent(tx, null, told)));
+      await runWithContext({ actor }, () => orm.transaction((tx) => writeAuditEvent(tx, null, event)));
       expect(await latest()).toMatchObject({ actor, who, user_id: null, session_id: null, role: '' });
     }
     await runWithContext({ actor: 'command' }, () =>

@@ -153,9 +153,9 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     expect((await whole(db)).seq).toBe(2 * STRANGE.length);
   });
 
-  it.each(TAMPERED)('tells of %s', async (_what, deeds, sentence) => {
+  it.each(TAMPERED)('tells of %s', async (_what, actions, sentence) => {
     await whole(db);
-    for (const deed of deeds) await db.orm.execute(deed);
+    for (const action of actions) await db.orm.execute(action);
     expect(await checkAuditLog(db)).toEqual({ wrong: expect.stringMatching(sentence) });
   });
 
@@ -169,7 +169,7 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     expect(await checkAuditLog(db, known)).toEqual({
       wrong: `Row 6 is another than the one that was known: the chain was made anew.`,
     });
-    for (const deed of gone(6)) await db.orm.execute(deed);
+    for (const action of gone(6)) await db.orm.execute(action);
     await db.orm.execute(
       sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
     );
@@ -193,12 +193,12 @@ describe.skipIf(!server)('several servers over one PostgreSQL', () => {
     const write = async ({ orm: its }: Database, writer: number) => {
       for (let i = 0; i < EACH; i++)
         await its.transaction(async (tx) => {
-          const one = { action: 'sign in', entity: 'user', id: i } as const;
+          const event = { action: 'sign in', entity: 'user', id: i } as const;
           // Before what touches the lists, and after it: the locks are taken in one order all the same.
-          if (i % 2) await writeAuditEvent(tx, null, one);
+          if (i % 2) await writeAuditEvent(tx, null, event);
           if (i % 3)
             await tx.execute(sql`update accounts set acc_title = ${`${i}`} where acc_id = ${writer + 1}`);
-          if (!(i % 2)) await writeAuditEvent(tx, null, one);
+          if (!(i % 2)) await writeAuditEvent(tx, null, event);
         });
     };
     await Promise.all(opened.flatMap((db, i) => [write(db, i), write(db, i)]));
@@ -239,7 +239,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-audit-'));
   const DATA_DIR = join(folder, 'db');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const told = async (...args: string[]) => {
+  const runAudit = async (...args: string[]) => {
     const command = run('server/commands/audit.ts', args, { DATA_DIR });
     return { code: await command.ended, out: command.lines(), err: command.errors() };
   };
@@ -252,18 +252,18 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const socket = getSocketPath(DATA_DIR) ?? '';
     const end = await serveBackups(db, socket);
     const sentence = `The audit trail is whole: 6 rows. Keep elsewhere, and give it next time: ${seq}:${hash}`;
-    expect(await told()).toEqual({ code: 0, out: [sentence], err: [] });
+    expect(await runAudit()).toEqual({ code: 0, out: [sentence], err: [] });
     await end();
     await db.close();
-    expect(await told(`${seq}:${hash}`)).toEqual({ code: 0, out: [sentence], err: [] });
-    expect(await told('6')).toMatchObject({ code: 1, err: [expect.stringMatching(/^npm run audit /)] });
+    expect(await runAudit(`${seq}:${hash}`)).toEqual({ code: 0, out: [sentence], err: [] });
+    expect(await runAudit('6')).toMatchObject({ code: 1, err: [expect.stringMatching(/^npm run audit /)] });
   });
 
   it('names the first row that is wrong, and ends with 1', async () => {
     const db = await openFolder(DATA_DIR);
     await db.orm.execute(sql`update audit set action = 'sign out' where id in (2, 4)`);
     await db.close();
-    const { code, out, err } = await told();
+    const { code, out, err } = await runAudit();
     expect([code, out]).toEqual([1, []]);
     expect(err).toEqual([
       expect.stringMatching(
@@ -282,27 +282,27 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const { seq, hash } = await within(async (db) => {
       await writeSix(db.orm);
       const link = await whole(db);
-      for (const deed of gone(6)) await db.orm.execute(deed);
+      for (const action of gone(6)) await db.orm.execute(action);
       await db.orm.execute(
         sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
       );
       return link;
     });
-    expect(await told()).toMatchObject({ code: 0, out: [expect.stringContaining('is whole: 5 rows.')] });
+    expect(await runAudit()).toMatchObject({ code: 0, out: [expect.stringContaining('is whole: 5 rows.')] });
     const wrong = (sentence: string) => ({
       code: 1,
       out: [],
       err: [`The audit trail is not whole. ${sentence}`],
     });
-    expect(await told(`${seq}:${hash}`)).toEqual(wrong('Row 6 was removed: 6 rows were known.'));
+    expect(await runAudit(`${seq}:${hash}`)).toEqual(wrong('Row 6 was removed: 6 rows were known.'));
     for (const [row, next] of [
       [3, 4],
       [1, 2],
     ] as const) {
       await within(async ({ orm }) => {
-        for (const deed of gone(row)) await orm.execute(deed);
+        for (const action of gone(row)) await orm.execute(action);
       });
-      expect(await told()).toEqual(wrong(`Row ${row} was removed: the one that follows is row ${next}.`));
+      expect(await runAudit()).toEqual(wrong(`Row ${row} was removed: the one that follows is row ${next}.`));
     }
   });
 });

@@ -103,12 +103,12 @@ it('what one account may see is not what another has', async () => {
 
 it('pages of other origins may send the ETag and read it', async () => {
   const there = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
-  const asked = (method: string, headers: Record<string, string>) =>
+  const send = (method: string, headers: Record<string, string>) =>
     there.request('/api/admin/accounts', {
       method,
       headers: { origin: 'https://portal.example.com', ...headers },
     });
-  const preflight = await asked('OPTIONS', { 'access-control-request-method': 'GET' });
+  const preflight = await send('OPTIONS', { 'access-control-request-method': 'GET' });
   expect(preflight.headers.get('access-control-allow-headers')).toContain('If-None-Match');
-  expect((await asked('GET', keys)).headers.get('access-control-expose-headers')).toContain('ETag');
+  expect((await send('GET', keys)).headers.get('access-control-expose-headers')).toContain('ETag');
 });

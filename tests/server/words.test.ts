@@ -38,9 +38,9 @@ describe.each(databases)('a word of a search, in %s', (_, open) => {
     async (_, { table, searched: at }) => {
       const [all] = await answered(db.orm, sql`select count(*) as n from ${sql.identifier(table)}`);
       for (const word of ['cov', 'zq', '0x', '~', '#1', 'я', 'жя', '漢']) {
-        const read = (await found(table, at, word)).filter((one) => one['Index Name']);
+        const read = (await found(table, at, word)).filter((plan) => plan['Index Name']);
         expect(
-          read.map((one) => one['Index Name']).filter((name) => !/_(search|uncommon)$/.test(name ?? '')),
+          read.map((row) => row['Index Name']).filter((name) => !/_(search|uncommon)$/.test(name ?? '')),
         ).toEqual([]);
         expect(read, word).not.toEqual([]);
         if (word === 'zq')

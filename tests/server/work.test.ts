@@ -185,8 +185,8 @@ describe('the work', () => {
     ]) {
       const { t_id } = await makePayment(orm, row);
       const at = new Date();
-      const told = { key: randomUUID(), t_id, server_id: 1, cents: 4_200, claimed_at: at, started_at: at };
-      await orm.insert(chargeAttempts).values({ ...told, state: 'unsure' });
+      const attempt = { key: randomUUID(), t_id, server_id: 1, cents: 4_200, claimed_at: at, started_at: at };
+      await orm.insert(chargeAttempts).values({ ...attempt, state: 'unsure' });
       expect(await of('t_id', t_id)).toMatchObject([{ kind: 'doubt', at_risk: 42 }]);
       await orm.update(chargeAttempts).set({ state: 'processing' }).where(eq(chargeAttempts.t_id, t_id));
       expect(await of('t_id', t_id)).toEqual([]);
@@ -275,7 +275,7 @@ describe('the work', () => {
     expect(await becomes('won', 2_000)).toEqual([50]);
   });
 
-  it('on a payment that a bank disputes or asks about is the answer, until there is one, with what is disputed at risk', async () => {
+  it('on a payment that a bank disputes or asks about is the answer, until there is an answer, with what is disputed at risk', async () => {
     const { t_id } = await makePayment(orm, {
       t_subtotal_cents: 5_000,
       t_status: '34',

@@ -4,7 +4,7 @@ import { cards } from './recordPage';
 const PART = ['GET /openapi.json', 'GET /lists', 'GET /admin/activity'];
 
 /** The calls of requests, but for those of that part. */
-export const asked = (sent: readonly { call: string }[]): string[] =>
+export const requestedPaths = (sent: readonly { call: string }[]): string[] =>
   sent.map(({ call }) => call).filter((call) => !PART.includes(call));
 
 /** The cards of a record's page, but for that part. */

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../../server/lib/settings';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { solveCaptcha } from './captcha';
-import { judged } from './judged';
+import { validated } from './judged';
 
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
 export function testSettings(env: Record<string, string> = {}): Settings {
@@ -31,7 +31,7 @@ export const testApp = (
   db: Database,
   options: { provider?: Provider; env?: Record<string, string>; wrong?: (sentence: string) => void } = {},
 ) =>
-  judged(
+  validated(
     createApp({
       db,
       provider: options.provider ?? sandboxProvider(db.orm),

@@ -47,8 +47,8 @@ export const asAnswered =
     resource.id === 'id' ? { ...row, id: resource.fields.id?.type === 'number' ? Number(id) : id } : row;
 
 /** The rows of a query: one driver answers with them, the other with an object that has them. */
-export async function answered(orm: Db, asked: SQL): Promise<Row[]> {
-  const answer: unknown = await orm.execute(asked);
+export async function answered(orm: Db, query: SQL): Promise<Row[]> {
+  const answer: unknown = await orm.execute(query);
   return Array.isArray(answer) ? answer : (answer as { rows: Row[] }).rows;
 }
 
@@ -100,9 +100,9 @@ export const databases: [string, () => Promise<Database>][] = [
 ];
 
 /** Both answers hold the same rows, and the same figures on the cards. */
-export async function agree(server: Server, one: Both): Promise<void> {
-  const { resource, list, path } = one;
-  const rows = await wholeRows(server, one);
+export async function agree(server: Server, both: Both): Promise<void> {
+  const { resource, list, path } = both;
+  const rows = await wholeRows(server, both);
   const byId = (some: readonly Record<string, unknown>[]) => new Map(some.map((row) => [row.id, row]));
   const question = toListQuery(resource, list, {}, { field: 'id', order: 'ASC' });
   const there: Row[] = [];
@@ -113,12 +113,12 @@ export async function agree(server: Server, one: Both): Promise<void> {
   }
   expect(byId(there)).toEqual(byId(rows));
   const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
-  const asked = new URLSearchParams({ asked: JSON.stringify(stats) });
+  const params = new URLSearchParams({ params: JSON.stringify(stats) });
   const here = stats.map(({ where, sum }) => ({
     where,
     sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
   }));
-  expect(await read(server.app, server.keys, `${path}/tally?${asked}`)).toEqual(
+  expect(await read(server.app, server.keys, `${path}/tally?${params}`)).toEqual(
     aggregate(indexRows(rows), here, toListQuery(resource, list, {}).today),
   );
 }

@@ -8,21 +8,21 @@ import type { Page } from '@playwright/test';
 export function countBytes(page: Page) {
   const bodies: Promise<{ begun: number; script: boolean; bytes: number }>[] = [];
   page.on('response', (response) => {
-    const begun = response.request().timing().startTime;
+    const startedAt = response.request().timing().startTime;
     const type = response.headers()['content-type'] ?? '';
     const weigh = (body: Buffer) => (/font/.test(type) ? body.length : gzipSync(body, { level: 9 }).length);
     bodies.push(
       response.body().then(
-        (body) => ({ begun, script: /javascript/.test(type), bytes: weigh(body) }),
+        (body) => ({ begun: startedAt, script: /javascript/.test(type), bytes: weigh(body) }),
         // One that is still on its way when the page is closed does not count.
-        () => ({ begun, script: false, bytes: 0 }),
+        () => ({ begun: startedAt, script: false, bytes: 0 }),
       ),
     );
   });
   return async (until = Number.POSITIVE_INFINITY) => {
-    const heard = await Promise.all(bodies);
-    const begin = Math.min(...heard.map(({ begun }) => begun));
-    const all = heard.filter(({ begun }) => begun - begin < until);
+    const responses = await Promise.all(bodies);
+    const begin = Math.min(...responses.map(({ begun: startedAt }) => startedAt));
+    const all = responses.filter(({ begun: startedAt }) => startedAt - begin < until);
     const sum = (some: typeof all) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
     const scripts = all.filter(({ script }) => script);
     return { all: sum(all), scripts: sum(scripts), files: scripts.length };

@@ -72,7 +72,7 @@ function judgeOf(description: Description): Judge {
     })),
   );
   return {
-    callOf: (method, path) => calls.find((one) => one.method === method && one.path.test(path)),
+    callOf: (method, path) => calls.find((call) => call.method === method && call.path.test(path)),
     wrong: (at, value, text = false) => {
       const $ref = `api#${pointer(at)}`;
       const key = `${text} ${$ref}`;

@@ -19,9 +19,9 @@ export type FeedServer = {
 /** Starts a server of calendars on a free port of the loopback. */
 export async function feedServer(): Promise<FeedServer> {
   const answers = new Map<string, string | Answer>();
-  const asked: IncomingMessage[] = [];
+  const call: IncomingMessage[] = [];
   const listen: RequestListener = (request, response) => {
-    asked.push(request);
+    call.push(request);
     const answer = answers.get(request.url ?? '');
     if (typeof answer === 'function') answer(request, response);
     else if (answer === undefined) response.writeHead(404).end();
@@ -38,7 +38,7 @@ export async function feedServer(): Promise<FeedServer> {
     port,
     url: (path) => `http://${place}${path}`,
     put: (path, answer) => answers.set(path, answer),
-    asked,
+    asked: call,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -50,7 +50,7 @@ export const statusesOf = async (orm: Db, policy_id: number) =>
       .orderBy(transactions.t_id)
   ).map(({ t_status }) => t_status);
 
-/** A row of the coverages list (second document, section 3), to be bettered where a test says so. */
+/** A row of the coverages list, to be bettered where a test says so. */
 export const coverage = (
   policy_id: number,
   other: Record<string, unknown> = {},

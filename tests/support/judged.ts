@@ -29,7 +29,7 @@ function wrongRequest(judge: Judge, { method, url, body }: Exchange): string | u
   if (!call) return undefined;
   const { parameters = [], requestBody } = call.operation;
   for (const [name, value] of url.searchParams) {
-    const at = parameters.findIndex((one) => one.in === 'query' && one.name === name);
+    const at = parameters.findIndex((parameter) => parameter.in === 'query' && parameter.name === name);
     if (at < 0) return `the parameter ${name} is not described`;
     const wrong = judge.wrong([...call.at, 'parameters', String(at), 'schema'], value, true);
     if (wrong) return `the parameter ${name}: ${wrong}`;
@@ -65,12 +65,12 @@ export function notDescribed(judge: Judge, exchange: Exchange): string | undefin
   const name = `${method} ${url.pathname}${url.search}`;
   const answer = wrongAnswer(judge, exchange);
   if (answer) return `${name} answered ${status}, and not as it is described: ${answer}.`;
-  const asked = status === 200 ? wrongRequest(judge, exchange) : undefined;
-  return asked && `${name} was asked not as it is described: ${asked}.`;
+  const problem = status === 200 ? wrongRequest(judge, exchange) : undefined;
+  return problem && `${name} was asked not as it is described: ${problem}.`;
 }
 
 /** The app, held to its own description: `wrong` hears of every exchange that is not as described. */
-export function judged<A extends OpenAPIHono>(app: A, wrong: (sentence: string) => void): A {
+export function validated<A extends OpenAPIHono>(app: A, wrong: (sentence: string) => void): A {
   const { fetch } = app;
   let judge: Promise<Judge> | undefined;
   const description = async () =>

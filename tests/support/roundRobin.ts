@@ -20,38 +20,38 @@ export async function roundRobin(servers: () => readonly string[], port: number)
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function pass(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of asked) chunks.push(chunk);
+    for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const list = servers();
     const first = turn++;
     for (let tries = 0; tries < list.length; tries++) {
       try {
-        const from = await ask(asked, body, list[(first + tries) % list.length] ?? '');
+        const from = await ask(request, body, list[(first + tries) % list.length] ?? '');
         answer.writeHead(from.statusCode ?? 502, from.rawHeaders);
         pipeline(from, answer, () => {});
         return;
       } catch (error) {
-        if (!(error instanceof Error) || !(isRefused(error) || isRepeatable(asked))) break;
+        if (!(error instanceof Error) || !(isRefused(error) || isRepeatable(request))) break;
       }
     }
     answer.writeHead(502).end();
   }
 
-  async function ask(asked: IncomingMessage, body: Buffer, server: string) {
-    const { method, url, rawHeaders: headers } = asked;
+  async function ask(call: IncomingMessage, body: Buffer, server: string) {
+    const { method, url, rawHeaders: headers } = call;
     // A line that is kept may be closed by the server at this moment: what is not repeatable has one of its own.
-    const kept = isRepeatable(asked) && agent;
-    const out = request(`${server}${url}`, { method, headers, agent: kept });
+    const reusable = isRepeatable(call) && agent;
+    const out = request(`${server}${url}`, { method, headers, agent: reusable });
     out.end(body);
     const [from]: IncomingMessage[] = await once(out, 'response');
     if (!from) throw new Error('No answer.');
     return from;
   }
 
-  const proxy = createServer((asked, answer) => {
-    pass(asked, answer).catch(() => answer.destroy());
+  const proxy = createServer((request, answer) => {
+    pass(request, answer).catch(() => answer.destroy());
   });
   proxy.listen(port, '127.0.0.1');
   await once(proxy, 'listening');

@@ -7,7 +7,7 @@ import { freshDatabase } from './database';
 import { makePayment, paymentOf } from './rows';
 import { type StandIn, type StripeFault, stripeStandIn, type Webhook } from './stripeStandIn';
 
-/** The two calls that charge a payment (second document, section 7). */
+/** The two calls that charge a payment. */
 export const CHARGE_PATHS = ['/admin/charge_payment', '/transactions/charge_payment'] as const;
 export const CREATE = 'POST /v1/payment_intents';
 export const FIND = 'GET /v1/payment_intents';

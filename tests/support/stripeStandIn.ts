@@ -18,7 +18,7 @@ export type StripeFault =
   | 'cut'
   | 'silent'
   | { status: number; saved?: boolean; worked?: boolean; retry?: boolean };
-type Kept = { asked: string; answer?: Answer };
+type Stored = { asked: string; answer?: Answer };
 
 /** A webhook as Stripe sends it: the body and its headers. */
 export type Webhook = { body: string; headers: Record<string, string> };
@@ -44,7 +44,7 @@ export type StandIn = ReturnType<typeof stripeStore> & {
 /** Starts a stand-in for Stripe's API on a free port, or the one given, of the loopback. */
 export async function stripeStandIn(port = 0): Promise<StandIn> {
   const store = stripeStore();
-  const kept = new Map<string, Kept>();
+  const responses = new Map<string, Stored>();
   const faults: { request: string; fault: StripeFault }[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -55,7 +55,7 @@ export async function stripeStandIn(port = 0): Promise<StandIn> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
     const line = `${request.method} ${pathname}`;
     standIn.asked.push(line);
-    const at = faults.findIndex((one) => line.startsWith(one.request));
+    const at = faults.findIndex((fault) => line.startsWith(fault.request));
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     const secretKey = (request.headers.authorization ?? '').replace('Bearer ', '');
     await standIn.watch('received', line, secretKey);
@@ -68,7 +68,7 @@ export async function stripeStandIn(port = 0): Promise<StandIn> {
     const done = () => (key && request.method === 'POST' ? keyed(key, line + body, work) : work());
     if (typeof fault === 'object' && fault.worked) done();
     const made = typeof fault === 'object' ? broken(fault) : done();
-    if (typeof fault === 'object' && fault.saved) kept.set(key, { asked: line + body, answer: made });
+    if (typeof fault === 'object' && fault.saved) responses.set(key, { asked: line + body, answer: made });
     await standIn.watch('done', line, secretKey);
     if (fault === 'cut') return void response.destroy();
     if (fault === 'silent') return;
@@ -81,14 +81,14 @@ export async function stripeStandIn(port = 0): Promise<StandIn> {
   }
 
   /** Stripe's idempotency: the first answer to a key again, unless the request was another one. */
-  function keyed(key: string, asked: string, work: () => Answer): Answer {
-    const known = kept.get(key);
+  function keyed(key: string, fingerprint: string, work: () => Answer): Answer {
+    const known = responses.get(key);
     if (!known) {
-      const mine: Kept = { asked, answer: work() };
-      kept.set(key, mine);
+      const mine: Stored = { asked: fingerprint, answer: work() };
+      responses.set(key, mine);
       return mine.answer ?? broken({ status: 500 });
     }
-    return known.asked === asked && known.answer ? known.answer : otherUse;
+    return known.asked === fingerprint && known.answer ? known.answer : otherUse;
   }
 
   const standIn: StandIn = {
@@ -98,7 +98,7 @@ export async function stripeStandIn(port = 0): Promise<StandIn> {
     fail: (request, ...list) => void faults.push(...list.map((fault) => ({ request, fault }))),
     mend: () => void faults.splice(0),
     watch: () => {},
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => responses.clear(),
     webhook: signed,
     close: async () => {
       server.closeAllConnections();

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { breaker } from '../torture/answers/broken';
 import { callsNamed, descriptionAt } from '../torture/answers/calls';
-import { deedsOf } from '../torture/answers/deeds';
-import type { Deed } from '../torture/answers/deeds/deed';
+import { actionsOf } from '../torture/answers/deeds';
+import type { Action } from '../torture/answers/deeds/deed';
 import { unexpectedOf } from '../torture/answers/fault';
 import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
 import { runServer } from './runningServer';
@@ -17,7 +17,7 @@ export async function walkDeeds(
   browser: Browser,
   shares: number,
   ready: (world: World) => Promise<World>,
-  walk: (world: World, deed: Deed, tell: (what: string) => void) => Promise<void>,
+  walk: (world: World, deed: Action, tell: (what: string) => void) => Promise<void>,
 ): Promise<string[]> {
   const server = await runServer();
   const nameOf = await descriptionAt(server.url);
@@ -29,7 +29,7 @@ export async function walkDeeds(
     const world = await ready(opened);
     // What it has put into each document is in this one too.
     await opened.page.reload();
-    const deeds = await deedsOf(world);
+    const deeds = await actionsOf(world);
     const isMade = new Set(deeds.map(({ call }) => call));
     const found = callsNamed(nameOf)
       .filter((call) => !call.startsWith('GET') && !isMade.has(call))

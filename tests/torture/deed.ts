@@ -7,10 +7,10 @@ import type { World } from './round';
 export type Click = { path: string; headers: Record<string, string>; body: object };
 
 /** Something of the provider's of which it tells by webhooks. */
-type Told = { id: string; status: string };
+type Reported = { id: string; status: string };
 
 /** What is done while servers are killed: a payment is charged, or refunded. */
-export type Deed = {
+export type Action = {
   name: 'charges' | 'refunds';
   /** The i-th payment as it lies there before. */
   lay: (standIn: StandIn, i: number) => Laid;
@@ -22,14 +22,14 @@ export type Deed = {
   /** What one tab sends by a double click. */
   clicks: (world: World, i: number, t_id: number, tab: number) => Click[];
   /** What the provider made of it, the latest first. */
-  made: (standIn: StandIn) => readonly Told[];
+  made: (standIn: StandIn) => readonly Reported[];
   /** The webhook that tells of it. */
-  news: (made: Told) => string;
+  news: (made: Reported) => string;
   fateOf: (orm: Db, standIn: StandIn, i: number, t_id: number) => Promise<Fate>;
 };
 
 /** A payment is charged over both charge paths. */
-export const charges: Deed = {
+export const charges: Action = {
   name: 'charges',
   lay: (_, i) => toBeCharged(i),
   create: 'POST /v1/payment_intents',

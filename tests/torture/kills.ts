@@ -1,4 +1,4 @@
-import { charges, type Deed } from './deed';
+import { type Action, charges } from './deed';
 import { refunds } from './refunds';
 import { summed, table } from './table';
 import { embedded, type Line, onPostgres, torture } from './torture';
@@ -6,19 +6,19 @@ import { embedded, type Line, onPostgres, torture } from './torture';
 const HEADS = ['Killed', 'Kills', 'Once', 'Not', 'Twice', 'More than paid', 'Ledger disagrees', 'Stuck'];
 const EVERY = 50;
 
-const deeds = { charges, refunds };
+const actions = { charges, refunds };
 
 async function run(
-  deed: Deed,
+  action: Action,
   where: string,
   place: Parameters<typeof torture>[0],
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Line[]> {
-  const begun = performance.now();
-  const title = `${where}, ${deed.name}`;
+  const startedAt = performance.now();
+  const title = `${where}, ${action.name}`;
   const say = (done: number) => done % EVERY || console.error(`${title}: ${done} of ${kills}`);
-  const lines = await torture(place, { deed, kills, seed, say });
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const lines = await torture(place, { deed: action, kills, seed, say });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   const rows = lines.map(({ point, ...counts }) => [point, ...Object.values(counts)] as const);
   console.log(`\n${title}, ${kills} kills in ${seconds} s\n\n${table(HEADS, summed(rows))}`);
   return lines;
@@ -26,13 +26,13 @@ async function run(
 
 /** Kills servers in a deed and prints what became of the payments; true where nothing came to harm. */
 export async function kill(
-  name: keyof typeof deeds,
-  asked: { kills: number; seed: number },
+  name: keyof typeof actions,
+  options: { kills: number; seed: number },
   url: string | undefined,
 ): Promise<boolean> {
-  const deed = deeds[name];
-  const lines = await run(deed, 'One server, embedded database', embedded(), asked);
-  if (url) lines.push(...(await run(deed, 'Two servers, one PostgreSQL', await onPostgres(url), asked)));
+  const action = actions[name];
+  const lines = await run(action, 'One server, embedded database', embedded(), options);
+  if (url) lines.push(...(await run(action, 'Two servers, one PostgreSQL', await onPostgres(url), options)));
   else console.error('No TEST_DATABASE_URL: two servers on one PostgreSQL are left out.');
   return lines.every(({ twice, more, disagree, stuck }) => twice + more + disagree + stuck === 0);
 }

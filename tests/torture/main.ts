@@ -42,15 +42,15 @@ const KINDS: Readonly<Record<string, () => Promise<boolean>>> = {
   load: () => reportLoad(url, { lastsMs: ms, connections, scale, seed }),
 };
 
-const asked = of.split(',');
+const names = of.split(',');
 const { minutes: _, ...counts } = numbers;
-const sane = minutes > 0 && Object.values(counts).every((one) => Number.isInteger(one) && one > 0);
-if (!sane || !asked.every((name) => Object.hasOwn(KINDS, name))) {
+const sane = minutes > 0 && Object.values(counts).every((count) => Number.isInteger(count) && count > 0);
+if (!sane || !names.every((name) => Object.hasOwn(KINDS, name))) {
   console.error(
     `npm run torture -- [--of ${Object.keys(KINDS).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--guesses 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
   );
   process.exitCode = 1;
 } else
-  for (const name of asked) {
+  for (const name of names) {
     if (!(await KINDS[name]?.())) process.exitCode = 1;
   }

@@ -5,7 +5,7 @@ import { random } from '../../sandbox/random';
 import type { Db } from '../../server/db/open';
 import { refunds as ledger, transactions } from '../../server/db/schema';
 import type { StandIn } from '../support/stripeStandIn';
-import type { Deed } from './deed';
+import type { Action } from './deed';
 import type { Fate, Laid } from './ledger';
 import type { World } from './round';
 
@@ -27,7 +27,7 @@ function amountsOf(i: number): { parts: number[]; cents: number } {
   return { parts, cents: rnd.chance(0.5) ? left : 100 * rnd.int(1, Math.floor(left / 100)) };
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const keyOf = (i: number, tab: number) => `round ${i} tab ${tab}`;
 
 /** A payment that was taken, at the provider too. */
@@ -84,10 +84,10 @@ async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promi
   const [payment] = await orm.select().from(transactions).where(eq(transactions.t_id, t_id));
   const atProvider = (key: string) => sent.filter(({ metadata }) => metadata.key === key);
   const keys = new Set([0, 1].map((tab) => keyOf(i, tab)));
-  const asked = rows.filter(({ asked_key }) => keys.has(asked_key));
+  const requested = rows.filter(({ asked_key }) => keys.has(asked_key));
   const counted = rows.filter(({ state }) => state !== 'failed').map(({ cents }) => cents);
   return {
-    done: sum(asked.map(({ key }) => atProvider(key).length)),
+    done: sum(requested.map(({ key }) => atProvider(key).length)),
     more: sum(sent.map(({ amount }) => amount)) > PAID,
     agrees:
       payment?.refunded_cents === sum(counted) &&
@@ -104,7 +104,7 @@ async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promi
 }
 
 /** A part of a payment, or what is left of it, is refunded from two tabs, each by a double click of its own form. */
-export const refunds: Deed = {
+export const refunds: Action = {
   name: 'refunds',
   lay,
   create: 'POST /v1/refunds',

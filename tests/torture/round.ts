@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../sandbox/random';
 import type { StandIn, Webhook } from '../support/stripeStandIn';
-import type { Deed } from './deed';
+import type { Action } from './deed';
 import type { Scene } from './ledger';
 import type { Point } from './points';
 import { type Server, startServer } from './server';
 
 const AWAY = { status: 500, retry: false };
-const ASKED_AT_MOST = 20;
+const REQUESTED_AT_MOST = 20;
 const LATE_MS = 1_500;
 const SLACK_MS = 50;
 const ANSWERS = [200, 402, 409, 502];
 
 /** What is done, and servers on one database, each with a secret key of its own by which the provider knows them apart. */
 export type World = {
-  deed: Deed;
+  deed: Action;
   standIn: StandIn;
   scene: Scene;
   rnd: Random;
@@ -31,25 +31,25 @@ export type Victim = { i: number; t_id: number };
  * late and twice. Throws where the point is not reached or an answer is none of the documented.
  */
 export async function round(world: World, point: Point, of: Victim): Promise<void> {
-  const { standIn, rnd, deed } = world;
+  const { standIn, rnd, deed: action } = world;
   const again = rnd.chance(0.5);
-  await deed.before?.(world, of.i, of.t_id);
-  const before = deed.made(standIn).length;
+  await action.before?.(world, of.i, of.t_id);
+  const before = action.made(standIn).length;
   const work = point === 'in a webhook' ? await dieInWebhook(world, of) : await dieAtWork(world, point, of);
   if (again) await click(world, world.servers, of, true);
   await work.ended;
   // What the provider does after everybody stopped asking is known by its webhook alone.
   if (rnd.chance(0.5) || (point === 'the provider works' && !again))
-    for (const made of deed.made(standIn).slice(0, deed.made(standIn).length - before)) {
-      const webhook = await standIn.webhook(deed.news(made), made);
+    for (const made of action.made(standIn).slice(0, action.made(standIn).length - before)) {
+      const webhook = await standIn.webhook(action.news(made), made);
       for (let times = 0; times < 2; times++) await deliver(rnd.pick(pair(world)), webhook);
     }
 }
 
 const pair = ({ servers }: World): [Server, ...Server[]] => {
-  const [one, ...others] = servers;
-  if (!one) throw new Error('No server is there.');
-  return [one, ...others];
+  const [first, ...others] = servers;
+  if (!first) throw new Error('No server is there.');
+  return [first, ...others];
 };
 
 /** Two tabs, two clicks each; each goes to the next server. */
@@ -80,17 +80,17 @@ async function deliver(to: Server, { body, headers }: Webhook): Promise<void> {
 type Work = { ended: Promise<unknown> };
 
 async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> {
-  const { standIn, servers, rnd, deed } = world;
+  const { standIn, servers, rnd, deed: action } = world;
   const work: Work = { ended: Promise.resolve() };
   const moment = point === 'before the provider' || point === 'the provider works' ? 'received' : 'done';
   const byProvider =
     moment === 'received' || point === 'the provider is done' || point === 'settling on start';
   // A server that dies while it starts has to find its work as it was: nobody else is asked for it meanwhile.
-  const asked = point === 'settling on start' ? servers.slice(0, 1) : servers;
-  if (point === 'before the provider') standIn.fail(deed.create, 'lost');
+  const call = point === 'settling on start' ? servers.slice(0, 1) : servers;
+  if (point === 'before the provider') standIn.fail(action.create, 'lost');
   if (byProvider)
     standIn.watch = async (at, request, secretKey) => {
-      if (at !== moment || request !== deed.create) return;
+      if (at !== moment || request !== action.create) return;
       standIn.watch = () => {};
       const server = servers[world.envs.findIndex((env) => env.STRIPE_SECRET_KEY === secretKey)];
       server?.kill();
@@ -104,7 +104,7 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
   else
     for (const server of point === 'before the claim' ? [rnd.pick(pair(world))] : servers)
       await server.arm(point);
-  const clicks = click(world, asked, of, false);
+  const clicks = click(world, call, of, false);
   await Promise.race(servers.map((server) => server.killed()));
   for (const server of servers) if (!server.isDead()) await server.arm(null);
   await clicks;
@@ -114,18 +114,18 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
 
 /** The money has moved, no question about it is answered, and the webhook that tells of it kills its server. */
 async function dieInWebhook(world: World, of: Victim): Promise<Work> {
-  const { standIn, servers, deed } = world;
-  const before = deed.made(standIn).length;
-  const away = Array.from({ length: ASKED_AT_MOST }, () => AWAY);
-  standIn.fail(deed.create, { ...AWAY, worked: true }, ...away);
-  standIn.fail(deed.find, ...away);
+  const { standIn, servers, deed: action } = world;
+  const before = action.made(standIn).length;
+  const away = Array.from({ length: REQUESTED_AT_MOST }, () => AWAY);
+  standIn.fail(action.create, { ...AWAY, worked: true }, ...away);
+  standIn.fail(action.find, ...away);
   await click(world, servers, of, true);
   standIn.mend();
-  const [made] = deed.made(standIn);
-  if (!made || deed.made(standIn).length === before) throw new Error('The provider has done nothing.');
+  const [made] = action.made(standIn);
+  if (!made || action.made(standIn).length === before) throw new Error('The provider has done nothing.');
   const server = world.rnd.pick(pair(world));
   await server.arm('in a webhook');
-  const delivered = deliver(server, await standIn.webhook(deed.news(made), made)).catch(() => {});
+  const delivered = deliver(server, await standIn.webhook(action.news(made), made)).catch(() => {});
   await server.killed();
   await delivered;
   await revive(world);

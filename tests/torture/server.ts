@@ -4,7 +4,7 @@ import { builtProgram } from '../support/programs';
 import type { News, Order, Point } from './points';
 
 const VICTIM = builtProgram('tests/torture/victim.ts');
-const KEPT = 4_000;
+const STORED = 4_000;
 const LONGEST_MS = 30_000;
 
 /** A server's process, and what may be done to it. */
@@ -38,15 +38,15 @@ export async function startServer(env: Record<string, string>, point?: Point): P
     await Promise.race([ended, tooLong(words)]);
     if (child.signalCode !== 'SIGKILL') throw new Error(`A server ended by itself: ${words()}`);
   };
-  const heard = () => new Promise<News>((resolve) => child.once('message', resolve));
-  const news = await Promise.race([heard(), ended.then(() => undefined), tooLong(words)]);
+  const nextMessage = () => new Promise<News>((resolve) => child.once('message', resolve));
+  const news = await Promise.race([nextMessage(), ended.then(() => undefined), tooLong(words)]);
   if (!news || !('address' in news)) {
     await killed();
     return undefined;
   }
   const order = async (what: Order) => {
     if (child.connected) child.send(what, () => {});
-    await Promise.race([heard(), ended, tooLong(words)]);
+    await Promise.race([nextMessage(), ended, tooLong(words)]);
   };
   return {
     address: news.address,
@@ -65,7 +65,7 @@ export async function startServer(env: Record<string, string>, point?: Point): P
 function listen(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (data) => {
-    text = `${text}${data}`.slice(-KEPT);
+    text = `${text}${data}`.slice(-STORED);
   });
   return () => text;
 }

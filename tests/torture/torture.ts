@@ -5,7 +5,7 @@ import { random } from '../../sandbox/random';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import { type Begins, ownPostgres } from '../support/ownPostgres';
 import { type StandIn, stripeStandIn } from '../support/stripeStandIn';
-import type { Deed } from './deed';
+import type { Action } from './deed';
 import { layScene } from './ledger';
 import { POINTS, type Point } from './points';
 import { round, type World } from './round';
@@ -54,8 +54,8 @@ export async function onPostgres(server: string, begins?: Begins): Promise<Place
 }
 
 /** What is done, how often a server is killed in it, and at which points: all of them unless some are told. */
-type Asked = {
-  deed: Deed;
+type CallRequest = {
+  deed: Action;
   kills: number;
   points?: readonly Point[];
   seed: number;
@@ -65,7 +65,7 @@ type Asked = {
 /** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
 export async function torture(
   place: Place,
-  { deed, kills, points = POINTS, seed, say }: Asked,
+  { deed: action, kills, points = POINTS, seed, say }: CallRequest,
 ): Promise<Line[]> {
   const standIn = await stripeStandIn();
   const servers: Server[] = [];
@@ -74,7 +74,7 @@ export async function torture(
       layScene(
         orm,
         standIn,
-        Array.from({ length: kills }, (_, i) => deed.lay(standIn, i)),
+        Array.from({ length: kills }, (_, i) => action.lay(standIn, i)),
       ),
     );
     const envs = Array.from({ length: place.servers }, (_, i) => ({
@@ -83,7 +83,7 @@ export async function torture(
       STRIPE_SECRET_KEY: `sk_test_${i}`,
       PROVIDER_TIMEOUT_MS,
     }));
-    const world: World = { deed, standIn, scene, rnd: random(seed), envs, servers };
+    const world: World = { deed: action, standIn, scene, rnd: random(seed), envs, servers };
     for (const env of envs) {
       const server = await startServer(env);
       if (server) servers.push(server);
@@ -93,7 +93,7 @@ export async function torture(
       say(i + 1);
     }
     for (const server of servers.splice(0)) await server.stop();
-    return await inDatabase(place, (db) => count(deed, db, standIn, scene.payments, points));
+    return await inDatabase(place, (db) => count(action, db, standIn, scene.payments, points));
   } finally {
     for (const server of servers) server.kill();
     await standIn.close();
@@ -114,7 +114,7 @@ export async function inDatabase<T>(place: Place, work: (db: Database) => Promis
 }
 
 async function count(
-  deed: Deed,
+  action: Action,
   { orm }: Database,
   standIn: StandIn,
   payments: number[],
@@ -124,7 +124,7 @@ async function count(
   const lines = new Map<Point, Line>(points.map((point) => [point, { point, ...zero }]));
   for (const [i, t_id] of payments.entries()) {
     const line = lines.get(pointOf(points, i));
-    const { done, more, agrees, stuck } = await deed.fateOf(orm, standIn, i, t_id);
+    const { done, more, agrees, stuck } = await action.fateOf(orm, standIn, i, t_id);
     if (!line) continue;
     line.kills++;
     if (done === 0) line.not++;

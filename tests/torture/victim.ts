@@ -13,11 +13,11 @@ import type { News, Order, Point } from './points';
 
 let last: string | null = process.argv[2] ?? null;
 /** The provider has said how it ended: the next transaction is the one that settles it. */
-let heard = false;
+let isListening = false;
 
 process.on('message', (order: Order) => {
   if ('ahead' in order) setClock(() => Date.now() + order.ahead);
-  else [last, heard] = [order.die, false];
+  else [last, isListening] = [order.die, false];
   tell({ heard: true });
 });
 
@@ -31,13 +31,13 @@ function pass(...points: Point[]): void {
 
 function watchDatabase(orm: Db): Db {
   const transaction: Db['transaction'] = async (work, config) => {
-    if (!heard) pass('before the claim');
+    if (!isListening) pass('before the claim');
     const result = await orm.transaction(async (tx) => {
       const made = await work(tx);
-      if (heard) pass('in the settlement', 'settling on start', 'in a webhook');
+      if (isListening) pass('in the settlement', 'settling on start', 'in a webhook');
       return made;
     }, config);
-    pass(heard ? 'settled, unanswered' : 'claim stored');
+    pass(isListening ? 'settled, unanswered' : 'claim stored');
     return result;
   };
   return new Proxy(orm, {
@@ -50,24 +50,24 @@ const watchProvider = (provider: Provider): Provider => ({
   ...provider,
   charge: async (charge) => {
     const outcome = await provider.charge(charge);
-    heard = true;
+    isListening = true;
     pass('its answer heard');
     return outcome;
   },
   refund: async (refund) => {
     const outcome = await provider.refund(refund);
-    heard = true;
+    isListening = true;
     pass('its answer heard');
     return outcome;
   },
   findRefund: async (refund) => {
     const outcome = await provider.findRefund(refund);
-    heard ||= outcome !== undefined;
+    isListening ||= outcome !== undefined;
     return outcome;
   },
   find: async (charge) => {
     const outcome = await provider.find(charge);
-    heard ||= outcome !== undefined;
+    isListening ||= outcome !== undefined;
     return outcome;
   },
 });

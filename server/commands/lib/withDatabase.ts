@@ -22,7 +22,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
-/** How a command opens its database: one that `makes` it may begin a new one, others refuse where there is none. */
+/** How a command opens its database: one that `makes` it may create it, others refuse if there is none. */
 type OpenOptions = { look?: (settings: Settings) => void | Promise<void>; makes?: boolean };
 
 /** Runs a command on the database that the settings name, after a look at the settings. */

@@ -4,7 +4,7 @@ import { lines, orders, plain, searches, texts } from './keys';
 import { accounts, users } from './users';
 
 /**
- * A property; the documents call it location, and number it twice (`prd_id` in paths, `prop_id` beside). `version`
+ * A property; the screens call it location, and it has two numbers (`prd_id` in paths, `prop_id` beside). `version`
  * grows with each change, so that nobody overwrites what they have not seen; `import_key` tells the rows of an import
  * from those that are there.
  */
@@ -57,7 +57,7 @@ export const products = pgTable('products', {
   daily_rate_cents: integer().notNull(),
 });
 
-/** Guests. The documents show them as `user_id`, `user_fname` … of a reservation. */
+/** Guests. The API has them as `user_id`, `user_fname` … of a reservation. */
 export const guests = pgTable('guests', {
   guest_id: id(),
   user_fname: text().notNull().default(''),

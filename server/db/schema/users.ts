@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
 
-/** A customer account (first document, section 3); `operator` marks the provider's own one. */
+/** A customer account; `operator` marks the provider's own one. */
 export const accounts = pgTable('accounts', {
   acc_id: id(),
   acc_title: text().notNull().default(''),

@@ -3,17 +3,17 @@ import type { Secret } from './secrets';
 import type { Made, Thing } from './things';
 
 /** What is sent: what fills the path, the query, and the JSON body. */
-export type Asked = { path?: string; query?: string; body?: unknown };
+export type CallRequest = { path?: string; query?: string; body?: unknown };
 
 /**
  * A call, and the statuses that it answers with: to who has no keys, or none that are good (`out`); to a role that is
  * neither (`other`), without an account; to the own user of account 2 (`owner`); to an operator. Of a call that names a
- * `thing` each are four: of an own one, one of account 3, one that is not there, and what is no id.
+ * `thing` each are four: an own id, an id of account 3, an unknown id, and what is no id.
  */
 export type Access = {
   call: string;
   thing?: Thing;
-  ask?: (made: Made) => Asked;
+  ask?: (made: Made) => CallRequest;
   out: string;
   other: string;
   owner: string;
@@ -27,7 +27,7 @@ export type Access = {
 /** What a row asks of a thing: its method, its address with its query, and its body where it sends one. */
 export function requestOf({ call, ask }: Access, made: Made) {
   const [method = '', route = ''] = call.split(' ');
-  const { path = route, query, body }: Asked = ask?.(made) ?? {};
+  const { path = route, query, body }: CallRequest = ask?.(made) ?? {};
   return { method, path: query ? `${path}?${query}` : path, body };
 }
 
@@ -83,11 +83,11 @@ export const KINDS = ['own', 'foreign', 'missing', 'garbage'] as const;
 export type Case = { by: string; caller: Caller; kind: (typeof KINDS)[number]; status: number };
 
 /** What a request was answered, and what it shows that is not meant. */
-export type Heard = Case & { answered: number; text: string; leaks: string[] };
+export type Received = Case & { answered: number; text: string; leaks: string[] };
 
 /** What is wrong with what a row's calls came to, in words. */
-export const wrongIn = (heard: readonly Heard[]): string[] =>
-  heard.flatMap(({ by, kind, status, answered, text, leaks }) => [
+export const wrongIn = (responses: readonly Received[]): string[] =>
+  responses.flatMap(({ by, kind, status, answered, text, leaks }) => [
     ...(answered === status ? [] : [`${by}, ${kind}: ${answered} for ${status}: ${text.slice(0, 200)}`]),
     ...leaks.map((leak) => `${by}, ${kind}: shows a ${leak}`),
   ]);

@@ -39,8 +39,8 @@ export type Role = keyof typeof newKeys;
 
 /** Everybody who may ask: those who are `out`, each in a way of their own, and one of each role. */
 export async function callersOf(app: App): Promise<{ out: Caller[]; roles: Record<Role, Keys> }> {
-  const [one, two, expired, ended] = await Promise.all([1, 2, 3, 4].map(() => newKeys.operator(app)));
-  const { authorization = '', 'x-api-key': api = '' } = one ?? {};
+  const [first, two, expired, ended] = await Promise.all([1, 2, 3, 4].map(() => newKeys.operator(app)));
+  const { authorization = '', 'x-api-key': api = '' } = first ?? {};
   await send(app, 'POST', '/login/sign_out', undefined, ended);
   const keys: Caller[] = [
     { keys: {} },

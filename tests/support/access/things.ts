@@ -82,8 +82,15 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     refund: async (acc_id: number) => {
       const { t_id } = await paid(acc_id);
       // An amount that ends on 41 cents is pending until it is asked about.
-      const asked = { t_id, acc_id, cents: 141, refunded: 0, reason: 'A test.', asked_key: `refund ${t_id}` };
-      return { id: (await refundPayment(till, 61, asked)).refund_id };
+      const request = {
+        t_id,
+        acc_id,
+        cents: 141,
+        refunded: 0,
+        reason: 'A test.',
+        asked_key: `refund ${t_id}`,
+      };
+      return { id: (await refundPayment(till, 61, request)).refund_id };
     },
     feed: async (acc_id: number) => {
       const body = { prd_id: await property(acc_id), feed_title: 'Feed', ics: daysOff([300, 303]) };
@@ -100,7 +107,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     card: async (acc_id: number) => {
       await data('POST', '/admin/payment_method', { acc_id, card: 'mastercard' });
       const { methods } = await read(app, operator(), `/admin/billing?acc_id=${acc_id}`);
-      return { id: String(methods.find((one: { is_default: boolean }) => !one.is_default)?.id) };
+      return { id: String(methods.find((method: { is_default: boolean }) => !method.is_default)?.id) };
     },
     session: async (acc_id: number) => {
       const keys = await keysOf(app, acc_id === OWN ? SANDBOX_HOST : NEIGHBOUR);

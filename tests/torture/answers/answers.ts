@@ -1,12 +1,12 @@
 import { chromium as playwright } from '@playwright/test';
-import { getLaunchOptions } from '../../../scripts/chromium';
 import { random } from '../../../sandbox/random';
+import { getLaunchOptions } from '../../../scripts/chromium';
 import { addressesOf } from '../../support/addresses';
 import { breaker } from './broken';
 import { callsNamed, descriptionAt } from './calls';
 import { breakChanges } from './changes';
-import { deedsOf } from './deeds';
-import type { Deed } from './deeds/deed';
+import { actionsOf } from './deeds';
+import type { Action } from './deeds/deed';
 import { FAULTS, type Fault, type Kind } from './fault';
 import { type Mutation, mutationsOf } from './mutations';
 import { breakRead, type Screen, screenAt } from './reads';
@@ -23,7 +23,7 @@ export type AnswersLine = { of: CallKind; cases: number } & Record<Kind, number>
 const TRUE = 'the true answer';
 
 /** A fault as it is told: where, after which answer, and what. */
-export type Told = { call: string; at: string; answer: string; faults: Fault[] };
+export type Reported = { call: string; at: string; answer: string; faults: Fault[] };
 
 const kindOf = (call: string): CallKind => {
   if (/ \/(auth|public\/captcha|login\/sign_out)/.test(call)) return 'sign-in';
@@ -43,10 +43,10 @@ function inTurn<T>(all: readonly T[]) {
     had.set(to, its);
     const given: T[] = [];
     for (let looked = 0; given.length < count && looked < all.length; looked++) {
-      const one = all[next++ % all.length];
-      if (one === undefined || its.has(one)) continue;
-      its.add(one);
-      given.push(one);
+      const item = all[next++ % all.length];
+      if (item === undefined || its.has(item)) continue;
+      its.add(item);
+      given.push(item);
     }
     return given;
   };
@@ -69,7 +69,7 @@ export type Options = {
   some?: <T>(all: readonly T[]) => readonly T[];
   /** Whether each change is let through in the end. */
   truth: boolean;
-  tell: (told: Told) => void;
+  tell: (reported: Reported) => void;
   say?: (done: number) => void;
 };
 
@@ -95,12 +95,12 @@ export async function breakAnswers(
     const world = await openWorld(browser, between, server);
     // The first to ask for a property's calendar address has it made, which the property's page tells as done to it.
     await world.read('/properties/ical?id=5');
-    const all = (await deedsOf(world)).filter(({ call }) => call.includes(only));
-    const deeds = of === 'reads' ? [] : some(all);
+    const all = (await actionsOf(world)).filter(({ call }) => call.includes(only));
+    const actions = of === 'reads' ? [] : some(all);
     const addresses = of === 'changes' ? [] : some(await addressesOf(world.read));
-    const isDeed = new Set(all.map(({ call }) => call));
+    const isAction = new Set(all.map(({ call }) => call));
     const wanted = (call: string) =>
-      call.includes(only) && (of === undefined || (of === 'changes') === isDeed.has(call));
+      call.includes(only) && (of === undefined || (of === 'changes') === isAction.has(call));
 
     const mutations = rnd
       .shuffle(mutationsOf(rnd))
@@ -111,25 +111,25 @@ export async function breakAnswers(
     const lines = new Map(KINDS.map((of) => [of, lineOf(of)]));
     let done = 0;
     const isOver = () => done >= cases || performance.now() > until;
-    const count = (told: Told) => {
-      const line = lines.get(kindOf(told.call));
+    const count = (reported: Reported) => {
+      const line = lines.get(kindOf(reported.call));
       if (line) {
-        if (told.answer !== TRUE) line.cases++;
-        for (const kind of new Set(told.faults.map(({ kind }) => kind))) line[kind]++;
+        if (reported.answer !== TRUE) line.cases++;
+        for (const kind of new Set(reported.faults.map(({ kind }) => kind))) line[kind]++;
       }
-      met.add(told.answer);
-      if (told.faults.length > 0) tell(told);
-      if (told.answer === TRUE) return;
+      met.add(reported.answer);
+      if (reported.faults.length > 0) tell(reported);
+      if (reported.answer === TRUE) return;
       done++;
       say?.(done);
     };
 
-    const change = async (deed: Deed, of: readonly Mutation[], truth: boolean) => {
-      const { call, at } = deed;
+    const change = async (action: Action, of: readonly Mutation[], truth: boolean) => {
+      const { call, at } = action;
       tried.add(call);
-      const told = (mutation: Mutation | undefined, faults: Fault[]) =>
+      const makeReport = (mutation: Mutation | undefined, faults: Fault[]) =>
         count({ call, at, answer: mutation?.name ?? TRUE, faults });
-      await breakChanges(world, deed, of, told, truth);
+      await breakChanges(world, action, of, makeReport, truth);
       await world.signInAgain();
     };
     const read = async (call: string, screen: Screen) => {
@@ -150,8 +150,8 @@ export async function breakAnswers(
         if (call.includes(only) && !tried.has(call) && !isOver()) await read(call, screen);
     }
     const changes = async () => {
-      for (const deed of deeds)
-        if (!isOver()) await change(deed, next(`${deed.call} ${deed.at}`, each), false);
+      for (const action of actions)
+        if (!isOver()) await change(action, next(`${action.call} ${action.at}`, each), false);
       between.give({});
     };
     await changes();
@@ -163,7 +163,7 @@ export async function breakAnswers(
       await changes();
     }
     // In the end: what they change is what the reads' screens are compared with.
-    if (truth) for (const deed of deeds) await change(deed, [], true);
+    if (truth) for (const action of actions) await change(action, [], true);
     return {
       lines: [...lines.values()],
       least: least(),

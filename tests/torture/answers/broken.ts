@@ -4,7 +4,7 @@ import { json as readJson } from 'node:stream/consumers';
 import type { Made, Mutation } from './mutations';
 
 /** A request for the call that is watched. */
-export type Asked = { call: string; key: string | undefined; body: string };
+export type CallRequest = { call: string; key: string | undefined; body: string };
 
 /** What is broken now: the answer to which call, and how; for a change, what its true answer would be. */
 export type Armed = { call: string; mutation: Mutation; truth?: unknown };
@@ -21,7 +21,7 @@ const TAKEN_MS = 50;
  * are caught in it.
  */
 export async function breaker(server: string, nameOf: NameOf) {
-  const heard: Asked[] = [];
+  const received: CallRequest[] = [];
   let armed: Armed | undefined;
   let hits = 0;
   let running = 0;
@@ -50,19 +50,19 @@ export async function breaker(server: string, nameOf: NameOf) {
     return from;
   }
 
-  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function pass(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of asked) chunks.push(chunk);
+    for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const call = nameOf(asked.method ?? '', asked.url ?? '');
-    const key = asked.headers['idempotency-key'];
-    if (call) heard.push({ call, key: typeof key === 'string' ? key : undefined, body: body.toString() });
+    const call = nameOf(request.method ?? '', request.url ?? '');
+    const key = request.headers['idempotency-key'];
+    if (call) received.push({ call, key: typeof key === 'string' ? key : undefined, body: body.toString() });
     const end = begin();
     answer.once('close', end);
     const now = armed;
     if (now && call === now.call) {
       hits++;
-      return instead(now, asked, answer);
+      return instead(now, request, answer);
     }
     if (call && call === held) {
       held = '';
@@ -70,18 +70,18 @@ export async function breaker(server: string, nameOf: NameOf) {
       return;
     }
     const more = call && given[call];
-    if (more) return giving(more, asked, answer);
-    const from = await ask(asked, body);
+    if (more) return giving(more, request, answer);
+    const from = await ask(request, body);
     answer.writeHead(from.statusCode ?? 502, from.rawHeaders);
     from.pipe(answer);
   }
 
   /** The true answer of a read, without its form of transport. */
   async function truthOf(
-    asked: IncomingMessage,
+    request: IncomingMessage,
   ): Promise<{ json: unknown; headers: Record<string, string> }> {
-    for (const name of ['accept-encoding', 'if-none-match']) delete asked.headers[name];
-    const from = await ask(asked, Buffer.alloc(0));
+    for (const name of ['accept-encoding', 'if-none-match']) delete request.headers[name];
+    const from = await ask(request, Buffer.alloc(0));
     const headers: Record<string, string> = {};
     for (const name of ['content-range', 'link', 'x-total', 'x-note']) {
       const value = from.headers[name];
@@ -90,8 +90,9 @@ export async function breaker(server: string, nameOf: NameOf) {
     return { json: await readJson(from), headers };
   }
 
-  async function instead({ mutation, truth }: Armed, asked: IncomingMessage, answer: ServerResponse) {
-    const { json, headers } = asked.method === 'GET' ? await truthOf(asked) : { json: truth, headers: {} };
+  async function instead({ mutation, truth }: Armed, request: IncomingMessage, answer: ServerResponse) {
+    const { json, headers } =
+      request.method === 'GET' ? await truthOf(request) : { json: truth, headers: {} };
     const made = mutation.make(json);
     if (made.late) await new Promise((resolve) => setTimeout(resolve, made.late));
     if (made.ends === 'closed') {
@@ -113,15 +114,15 @@ export async function breaker(server: string, nameOf: NameOf) {
   }
 
   /** Of a read, the true answer with other fields of its record; of a change, all of an answer. */
-  async function giving(more: object, asked: IncomingMessage, answer: ServerResponse) {
-    const read = asked.method === 'GET';
-    const envelope: { data?: object } = read ? Object((await truthOf(asked)).json) : {};
+  async function giving(more: object, request: IncomingMessage, answer: ServerResponse) {
+    const read = request.method === 'GET';
+    const envelope: { data?: object } = read ? Object((await truthOf(request)).json) : {};
     answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     answer.end(JSON.stringify(read ? { ...envelope, data: { ...envelope.data, ...more } } : more));
   }
 
-  const proxy = createServer((asked, answer) => {
-    pass(asked, answer).catch(() => answer.destroy());
+  const proxy = createServer((request, answer) => {
+    pass(request, answer).catch(() => answer.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -154,7 +155,7 @@ export async function breaker(server: string, nameOf: NameOf) {
     /** How many answers were broken since it was last told to. */
     hits: () => hits,
     /** What was asked since this was last asked for. */
-    heard: () => heard.splice(0),
+    heard: () => received.splice(0),
     close: async () => {
       proxy.closeAllConnections();
       proxy.close();

@@ -1,4 +1,4 @@
-import { isAnswer, lacks, type Mutation, statusOf, UNHEARD } from './mutations';
+import { isAnswer, lacks, type Mutation, statusOf, UNREACHABLE } from './mutations';
 import type { Seen } from './seen';
 import { saysFailed } from './sentences';
 
@@ -10,7 +10,7 @@ export type ReadCase = { call: string; at: string; mutation: Mutation };
  * the browser's log has what failed. One that says so in a documented sentence is right as well.
  */
 const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
-  [/^GET \/public\/calendar\//, 'less', 'only logged (second document, section 8)'],
+  [/^GET \/public\/calendar\//, 'less', 'only logged'],
   [/^GET \/admin\/support at /, 'less', 'what the portal knows of the company stands then'],
   [/^GET \/openapi\.json at \/support/, 'less', 'what the server says of itself is missing then'],
   [/^GET \/admin\/reservations at \/reservations/, 'same', 'read behind the first page'],
@@ -18,13 +18,13 @@ const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
   [/^GET \/properties\/properties at \/(locations|add-coverage)/, 'same', 'read behind the first page'],
 ];
-/** Calls that are not in the documents: an answer of an API that lacks them is no failure. */
+/** Calls that are not documented: an answer of an API that lacks them is no failure. */
 const OURS = /^GET \/(lists|admin\/refunds) at |^GET \/openapi\.json at (?!\/external-api)/;
 /** Of these, what an API says of itself: whatever it says instead is of an API that says nothing. */
 const OF_ITSELF = ['GET /lists', 'GET /openapi.json'];
-/** Reads whose sentence for an answer that is not OK names its status, whatever the words (second document, section 8). */
+/** Reads whose sentence for an answer that is not OK names its status, whatever the words. */
 const BY_STATUS: Readonly<Record<string, string>> = { 'GET /properties/property': 'HTTP error! status: ' };
-/** Calls at screens, where a failure is one line with Retry, whatever the server's words (decisions.md, "a list, KPI or tab that fails"). */
+/** Calls at screens, where a failure is one line with Retry, whatever the server's words. */
 const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
@@ -59,10 +59,10 @@ export const endsSession = ({ call, mutation }: ReadCase) =>
 export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly string[]): string | undefined {
   const { call, at, mutation } = of;
   const { read, words } = mutation;
-  const asked = `${call} at ${at}`;
-  const alerts = now.alerts.filter((one) => !before.alerts.includes(one));
-  const [, without] = WITHOUT.find(([one]) => one.test(asked)) ?? [];
-  const ours = OURS.test(asked);
+  const place = `${call} at ${at}`;
+  const alerts = now.alerts.filter((alert) => !before.alerts.includes(alert));
+  const [, without] = WITHOUT.find(([item]) => item.test(place)) ?? [];
+  const ours = OURS.test(place);
   // Rows that were read under a tag are asked for again with it, and 304 then says that they stand.
   const same = (without !== undefined || ours || statusOf(mutation) === 304) && isAsBefore(now, before);
 
@@ -74,14 +74,14 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   if (ours && (lacks(mutation) || (OF_ITSELF.includes(call) && isAnswer(mutation)))) return undefined;
   if (read === 'shown') return alerts.length > 0 ? `failed: ${alerts.join(' / ')}` : undefined;
 
-  const told = alerts.join(' ') || now.text;
+  const reported = alerts.join(' ') || now.text;
   const byStatus = BY_STATUS[call];
   const status = statusOf(mutation);
   const right =
-    byStatus && status >= 300 && status !== UNHEARD
-      ? told.includes(`${byStatus}${status}`)
-      : (words ? told.includes(words) : saysFailed(told)) ||
-        (RETRY_ALONE.some((one) => one.test(asked)) && now.text.includes('Retry')) ||
+    byStatus && status >= 300 && status !== UNREACHABLE
+      ? reported.includes(`${byStatus}${status}`)
+      : (words ? reported.includes(words) : saysFailed(reported)) ||
+        (RETRY_ALONE.some((item) => item.test(place)) && now.text.includes('Retry')) ||
         (without === 'less' && log.some((line) => line.startsWith(call.replace(/\{.*/, ''))));
-  return right ? undefined : told.slice(0, 300);
+  return right ? undefined : reported.slice(0, 300);
 }

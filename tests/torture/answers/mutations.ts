@@ -65,7 +65,7 @@ const every = (name: string, value: unknown, first?: number): Row[] =>
     'either',
     'either',
   ]);
-const said = (name: string, envelope: Json, words?: string, status?: number): Row => [
+const envelopeRow = (name: string, envelope: Json, words?: string, status?: number): Row => [
   name,
   () => ({ json: envelope, ...(status && { status }) }),
   words ? 'refused' : 'failed',
@@ -99,7 +99,7 @@ const SHAPES: readonly Row[] = [
   other('an empty object', {}),
   // Of a list that comes bare it is one without a row.
   ['a list of lists', () => ({ json: [[['success']]] }), 'either', 'failed'],
-  // The payment provider's lists have no status (second document, section 7).
+  // The payment provider's lists have no status.
   ['no status', (truth) => ({ json: { data: dataOf(truth) } }), 'either', 'failed'],
   ['a status of 1', (truth) => ({ json: { status: 1, data: dataOf(truth) } }), 'failed', 'failed'],
   [
@@ -163,12 +163,16 @@ const SHAPES: readonly Row[] = [
   ...every('hostile text', HOSTILE),
   ...every('10 kB of text', HUGE.slice(0, 10_000), HUGE_ROWS),
   ...every('a name of Object', 'constructor'),
-  said('a failure with words', { status: 'error', msg: 'No luck today.' }, 'No luck today.'),
-  said('a failure with hostile words', { status: 'error', msg: HOSTILE }, HOSTILE),
-  said('words that look like ours', { status: 'error', msg: 'a %{b} |||| c $& d' }, 'a %{b} |||| c $& d'),
-  said('a failure without words', { status: 'error' }),
-  said('a failure whose words are no text', { status: 'error', msg: {}, note: [5], errors: 'none' }),
-  said('a failure with blank words', { status: 'error', msg: ' ', note: '' }),
+  envelopeRow('a failure with words', { status: 'error', msg: 'No luck today.' }, 'No luck today.'),
+  envelopeRow('a failure with hostile words', { status: 'error', msg: HOSTILE }, HOSTILE),
+  envelopeRow(
+    'words that look like ours',
+    { status: 'error', msg: 'a %{b} |||| c $& d' },
+    'a %{b} |||| c $& d',
+  ),
+  envelopeRow('a failure without words', { status: 'error' }),
+  envelopeRow('a failure whose words are no text', { status: 'error', msg: {}, note: [5], errors: 'none' }),
+  envelopeRow('a failure with blank words', { status: 'error', msg: ' ', note: '' }),
 ];
 
 const dataOf = (truth: unknown) => (isObject(truth) && 'data' in truth ? truth.data : truth);
@@ -178,19 +182,19 @@ const withoutIds = (row: unknown) =>
   isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => !isId(name))) : row;
 const withStrangeIds = (row: unknown) =>
   isObject(row)
-    ? Object.fromEntries(Object.entries(row).map(([name, one]) => [name, isId(name) ? { id: [] } : one]))
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isId(name) ? { id: [] } : value]))
     : row;
 
 /** What a refusal says; an empty text is none. */
 const WORDS = ['', 'Not today.', 'Please wait 5 s.', HOSTILE, 'a %{b} |||| c $& d', ''] as const;
 
 /** A browser takes this one for its proxy's, and hands on neither it nor a word of it. */
-export const UNHEARD = 407;
+export const UNREACHABLE = 407;
 
 /** A registered status that says no, with words or without any. */
 const status = (code: number, words: string): Row =>
-  words && code !== UNHEARD
-    ? said(`${code} in words`, { status: 'error', msg: words }, words, code)
+  words && code !== UNREACHABLE
+    ? envelopeRow(`${code} in words`, { status: 'error', msg: words }, words, code)
     : [`${code} without words`, () => ({ status: code, text: '' }), 'failed', 'failed'];
 
 const CODES = Object.keys(STATUS_CODES)

@@ -30,11 +30,11 @@ export async function screenAt({ page, breaker }: World, at: string): Promise<Sc
 }
 
 /** Has the screen at an address make a read again: by its Retry, else its Refresh, else by opening it. */
-async function askedAgain({ page, breaker }: World, at: string, hit: () => boolean): Promise<Seen> {
+async function requestedAgain({ page, breaker }: World, at: string, hit: () => boolean): Promise<Seen> {
   for (const name of page.url().endsWith(at) ? ['Retry', 'Refresh'] : []) {
     const buttons = page.getByRole('button', { name, exact: true });
     const pressed = await buttons.evaluateAll((all: HTMLElement[]) => {
-      for (const one of all) one.click();
+      for (const button of all) button.click();
       return all.length;
     });
     const now = pressed > 0 && (await stands(page, breaker));
@@ -62,14 +62,14 @@ export async function breakRead(
   const { page, breaker } = world;
   const cases = mutations
     .map((mutation) => ({ call, at, mutation }))
-    .sort((one, other) => rank(one) - rank(other));
-  for (const [i, one] of cases.entries()) {
-    const { mutation } = one;
+    .sort((mutation, other) => rank(mutation) - rank(other));
+  for (const [i, item] of cases.entries()) {
+    const { mutation } = item;
     breaker.arm({ call, mutation });
     world.complaints();
-    let now = await askedAgain(world, at, () => breaker.hits() > 0);
+    let now = await requestedAgain(world, at, () => breaker.hits() > 0);
     const complaints = world.complaints();
-    const wrongOf = (of: Seen) => wrongIn(one, of, before, complaints.console);
+    const wrongOf = (of: Seen) => wrongIn(item, of, before, complaints.console);
     // What it says may stand a moment after the answer has come.
     if (wrongOf(now)) now = await stands(page, breaker, (later) => !wrongOf(later));
     const faults = faultsOf(complaints, now);
@@ -87,12 +87,12 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
   const { page, breaker } = world;
   breaker.arm();
   breaker.heard();
-  let now = await askedAgain(world, at, () => true);
+  let now = await requestedAgain(world, at, () => true);
   const faults = faultsOf(world.complaints(), now);
   if (!isMended(now, before)) {
     await page.goto(at, { waitUntil: 'commit' });
     // A part whose code comes later may not have come yet.
-    const again = await stands(page, breaker, (one) => isMended(one, before));
+    const again = await stands(page, breaker, (seen) => isMended(seen, before));
     faults.push(...faultsOf(world.complaints(), again));
     if (!isMended(again, before)) faults.push({ kind: 'lasting', what: difference(again, before) });
     else if (now.alerts.length > before.alerts.length)
@@ -103,7 +103,7 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
 }
 
 function difference(now: Seen, before: Seen): string {
-  const [one, other] = [lasting(now), lasting(before)];
-  const at = [...one].findIndex((letter, i) => letter !== other[i]);
-  return `${one.slice(Math.max(0, at - 40), at + 80)} ≠ ${other.slice(Math.max(0, at - 40), at + 80)}`;
+  const [first, other] = [lasting(now), lasting(before)];
+  const at = [...first].findIndex((letter, i) => letter !== other[i]);
+  return `${first.slice(Math.max(0, at - 40), at + 80)} ≠ ${other.slice(Math.max(0, at - 40), at + 80)}`;
 }

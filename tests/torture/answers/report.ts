@@ -9,26 +9,26 @@ const EVERY = 50;
 const KINDS = Object.keys(FAULTS) as Kind[];
 
 /** Breaks answers to the portal's calls and prints what it made of them; true where nothing was wrong. */
-export async function answers(asked: {
+export async function answers(options: {
   seed: number;
   cases: number;
   ms?: number;
   call?: string;
 }): Promise<boolean> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = await runServer();
   try {
     const { lines, least, untried, unmet } = await breakAnswers(server.url, {
-      ...asked,
+      ...options,
       each: EACH,
       truth: true,
       tell: ({ call, at, answer, faults }) => {
         for (const { kind, what } of faults)
           console.error(`${FAULTS[kind]}: ${call} at ${at}, ${answer}: ${what}`);
       },
-      say: (done) => done % EVERY || console.error(`answers: ${done} of ${asked.cases}`),
+      say: (done) => done % EVERY || console.error(`answers: ${done} of ${options.cases}`),
     });
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     const rows = lines.map((line) => [line.of, line.cases, ...KINDS.map((kind) => line[kind])] as const);
     const heads = ['Answers to', 'Cases', ...Object.values(FAULTS)];
     console.log(

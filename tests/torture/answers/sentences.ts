@@ -33,10 +33,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (sentence: string) =>
   escaped(sentence.replace(/\s*%\{\w+\}\s*$/, '').trim()).replace(/%\\\{\w+\\\}/g, '.*');
 
-/** Begins as a sentence of a failure that is in the catalogue, holds one, or tells a status (first document, section 8). */
-const SAID = new RegExp(
+/** Begins as a sentence of a failure that is in the catalogue, contains such a sentence, or tells a status. */
+const MESSAGES = new RegExp(
   [
-    ...documented.filter((one) => one.length > 8 && !/^(%\{\w+\}\W*)+$/.test(one)).map(pattern),
+    ...documented.filter((text) => text.length > 8 && !/^(%\{\w+\}\W*)+$/.test(text)).map(pattern),
     escaped(UNEXPECTED_RESPONSE),
     escaped(INVALID_FORMAT),
     escaped(NO_RESPONSE_MESSAGE),
@@ -45,4 +45,4 @@ const SAID = new RegExp(
 );
 
 /** Whether a text says that something failed, in a documented sentence. */
-export const saysFailed = (text: string): boolean => SAID.test(text);
+export const saysFailed = (text: string): boolean => MESSAGES.test(text);

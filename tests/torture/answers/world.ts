@@ -48,10 +48,10 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  const heard: Complaints = { uncaught: [], console: [] };
-  page.on('pageerror', (error) => heard.uncaught.push(String(error)));
+  const complaints: Complaints = { uncaught: [], console: [] };
+  page.on('pageerror', (error) => complaints.uncaught.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.console.push(message.text());
+    if (message.type() === 'error') complaints.console.push(message.text());
   });
   await page.goto('/');
   await signIn(page);
@@ -72,7 +72,7 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
   return {
     page,
     breaker,
-    complaints: () => ({ uncaught: heard.uncaught.splice(0), console: heard.console.splice(0) }),
+    complaints: () => ({ uncaught: complaints.uncaught.splice(0), console: complaints.console.splice(0) }),
     signInAgain: () =>
       page.evaluate((all) => {
         localStorage.clear();

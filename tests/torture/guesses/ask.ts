@@ -41,7 +41,7 @@ export function asking(addresses: string[], clock: () => number) {
     const ms = performance.now() - began;
     const headers = [...answer.headers].filter(([name]) => !OTHER_EACH_TIME.includes(name));
     const retryAfter = answer.headers.get('retry-after');
-    const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const cookie = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
     return {
       sent,
       answered: clock(),

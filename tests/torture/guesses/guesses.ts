@@ -114,14 +114,16 @@ export async function guess(
     const lasted = clock() - began;
     const after = await guest.comeIn(goOn);
     const owners = fire.known.filter(({ data }) => data.auth_key).length;
-    const begun = owners + guest.waits.length + atHome.waits.length + 1;
+    const attempts = owners + guest.waits.length + atHome.waits.length + 1;
     for (const server of servers.splice(0)) await server.stop();
-    const { kept, ...who } = await inDatabase(place, ({ orm }) => strangers(orm, [OWNER, WITH_CODES, CLERK]));
+    const { kept: stored, ...who } = await inDatabase(place, ({ orm }) =>
+      strangers(orm, [OWNER, WITH_CODES, CLERK]),
+    );
     return {
       ...fire,
       lasted,
       guest: { atHome: atHome.told(), underFire: guest.waits.slice(0, -1), after },
-      sessions: { begun, kept, strangers: who.strangers },
+      sessions: { begun: attempts, kept: stored, strangers: who.strangers },
     };
   } finally {
     for (const server of servers) server.kill();
@@ -138,7 +140,7 @@ function aiming(ask: Asking, rnd: Random, others: number, wrong: () => string) {
     nobodies: () => someName('nobody', rnd.int(0, others - 1)),
     codes: () => WITH_CODES,
   };
-  async function one(aim: Aim, name: string, address: string): Promise<Guess> {
+  async function guessOnce(aim: Aim, name: string, address: string): Promise<Guess> {
     const browser = { address };
     if (aim !== 'codes')
       return { aim, name, ...(await ask.signIn(name, `Guess-${randomInt(1e9)}`, browser)) };
@@ -149,7 +151,7 @@ function aiming(ask: Asking, rnd: Random, others: number, wrong: () => string) {
   return (count: number) =>
     Array.from({ length: count }, (_, i) => {
       const aim = SHARES[i % SHARES.length] ?? 'owner';
-      return one(aim, names[aim](), anyAddress(rnd));
+      return guessOnce(aim, names[aim](), anyAddress(rnd));
     });
 }
 

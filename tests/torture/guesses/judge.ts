@@ -20,7 +20,9 @@ export function rateOf(all: readonly When[]): { most: number; over: number } {
     most = Math.max(most, within.length);
     const tooSoon = APART_MS.some((apart, k) => {
       const together = list.slice(i, i + FREE + 1 + k);
-      return together.length > FREE + k && Math.max(...together.map((one) => one.answered)) - sent < apart;
+      return (
+        together.length > FREE + k && Math.max(...together.map((guess) => guess.answered)) - sent < apart
+      );
     });
     if (tooSoon) over++;
   }

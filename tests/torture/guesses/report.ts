@@ -32,9 +32,9 @@ const ms = (figures: number[]) =>
 function harm(fire: Fire): number {
   const { sessions, known, guest } = fire;
   const lines = linesOf(fire).reduce((sum, { over, other }) => sum + over + other, 0);
-  const keptOut = known.filter(({ data }) => !data.auth_key).length + guest.atHome.refused;
+  const lockedOut = known.filter(({ data }) => !data.auth_key).length + guest.atHome.refused;
   const unaccounted = Math.abs(sessions.begun - sessions.kept);
-  return lines + tellingApart(fire).length + keptOut + sessions.strangers + unaccounted;
+  return lines + tellingApart(fire).length + lockedOut + sessions.strangers + unaccounted;
 }
 
 function sentences(fire: Fire): string {

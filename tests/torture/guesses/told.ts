@@ -2,7 +2,7 @@ import { AIMS, type Aim, type Fire, type Guess } from './guesses';
 import { quantile, rateOf } from './judge';
 
 /** What came of the guesses at one aim. */
-export type Told = {
+export type Reported = {
   aim: Aim;
   names: number;
   guesses: number;
@@ -24,7 +24,7 @@ const isNo = ({ aim, status }: Guess) => status === (aim === 'codes' ? 400 : 401
 const isWait = ({ status, retryAfter = 0 }: Guess) => status === 429 && retryAfter >= 1 && retryAfter <= 300;
 
 /** A line for each aim. */
-export const linesOf = ({ guesses }: Fire): Told[] =>
+export const linesOf = ({ guesses }: Fire): Reported[] =>
   AIMS.map((aim) => {
     const mine = guesses.filter((guess) => guess.aim === aim);
     const no = mine.filter(isNo);
@@ -48,5 +48,5 @@ export function tellingApart({ guesses }: Fire): string[] {
   const seen = (...aims: Aim[]) =>
     new Set(guesses.filter(({ aim }) => aims.includes(aim)).map((guess) => guess.seen));
   const [somebody, nobody] = [seen('owner', 'somebodies'), seen('nobody', 'nobodies')];
-  return [...somebody, ...nobody].filter((one) => !somebody.has(one) || !nobody.has(one));
+  return [...somebody, ...nobody].filter((text) => !somebody.has(text) || !nobody.has(text));
 }

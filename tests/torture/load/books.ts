@@ -41,12 +41,12 @@ export async function booksOf(db: Database, { charged, written }: Ledger, since:
   for (const row of taken)
     byPayment.set(Number(row.t_id), [...(byPayment.get(Number(row.t_id)) ?? []), row.id]);
   const rows = new Map<number, { t_status: string; stripe_payment_id: string | null }>();
-  for (const part of parts(charged.map((one) => one.t_id)))
+  for (const part of parts(charged.map((charge) => charge.t_id)))
     for (const row of await orm.select().from(transactions).where(inArray(transactions.t_id, part)))
       rows.set(row.t_id, row);
-  const disagree = charged.filter((one) => {
-    const row = rows.get(one.t_id);
-    const [id] = byPayment.get(one.t_id) ?? [];
+  const disagree = charged.filter((charge) => {
+    const row = rows.get(charge.t_id);
+    const [id] = byPayment.get(charge.t_id) ?? [];
     return (
       (row?.t_status === '34') !== (id !== undefined) || (id !== undefined && row?.stripe_payment_id !== id)
     );
@@ -72,7 +72,7 @@ export async function booksOf(db: Database, { charged, written }: Ledger, since:
   const verdict = await checkAuditLog(db);
   return {
     payments: charged.length,
-    charged: charged.filter((one) => byPayment.has(one.t_id)).length,
+    charged: charged.filter((charge) => byPayment.has(charge.t_id)).length,
     twice: [...byPayment.values()].filter((ids) => ids.length > 1).length,
     lost: lost.length,
     disagree: disagree.length,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** A request: of which kind it is told as, and the statuses that the documents give for it. */
-export type Asked = {
+/** A request: of which kind it is told as, and its documented statuses. */
+export type CallRequest = {
   kind: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -26,7 +26,14 @@ export function clientOf(url: string, keys: Record<string, string>, tally: Tally
   const known = new Map<string, string>();
 
   /** Sends a request, and counts it. An answer that is not documented is noted, and so is one that breaks off. */
-  async function ask({ kind, method = 'GET', path, body, key, allowed = [200] }: Asked): Promise<Answer> {
+  async function ask({
+    kind,
+    method = 'GET',
+    path,
+    body,
+    key,
+    allowed = [200],
+  }: CallRequest): Promise<Answer> {
     const request = randomUUID();
     const etag = method === 'GET' ? known.get(path) : undefined;
     const began = performance.now();

@@ -63,8 +63,8 @@ export async function load(place: Place, size: Size): Promise<Loaded> {
     const url = addressIn(await server.line(/^Coverage Portal: /));
     const stop = watching(`${addressIn(await server.line(/^Metrics: /))}`, lookMs);
     const people = await signedIn(url, tally);
-    const [one] = people;
-    const reads = readsOf(rnd, stock, await pagesOf(one));
+    const [first] = people;
+    const reads = readsOf(rnd, stock, await pagesOf(first));
     const work = { ...reads, ...writesOf(rnd, stock, ledger) };
     const began = performance.now();
     const goesOn = () => {
@@ -72,7 +72,7 @@ export async function load(place: Place, size: Size): Promise<Loaded> {
       return ms < lastsMs || (ms < 10 * lastsMs && meets.some((kind) => !tally.times.has(kind)));
     };
     const connection = async (i: number) => {
-      while (goesOn()) await work[rnd.pick(TURNS)](people[i % people.length] ?? one, rnd.pick(people));
+      while (goesOn()) await work[rnd.pick(TURNS)](people[i % people.length] ?? first, rnd.pick(people));
     };
     await Promise.all(Array.from({ length: connections }, (_, i) => connection(i)));
     const lastedMs = performance.now() - began;

@@ -5,7 +5,7 @@ import type { Stock } from './stock';
 /** A list that can be asked for pages, and by what it can be sorted. */
 type Pages = { path: string; fields: string[] };
 
-/** The reads of the dashboard's six lists (first document, section 2): two are of the same. */
+/** The reads of the dashboard's six lists: two are of the same. */
 const DASHBOARD = [
   '/admin/reservation_reporting?report=checkout',
   '/admin/reservation_reporting?report=bad_dates',
@@ -32,7 +32,7 @@ export async function pagesOf({ ask }: Client): Promise<Pages[]> {
 
 /** What somebody does who looks: each returns when it is answered. */
 export function readsOf(rnd: Random, stock: Stock, pages: Pages[]) {
-  const one = <T>(list: readonly T[]) => list[rnd.int(0, list.length - 1)];
+  const pick = <T>(list: readonly T[]) => list[rnd.int(0, list.length - 1)];
   return {
     /** The dashboard's six, all at once. */
     dashboard: ({ ask }: Client) =>
@@ -40,20 +40,20 @@ export function readsOf(rnd: Random, stock: Stock, pages: Pages[]) {
     accounts: ({ ask }: Client) => ask({ kind: 'accounts, whole', path: '/admin/accounts' }),
     reservations: ({ ask }: Client) => ask({ kind: 'reservations, whole', path: '/admin/reservations' }),
     page: ({ ask }: Client) => {
-      const { path = '', fields = [] } = one(pages) ?? {};
+      const { path = '', fields = [] } = pick(pages) ?? {};
       const first = rnd.pick(FIRST_ROWS);
-      const sort = JSON.stringify([one(fields), rnd.chance(0.5) ? 'ASC' : 'DESC']);
+      const sort = JSON.stringify([pick(fields), rnd.chance(0.5) ? 'ASC' : 'DESC']);
       const filter = JSON.stringify(rnd.chance(0.5) ? { q: rnd.pick(WORDS) } : {});
       const question = new URLSearchParams({ range: `[${first},${first + ROWS - 1}]`, sort, filter });
       return ask({ kind: 'a page, searched and sorted', path: `${path}?${question}` });
     },
     record: ({ ask }: Client) => {
       const path = rnd.pick([
-        `/admin/policy?policy_id=${one(stock.policies)}`,
-        `/admin/policy_payment?id=${one(stock.policies)}`,
-        `/admin/account?acc_id=${one(stock.accounts)}`,
-        `/admin/payment?t_id=${one(stock.due)?.id}`,
-        `/admin/reservation_form?id=${one(stock.stays)}`,
+        `/admin/policy?policy_id=${pick(stock.policies)}`,
+        `/admin/policy_payment?id=${pick(stock.policies)}`,
+        `/admin/account?acc_id=${pick(stock.accounts)}`,
+        `/admin/payment?t_id=${pick(stock.due)?.id}`,
+        `/admin/reservation_form?id=${pick(stock.stays)}`,
       ]);
       return ask({ kind: 'one record', path });
     },

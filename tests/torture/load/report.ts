@@ -36,12 +36,12 @@ function growthOf({ moments }: Loaded): number {
 
 const isFlat = (result: Loaded) => result.moments.length < LOOKS || growthOf(result) < MOST_GROWTH;
 
-function told(result: Loaded): string {
+function formatResult(result: Loaded): string {
   const { tally, books, moments, lastedMs } = result;
   const all = [...tally.times.values()].flat();
   const rows = [...tally.times].sort(([, a], [, b]) => b.length - a.length);
   const rss = moments.map(({ rssMb }) => rssMb);
-  const whole = (figures: number[]) => figures.map((one) => Math.round(one)).join(' ');
+  const whole = (figures: number[]) => figures.map((figure) => Math.round(figure)).join(' ');
   return [
     table(HEADS, [...rows.map(([kind, times]) => line(kind, times)), line('all', all)]),
     '',
@@ -64,7 +64,7 @@ async function loaded(
   await inDatabase(place, (db) => fillSandbox(db, { scale }));
   console.error(`${where}: filled at scale ${scale}.`);
   const result = await load(place, { ...size, lookMs: LOOK_MS });
-  console.log(`\n${where}, scale ${scale}, ${size.connections} connections\n\n${told(result)}`);
+  console.log(`\n${where}, scale ${scale}, ${size.connections} connections\n\n${formatResult(result)}`);
   return harm(result) === 0 && isFlat(result);
 }
 

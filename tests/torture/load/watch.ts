@@ -28,9 +28,9 @@ export function watching(metrics: string, everyMs: number): () => Promise<Moment
 /** By how much a figure grows from one look to the next, in a straight line that fits best; 0 of fewer than two. */
 export function slopeOf(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2;
-  const mean = figures.reduce((sum, one) => sum + one, 0) / figures.length;
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
   const [above, below] = figures.reduce<[number, number]>(
-    ([a, b], one, i) => [a + (i - middle) * (one - mean), b + (i - middle) ** 2],
+    ([a, b], figure, i) => [a + (i - middle) * (figure - mean), b + (i - middle) ** 2],
     [0, 0],
   );
   return below === 0 ? 0 : above / below;

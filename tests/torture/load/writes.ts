@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, today } from '../../../common/days';
 import type { Random } from '../../../sandbox/random';
 import { newCoverage } from '../../support/coverage';
-import type { Answer, Asked, Client } from './client';
+import type { Answer, CallRequest, Client } from './client';
 import type { Stock } from './stock';
 
 /** A write as who asked for it knows it: what the trail calls it, by which requests, and whether it was said to be done. */
@@ -23,8 +23,8 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
   let count = 0;
   const nextOf = <T>(list: readonly T[]) => list[count++ % list.length];
 
-  async function write({ ask }: Client, action: string, asked: Asked): Promise<void> {
-    const sent = { ...asked, key: randomUUID() };
+  async function write({ ask }: Client, action: string, call: CallRequest): Promise<void> {
+    const sent = { ...call, key: randomUUID() };
     const again = rnd.chance(TWICE) ? [ask(sent), ask(sent)] : [ask(sent)];
     const answers = await Promise.all(again);
     const requests = answers.map(({ request }) => request);
@@ -87,26 +87,26 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
       );
       const dates = { res_checkin, res_checkout: addDays(res_checkin, 10) };
       const body = newCoverage(nextOf(stock.properties) ?? 0, dates);
-      const asked = { method: 'POST', path: '/admin/coverage', body, ...changed } as const;
-      return write(client, 'create policy', { kind: 'a new coverage', ...asked });
+      const request = { method: 'POST', path: '/admin/coverage', body, ...changed } as const;
+      return write(client, 'create policy', { kind: 'a new coverage', ...request });
     },
     /** Two people charge the same payment, by either path, each with a double click; then the first asks once more. */
-    charge: async (one: Client, other: Client) => {
+    charge: async (client: Client, other: Client) => {
       const due = stock.due.pop();
       if (!due) return;
       const allowed = [200, 402, 409];
-      const asked = (path: string, body: object): Asked => ({
+      const request = (path: string, body: object): CallRequest => ({
         ...{ kind: 'Pay Now', method: 'POST', key: randomUUID(), path, body, allowed },
       });
-      const first = asked('/admin/charge_payment', due);
-      const second = asked('/transactions/charge_payment', { id: due.id });
+      const first = request('/admin/charge_payment', due);
+      const second = request('/transactions/charge_payment', { id: due.id });
       const answers: Answer[] = await Promise.all([
-        one.ask(first),
+        client.ask(first),
         other.ask(second),
-        one.ask(first),
+        client.ask(first),
         other.ask(second),
       ]);
-      answers.push(await one.ask(first));
+      answers.push(await client.ask(first));
       ledger.charged.push({ t_id: due.id, statuses: answers.map(({ status }) => status) });
     },
   };

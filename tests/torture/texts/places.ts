@@ -1,4 +1,4 @@
-import type { Access, Asked } from '../../support/access/access';
+import type { Access, CallRequest } from '../../support/access/access';
 import type { Made } from '../../support/access/things';
 
 /** Where a call takes a text: a field of its body or of each row in it, its query, its path, or the key it is sent under. */
@@ -18,7 +18,8 @@ function placesOfCall(access: Access, { parameters = [], requestBody }: Operatio
   const { body = {} } = access.ask?.({ id: 1, version: '1' }) ?? {};
   const { rows: [row] = [{}] } = body as { rows?: object[] };
   const place = (at: Place['at']) => (name: string) => ({ access, at, name });
-  const of = (where: string) => parameters.filter((one) => one.in === where).map(({ name }) => name);
+  const of = (where: string) =>
+    parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
   return [
     ...Object.keys(requestBody?.content?.['application/json']?.schema?.properties ?? {}).map(place('body')),
     ...Object.keys(row ?? {}).map(place('rows')),
@@ -54,22 +55,22 @@ function inQuery(query: string | undefined, name: string, text: string, turn: nu
 }
 
 /** What is asked of a call with a text in a place of it; `turn` has the parameters of lists written in each of their forms. */
-export function askedWith({ access, at, name }: Place, made: Made, text: string, turn: number) {
+export function requestedWith({ access, at, name }: Place, made: Made, text: string, turn: number) {
   const [method = '', route = ''] = access.call.split(' ');
-  const { path = route, query, body }: Asked = access.ask?.(made) ?? {};
+  const { path = route, query, body }: CallRequest = access.ask?.(made) ?? {};
   const fields = body as { rows?: object[] } | undefined;
   const written: Record<typeof at, () => unknown> = {
     body: () => ({ ...fields, [name]: text }),
-    rows: () => ({ ...fields, rows: fields?.rows?.map((one) => ({ ...one, [name]: text })) }),
+    rows: () => ({ ...fields, rows: fields?.rows?.map((row) => ({ ...row, [name]: text })) }),
     query: () => body,
     path: () => body,
     key: () => body,
   };
   const there = at === 'path' ? route.replace(`:${name}`, encodeURIComponent(text.toWellFormed())) : path;
-  const asked = at === 'query' ? inQuery(query, name, text, turn) : query;
+  const params = at === 'query' ? inQuery(query, name, text, turn) : query;
   return {
     method,
-    path: asked ? `${there}?${asked}` : there,
+    path: params ? `${there}?${params}` : there,
     body: written[at](),
     key: at === 'key' ? text : undefined,
   };

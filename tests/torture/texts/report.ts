@@ -5,7 +5,7 @@ import { sendTexts, type Tried } from './texts';
 const EVERY = 5_000;
 const HEADS = ['Hostile texts sent to', 'Places', 'Texts', 'Taken', 'Refused'];
 
-/** A call as the table tells it: a list's three as one, and all the lists together. */
+/** A call as the table tells it: a list's three together, and all the lists together. */
 const nameOf = (call: string) => call.replace(/(\/lists)\/.*/, '$1/…');
 
 function lines(tried: readonly Tried[]) {

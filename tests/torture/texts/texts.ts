@@ -11,10 +11,10 @@ import { freshDatabase } from '../../support/database';
 import { feedServer } from '../../support/feedServer';
 import { daysOff } from '../../support/feeds';
 import { hostile } from '../../support/hostile';
-import { askedWith, type Place, placesOf } from './places';
+import { type Place, placesOf, requestedWith } from './places';
 
 /** Where what is taken is kept, if not in the trail: nowhere, where it is only asked about. */
-const KEPT_AT: Readonly<Record<string, string | null>> = {
+const STORED_AT: Readonly<Record<string, string | null>> = {
   'POST /api/admin/message body': '/api/admin/messages',
   'POST /api/properties/import_cancel key': null,
   'PUT /api/login/login user_pass': null,
@@ -28,7 +28,7 @@ const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
 const SHOWN = 200;
 
 /** A text as it is kept: without the space around it, and what is no character. */
-const asKept = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
+const asStored = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
 /** How it stands in JSON. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
@@ -66,7 +66,7 @@ async function openGround() {
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
 async function send({ app, operator }: Ground, place: Place, made: Made, text: string, turn: number) {
-  const { method, path, body, key } = askedWith(place, made, text, turn);
+  const { method, path, body, key } = requestedWith(place, made, text, turn);
   const request = randomUUID();
   const answer = await app.request(path, {
     method,
@@ -87,20 +87,20 @@ async function wrongOf(
   { db, app, operator }: Ground,
   { access, at, name }: Place,
   text: string,
-  { status, said, request }: Awaited<ReturnType<typeof send>>,
+  { status, said: reply, request }: Awaited<ReturnType<typeof send>>,
 ): Promise<string[]> {
-  const found = leaksIn(said, new Map()).map((leak) => `shows a ${leak}`);
+  const found = leaksIn(reply, new Map()).map((leak) => `shows a ${leak}`);
   if (status >= 500) found.push(`is answered ${status}`);
   const hurts = !NUMBER.test(text);
   const inBody = at === 'body' || at === 'rows';
   // The others are refused before their fields are read.
-  if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !said.includes(name))
-    found.push(`is refused, and not by its field: ${said.slice(0, SHOWN)}`);
-  const there = KEPT_AT[`${access.call} ${name}`];
+  if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !reply.includes(name))
+    found.push(`is refused, and not by its field: ${reply.slice(0, SHOWN)}`);
+  const there = STORED_AT[`${access.call} ${name}`];
   if (hurts && status === 200 && at === 'body' && there !== null) {
     const trail = await db.orm.select().from(audit).where(eq(audit.request, request));
     const read = there && (await (await app.request(there, { headers: operator })).text());
-    if (![JSON.stringify(trail), said, read].some((one) => one?.includes(inJson(asKept(text)))))
+    if (![JSON.stringify(trail), reply, read].some((item) => item?.includes(inJson(asStored(text)))))
       found.push('is taken, and kept nowhere');
   }
   return found.map(
@@ -133,8 +133,8 @@ export async function sendTexts(each: number, say: (done: number) => void = () =
     let turn = 0;
     for (const place of places) {
       const { access, at } = place;
-      const one = { call: access.call, taken: 0, refused: 0 };
-      tried.push(one);
+      const result = { call: access.call, taken: 0, refused: 0 };
+      tried.push(result);
       let made: Made | undefined;
       for (let i = 0; i < each; i++) {
         const text = hostile[turn++ % hostile.length] ?? '';
@@ -143,7 +143,7 @@ export async function sendTexts(each: number, say: (done: number) => void = () =
         const answer = await send(ground, place, made, text, turn);
         wrong.push(...(await wrongOf(ground, place, text, answer)));
         const taken = answer.status < 300;
-        one[taken ? 'taken' : 'refused'] += 1;
+        result[taken ? 'taken' : 'refused'] += 1;
         say(turn);
         if (!taken) continue;
         // It may be used up, and a text may be somebody's name or password now.

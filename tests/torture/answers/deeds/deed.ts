@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { World } from '../world';
 
 /** A change: its call, where it is made, and how. */
-export type Deed = {
+export type Action = {
   call: string;
   at: string;
   /** From its address to where one press sends it: its dialog open, its form filled in. */
@@ -16,7 +16,7 @@ export type Deed = {
   spared?: string;
   /** The words of the person's own file that then stand on the screen. */
   wrote?: readonly string[];
-  /** It ends the session, whatever is answered, and the choice of a language with it (first document, section 2). */
+  /** It ends the session, whatever is answered, and the choice of a language with it. */
   ends?: true;
   /** The captcha, a widget of its own, says that it failed and not why. */
   own?: true;
@@ -51,22 +51,22 @@ export async function withInputs(page: Page, fill: (input: Locator) => Promise<u
 }
 
 /** A change that a button opens the question of. */
-export const asks = (call: string, at: string, name: string, answer = name): Deed => ({
+export const asks = (call: string, at: string, name: string, answer = name): Action => ({
   call,
   at,
   open: opens(name),
   press: yes(answer),
 });
 /** The same with a reason, or what else a dialog wants filled in. */
-export const asksFor = (deed: Deed, filled: Record<string, string>): Deed => ({
-  ...deed,
+export const asksFor = (action: Action, filled: Record<string, string>): Action => ({
+  ...action,
   open: async (page, world) => {
-    await deed.open?.(page, world);
+    await action.open?.(page, world);
     for (const [label, text] of Object.entries(filled)) await dialog(page).getByLabel(label).fill(text);
   },
 });
 /** A form with a page of its own, filled in by `open`. */
-export const form = (call: string, at: string, name: string, open?: Deed['open']): Deed => ({
+export const form = (call: string, at: string, name: string, open?: Action['open']): Action => ({
   call,
   at,
   open: async (page, world) => {

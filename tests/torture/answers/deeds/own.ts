@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../../sandbox/fillSandbox';
-import { asks, button, type Deed, dialog, opens, yes } from './deed';
+import { type Action, asks, button, dialog, opens, yes } from './deed';
 import type { Records } from './records';
 
 const secret = (label: string, text: string) => (page: Page) =>
   dialog(page).getByLabel(label, { exact: true }).fill(text);
 const current = secret('Current password', SANDBOX_PASSWORD);
 const SET = { is_set: true, set_date: '2026-01-01T00:00:00Z', codes_left: 8 };
-const proved = (call: string, name: string, answer: string, data?: unknown): Deed => ({
+const proved = (call: string, name: string, answer: string, data?: unknown): Action => ({
   call,
   at: '/settings/security',
   given: { 'GET /login/second_step': SET },
@@ -31,7 +31,7 @@ const credentials = async (page: Page) => {
 };
 
 /** What somebody does with their own account: billing, sign-in and sessions; and a read that follows a change. */
-export function ofOneself({ due }: Records): Deed[] {
+export function ofOneself({ due }: Records): Action[] {
   return [
     {
       call: 'POST /admin/payment_method',

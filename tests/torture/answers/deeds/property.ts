@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { daysOff } from '../../../support/feeds';
-import { asks, button, type Deed, yes } from './deed';
+import { type Action, asks, button, yes } from './deed';
 import type { Records } from './records';
 
 const HEADS = ['Title', 'Property Type', 'Address line 1', 'City'];
@@ -31,7 +31,7 @@ const inFeeds = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: FEEDS }).getByRole('button', { name }).first();
 
 /** What is done with a property's calendars, and with many properties at once. */
-export function ofProperties({ fed }: Records): Deed[] {
+export function ofProperties({ fed }: Records): Action[] {
   return [
     {
       call: 'POST /properties/feed',

@@ -1,12 +1,12 @@
 import { addDays, isoOf, today } from '../../../../common/days';
 import { fill as fillProperty } from '../../../support/forms';
-import { asks, asksFor, type Deed, dialog, form, opens } from './deed';
+import { type Action, asks, asksFor, dialog, form, opens } from './deed';
 import type { Records } from './records';
 
 const day = (days: number) => isoOf(addDays(today(), days));
 
 /** What is done with rows and records, by a question or in a form. */
-export function ofRows({ openable, deletable, issued, bare, waits, due, paid, active }: Records): Deed[] {
+export function ofRows({ openable, deletable, issued, bare, waits, due, paid, active }: Records): Action[] {
   return [
     asks('POST /admin/update_bad_date_reservation', '/dashboard', 'Fix Dates'),
     asks('POST /admin/open_policy', '/dashboard', 'Open Policy', 'Open Coverage'),
