@@ -108,7 +108,7 @@ describe('a report of the content policy', () => {
     expect(
       await report('application/reports+json', [{ type: 'deprecation', url: PAGE, body: { id: 'x' } }]),
     ).toBe(204);
-    expect(logged()).toEqual([]);
+    expect(loggedLines()).toEqual([]);
   });
 
   it('over 64 kB is refused: 413', async () => {
