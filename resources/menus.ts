@@ -16,7 +16,7 @@ import {
 } from '@mdi/js';
 import type { Menus } from '../schema/types';
 
-/** The sidebar and the mobile menu, word by word (first document, section 2); what the documents do not have comes last. */
+/** The sidebar and the menu of small screens. */
 export const menus: Menus = {
   desktop: [
     { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },

@@ -5,7 +5,7 @@ import { getDialogForms, getForms } from './forms';
 import { getPathParams } from './paths';
 import type { DialogForm, Field, FormInput, ResolvedForm, Resource, Row } from './types';
 
-const askable = (kind: string) => INPUT_TYPES.some((one) => one === kind);
+const hasInput = (kind: string) => INPUT_TYPES.some((input) => input === kind);
 
 /** What a reference leads to has a list to be found in, and a field that names its records. */
 function checkReference(
@@ -25,7 +25,7 @@ function checkReference(
 }
 
 /** Each field asked for is declared and has an input. */
-function checkAsked(where: string, names: readonly string[], { fields }: Resource): string[] {
+function checkInputs(where: string, names: readonly string[], { fields }: Resource): string[] {
   return [
     ...names
       .filter((name) => !Object.hasOwn(fields, name))
@@ -33,7 +33,7 @@ function checkAsked(where: string, names: readonly string[], { fields }: Resourc
     ...names.flatMap((name) => {
       const field = fields[name];
       if (!field) return [];
-      if (isFieldType(field.type) && !askable(field.type))
+      if (isFieldType(field.type) && !hasInput(field.type))
         return [
           `${where}: asks for ${name}, and the type ${field.type} has no input. Fix: ask for one of the types ${INPUT_TYPES.join(', ')}.`,
         ];
@@ -47,26 +47,30 @@ function checkAsked(where: string, names: readonly string[], { fields }: Resourc
 }
 
 /** Conditions on what no input fills in: what waits for them is never asked. */
-const unmet = (where: string, asks: readonly FormInput<Row>[], filled: readonly string[]): string[] =>
-  asks.map(normalizeInput).flatMap(({ field, when }) =>
+const checkConditions = (
+  where: string,
+  inputs: readonly FormInput<Row>[],
+  available: readonly string[],
+): string[] =>
+  inputs.map(normalizeInput).flatMap(({ field, when }) =>
     Object.keys(typeof when === 'object' ? when : {})
-      .filter((name) => !filled.includes(name))
+      .filter((name) => !available.includes(name))
       .map(
         (name) =>
           `${where}: asks for ${field} when ${name} is something, and nothing fills in ${name}. Fix: ask for ${name} too.`,
       ),
   );
 
-const twice = (where: string, names: readonly string[]): string[] =>
+const checkDuplicates = (where: string, names: readonly string[]): string[] =>
   findDuplicates(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
 
 function checkForm(where: string, form: ResolvedForm, resource: Resource): string[] {
   const { sections, path, loadEndpoint, hiddenFields, defaultValuesFromUrl = {} } = form;
-  const names = sections.flatMap(({ inputs }) => inputs.map((one) => normalizeInput(one).field));
+  const names = sections.flatMap(({ inputs }) => inputs.map((input) => normalizeInput(input).field));
   const titles = sections.map(({ title }) => title);
   return [
-    ...checkAsked(where, names, resource),
-    ...unmet(
+    ...checkInputs(where, names, resource),
+    ...checkConditions(
       where,
       sections.flatMap(({ inputs }) => inputs),
       [
@@ -75,7 +79,7 @@ function checkForm(where: string, form: ResolvedForm, resource: Resource): strin
         ...Object.keys({ ...defaultValuesFromUrl, ...form.defaultValues }),
       ],
     ),
-    ...twice(where, [...getInputNames(form), ...hiddenFields]),
+    ...checkDuplicates(where, [...getInputNames(form), ...hiddenFields]),
     ...findDuplicates(titles).map((title) => `${where}: two sections are called ${title}. Fix: rename one.`),
     ...(loadEndpoint?.includes(':id') && !path.includes(':id')
       ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
@@ -92,13 +96,13 @@ function checkDialogForm(
   { inputs, summary = '' }: DialogForm<Row>,
   resource: Resource,
 ): string[] {
-  const names = inputs.map((one) => normalizeInput(one).field);
-  const said = [...summary.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const names = inputs.map((input) => normalizeInput(input).field);
+  const placeholders = [...summary.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return [
-    ...checkAsked(where, names, resource),
-    ...unmet(where, inputs, [...names, ...Object.keys(resource.fields)]),
-    ...twice(where, names),
-    ...said
+    ...checkInputs(where, names, resource),
+    ...checkConditions(where, inputs, [...names, ...Object.keys(resource.fields)]),
+    ...checkDuplicates(where, names),
+    ...placeholders
       .filter((name) => !Object.hasOwn(resource.fields, name))
       .map((name) => `${where}: says %{${name}}, which has no field. Fix: add ${name} to fields.`),
   ];

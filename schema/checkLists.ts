@@ -5,37 +5,42 @@ import type { Column, ResolvedList, Resource, Row } from './types';
 type Names = ReadonlySet<string>;
 
 /** The fields that a column shows by their declaration. */
-function named(column: Column<Row>): string[] {
+function getFieldNames(column: Column<Row>): string[] {
   if (typeof column === 'string') return [column];
   if ('field' in column) return [column.field];
-  return 'stack' in column ? column.stack.flatMap(named) : [];
+  return 'stack' in column ? column.stack.flatMap(getFieldNames) : [];
 }
 
 /** The columns of fields that nobody declares. */
-export const undeclared = (where: string, columns: readonly Column<Row>[], { fields }: Resource): string[] =>
+export const checkColumns = (
+  where: string,
+  columns: readonly Column<Row>[],
+  { fields }: Resource,
+): string[] =>
   columns
-    .flatMap(named)
+    .flatMap(getFieldNames)
     .filter((field) => !Object.hasOwn(fields, field))
     .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
 
 /** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
-function checkChoices(where: string, { statCards, filters }: ResolvedList): string[] {
-  const meant = new Map<string, Set<string>>();
+function checkLabels(where: string, { statCards, filters }: ResolvedList): string[] {
+  const filtersByLabel = new Map<string, Set<string>>();
   for (const { label, filter } of [...statCards, ...filters])
-    if (filter) meant.set(label, (meant.get(label) ?? new Set()).add(JSON.stringify(filter)));
-  return [...meant]
+    if (filter)
+      filtersByLabel.set(label, (filtersByLabel.get(label) ?? new Set()).add(JSON.stringify(filter)));
+  return [...filtersByLabel]
     .filter(([, rows]) => rows.size > 1)
     .map(([label]) => `${where}: two choices are called ${label} and mean different rows. Fix: rename one.`);
 }
 
 /** The orders that a list begins with or offers and that no column and no field has. */
-function unsorted(where: string, { columns, sort, sortOptions }: ResolvedList, fields: Names): string[] {
+function checkSort(where: string, { columns, sort, sortOptions }: ResolvedList, fields: Names): string[] {
   const orders = columns.filter(hasSortValue).map(getColumnId);
   return [...new Set([sort, ...sortOptions].map(({ field }) => field))]
     .filter((by) => !fields.has(by) && !orders.includes(by))
     .map(
       (by) =>
-        `${where}: sorts by ${by}, which ${columns.some((one) => getColumnId(one) === by) ? 'has no order' : 'is no column'}. Fix: sort by one of ${orders.join(', ')}.`,
+        `${where}: sorts by ${by}, which ${columns.some((column) => getColumnId(column) === by) ? 'has no order' : 'is no column'}. Fix: sort by one of ${orders.join(', ')}.`,
     );
 }
 
@@ -44,21 +49,21 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(getColumnId);
   return [
-    ...undeclared(where, [...list.columns, ...list.exportColumns], resource),
+    ...checkColumns(where, [...list.columns, ...list.exportColumns], resource),
     ...findDuplicates([...ids, ...list.exportColumns.map(getColumnId)]).map(
       (id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`,
     ),
-    ...unsorted(where, list, fields),
+    ...checkSort(where, list, fields),
     ...list.rowActions
       .filter((name) => !Object.hasOwn(resource.actions, name))
       .map(
         (name) => `${where}: action ${name} is not declared. Fix: add ${name} to actions, or remove it here.`,
       ),
-    ...checkSeveral(where, list, resource),
-    ...checkChoices(where, list),
+    ...checkBulkActions(where, list, resource),
+    ...checkLabels(where, list),
     ...checkDates(where, list, resource),
     ...list.statCards.flatMap(({ label, sumField }) =>
-      notSummed(`${where}: the card ${label}`, sumField, resource),
+      checkSumField(`${where}: the card ${label}`, sumField, resource),
     ),
     ...list.rowHighlights
       .filter(({ column }) => !ids.includes(column))
@@ -76,9 +81,9 @@ function checkDates(where: string, { dateField }: ResolvedList, { fields }: Reso
 }
 
 /** What is done with a field that has to be money. */
-export function notMoney(
+export function checkMoneyField(
   where: string,
-  does: 'sum' | 'move',
+  verb: 'sum' | 'move',
   name: string | undefined,
   { fields }: Resource,
 ): string[] {
@@ -86,15 +91,15 @@ export function notMoney(
   const kind = fields[name]?.type;
   if (kind === 'money' || kind === 'amount') return [];
   const is = kind ? `is of the type ${kind}` : 'has no field';
-  return [`${where} ${does}s ${name}, which ${is}. Fix: ${does} a field of the type money or amount.`];
+  return [`${where} ${verb}s ${name}, which ${is}. Fix: ${verb} a field of the type money or amount.`];
 }
 
 /** Only money is added up. */
-export const notSummed = (where: string, sum: string | undefined, resource: Resource): string[] =>
-  notMoney(where, 'sum', sum, resource);
+export const checkSumField = (where: string, sum: string | undefined, resource: Resource): string[] =>
+  checkMoneyField(where, 'sum', sum, resource);
 
 /** What is done to several rows is a change, and has its own words for it. */
-function checkSeveral(where: string, { bulkActions }: ResolvedList, resource: Resource): string[] {
+function checkBulkActions(where: string, { bulkActions }: ResolvedList, resource: Resource): string[] {
   const { actions, fields } = resource;
   return bulkActions.flatMap((name) => {
     const action = actions[name];
@@ -123,7 +128,7 @@ function checkSeveral(where: string, { bulkActions }: ResolvedList, resource: Re
         (field) =>
           `${where}: ${name} reads ${field} of several rows, which has no field. Fix: add ${field} to fields.`,
       ),
-      ...(missing.includes(sumField) ? [] : notSummed(`${where}: ${name}`, sumField, resource)),
+      ...(missing.includes(sumField) ? [] : checkSumField(`${where}: ${name}`, sumField, resource)),
     ];
   });
 }

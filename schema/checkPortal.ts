@@ -7,16 +7,16 @@ import type { AppSchema, MenuEntry } from './types';
 /** What leads out of the portal: another site, a mail. */
 const OUTSIDE = /^[a-z]+:/;
 
-const leaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
+const getLeaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
 /** A resource's list, page or form must not take the place of a page of the portal's own. */
-function checkPlaces({ resources, pages }: AppSchema): string[] {
+function checkOwnPaths({ resources, pages }: AppSchema): string[] {
   const own = [DASHBOARD, ...ROOT_PATHS, ...pages.map(({ path }) => path)];
   const taken = new Map(own.flatMap((path) => expandPath(path).map((place) => [place, path])));
   return resources.flatMap(getResourcePaths).flatMap(({ where, path }) => {
     const other = expandPath(path)
       .map((place) => taken.get(place))
-      .find((one) => one !== undefined);
+      .find((ownPath) => ownPath !== undefined);
     return other === undefined
       ? []
       : [`${where}: at ${path} stands the portal's own page ${other}. Fix: give it a path of its own.`];
@@ -24,7 +24,7 @@ function checkPlaces({ resources, pages }: AppSchema): string[] {
 }
 
 /** Whatever leads somewhere leads to a page. */
-function checkLeads({ resources, menus, pages }: AppSchema): string[] {
+function checkLinks({ resources, menus, pages }: AppSchema): string[] {
   const paths = [
     DASHBOARD,
     ...ROOT_PATHS,
@@ -32,7 +32,7 @@ function checkLeads({ resources, menus, pages }: AppSchema): string[] {
   ];
   const places = paths.flatMap(expandPath);
   const entries = Object.entries(menus).flatMap(([menu, all]) =>
-    all.flatMap(leaves).map(({ label, to }) => ({ where: `menus.${menu} ${label}`, address: to })),
+    all.flatMap(getLeaves).map(({ label, to }) => ({ where: `menus.${menu} ${label}`, address: to })),
   );
   return [...resources.flatMap(collectLinks), ...entries]
     .filter(
@@ -45,7 +45,7 @@ function checkLeads({ resources, menus, pages }: AppSchema): string[] {
 }
 
 /** An own page belongs to a list. */
-function checkBelonging({ resources, pages }: AppSchema): string[] {
+function checkParentPaths({ resources, pages }: AppSchema): string[] {
   const lists = getListPaths(resources);
   return pages.flatMap(({ path, parentPath }) =>
     parentPath === undefined || lists.has(parentPath)
@@ -67,10 +67,10 @@ const checkMenus = ({ menus }: AppSchema): string[] =>
  * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name.
  * One sentence a mistake, each with its `Fix:`.
  */
-export const checkPortal = (declared: AppSchema): string[] => [
-  ...checkResources(declared.resources),
-  ...checkPlaces(declared),
-  ...checkLeads(declared),
-  ...checkBelonging(declared),
-  ...checkMenus(declared),
+export const checkPortal = (schema: AppSchema): string[] => [
+  ...checkResources(schema.resources),
+  ...checkOwnPaths(schema),
+  ...checkLinks(schema),
+  ...checkParentPaths(schema),
+  ...checkMenus(schema),
 ];

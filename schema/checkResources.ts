@@ -1,8 +1,8 @@
-import { checkCalls, DECLARED, unfilled } from './checkCalls';
+import { checkEndpoints, checkParams, DECLARE_FIELD } from './checkEndpoints';
 import { checkForms } from './checkForms';
-import { checkList, notMoney, notSummed, undeclared } from './checkLists';
+import { checkColumns, checkList, checkMoneyField, checkSumField } from './checkLists';
+import { checkMessageParams } from './checkMessageParams';
 import { checkOptionNames } from './checkOptionNames';
-import { checkSentences } from './checkSentences';
 import { getFieldTypes, isFieldType } from './field';
 import { findDuplicates } from './findDuplicates';
 import { collectLinks } from './links';
@@ -10,7 +10,7 @@ import { expandPath, getResourcePaths } from './paths';
 import type { RelatedListName, ResolvedShowPage, Resource } from './types';
 
 /** A kind that there is not: the compiler sees it, and a portal that is being developed is not compiled. */
-const checkKinds = ({ name, fields }: Resource): string[] =>
+const checkFieldTypes = ({ name, fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([field, of]) =>
     of === undefined || isFieldType(of.type)
       ? []
@@ -27,11 +27,13 @@ const checkId = ({ name, id, fields }: Resource): string[] =>
 
 function checkActions(resource: Resource): string[] {
   const { name, actions, fields } = resource;
-  return Object.entries(actions).flatMap(([action, one]) => {
-    if ('detailsDialog' in one)
-      return undeclared(`${name}.actions.${action}`, one.detailsDialog.fields, resource);
-    if (!('endpoint' in one)) return [];
-    const facts = new Set([one, one.showPageOverrides].flatMap((change) => change?.confirm.fields ?? []));
+  return Object.entries(actions).flatMap(([action, options]) => {
+    if ('detailsDialog' in options)
+      return checkColumns(`${name}.actions.${action}`, options.detailsDialog.fields, resource);
+    if (!('endpoint' in options)) return [];
+    const facts = new Set(
+      [options, options.showPageOverrides].flatMap((change) => change?.confirm.fields ?? []),
+    );
     return [
       ...[...facts]
         .filter((field) => !Object.hasOwn(fields, field))
@@ -39,21 +41,21 @@ function checkActions(resource: Resource): string[] {
           (field) =>
             `${name}.actions.${action}: names the field ${field}, which has no field. Fix: add ${field} to fields.`,
         ),
-      ...notMoney(`${name}.actions.${action}`, 'move', one.amountField, resource),
+      ...checkMoneyField(`${name}.actions.${action}`, 'move', options.amountField, resource),
     ];
   });
 }
 
 /** The fields that the addresses a resource leads to ask for, and nobody declares; each record has an `id`. */
-function checkFilled(resource: Resource): string[] {
+function checkLinkParams(resource: Resource): string[] {
   const fields = [...Object.keys(resource.fields), 'id'];
   return collectLinks(resource)
-    .filter(({ filled }) => filled)
-    .flatMap(({ where, address }) => unfilled(where, [address], DECLARED, fields));
+    .filter(({ fromRecord: filled }) => filled)
+    .flatMap(({ where, address }) => checkParams(where, [address], DECLARE_FIELD, fields));
 }
 
 /** Actions named in the cards and notices of a page. */
-const offeredIn = ({ tabs, alerts = [] }: ResolvedShowPage): string[] => [
+const getPageActions = ({ tabs, alerts = [] }: ResolvedShowPage): string[] => [
   ...tabs.flatMap((tab) => ('cards' in tab ? tab.cards.flatMap(({ actions = [] }) => actions) : [])),
   ...alerts.flatMap(({ action }) => action ?? []),
 ];
@@ -71,7 +73,7 @@ function checkPage(resource: Resource, page: ResolvedShowPage, resources: readon
     ...findDuplicates(page.tabs.map(({ id }) => id)).map(
       (id) => `${where}: two tabs are called ${id}. Fix: rename one.`,
     ),
-    ...[...page.actions, ...offeredIn(page)]
+    ...[...page.actions, ...getPageActions(page)]
       .filter((action) => !Object.hasOwn(actions, action))
       .map(
         (action) =>
@@ -81,22 +83,22 @@ function checkPage(resource: Resource, page: ResolvedShowPage, resources: readon
       if ('relatedList' in tab) return checkRelatedList(tab.relatedList);
       return tab.cards.flatMap(({ fields = [], relatedList }) => [
         ...(relatedList ? checkRelatedList(relatedList) : []),
-        ...undeclared(where, fields, resource),
+        ...checkColumns(where, fields, resource),
       ]);
     }),
   ];
 }
 
 /** The paths that stand where an earlier one stands already. */
-function standingTwice(paths: readonly string[]): string[] {
+function findSharedPaths(paths: readonly string[]): string[] {
   const places = new Set<string>();
-  const again = paths.filter((path) => {
-    const mine = expandPath(path);
-    const taken = mine.some((place) => places.has(place));
-    for (const place of mine) places.add(place);
+  const duplicates = paths.filter((path) => {
+    const expanded = expandPath(path);
+    const taken = expanded.some((place) => places.has(place));
+    for (const place of expanded) places.add(place);
     return taken;
   });
-  return [...new Set(again)];
+  return [...new Set(duplicates)];
 }
 
 /**
@@ -109,7 +111,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
     ...findDuplicates(resources.map(({ name }) => name)).map(
       (name) => `Two resources are called ${name}. Fix: give one of them another name.`,
     ),
-    ...standingTwice(resources.flatMap(getResourcePaths).map(({ path }) => path)).map(
+    ...findSharedPaths(resources.flatMap(getResourcePaths).map(({ path }) => path)).map(
       (path) => `Two pages stand at ${path}. Fix: give one of them a path of its own.`,
     ),
     ...findDuplicates(views).map(
@@ -124,17 +126,17 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...Object.entries(resource.related).flatMap(([view, list]) =>
         checkList(`${resource.name}.related.${view}`, list, resource),
       ),
-      ...checkKinds(resource),
+      ...checkFieldTypes(resource),
       ...checkId(resource),
-      ...checkSentences(resource),
+      ...checkMessageParams(resource),
       ...checkActions(resource),
-      ...checkFilled(resource),
-      ...checkCalls(resource),
-      ...notSummed(`${resource.name}.workQueue`, resource.workQueue?.sumField, resource),
-      ...undeclared(`${resource.name}.workQueue`, resource.workQueue?.rowColumns ?? [], resource),
+      ...checkLinkParams(resource),
+      ...checkEndpoints(resource),
+      ...checkSumField(`${resource.name}.workQueue`, resource.workQueue?.sumField, resource),
+      ...checkColumns(`${resource.name}.workQueue`, resource.workQueue?.rowColumns ?? [], resource),
       ...resource.showPages.flatMap((page) => checkPage(resource, page, resources)),
       ...[resource.create, resource.edit].flatMap((form) =>
-        undeclared(
+        checkColumns(
           `${resource.name} ${form?.path}`,
           form?.sections.flatMap(({ readOnlyFields = [] }) => readOnlyFields) ?? [],
           resource,

@@ -53,8 +53,8 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     actions = {},
   } = declaration;
   const plural = label.toLowerCase();
-  const one = singular(plural);
-  const { countLabel = `%{count} ${one} |||| %{count} ${plural}` } = declaration;
+  const singularLabel = singular(plural);
+  const { countLabel = `%{count} ${singularLabel} |||| %{count} ${plural}` } = declaration;
 
   const page = showPages.find(({ path }) => /^[^:]+:id$/.test(path));
   const { quickSearchById = page && { label: singular(label), path: page.path } } = declaration;
@@ -97,8 +97,8 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
   });
 
   const resolvePage = (options: ShowPage<Row>): ResolvedShowPage => ({
-    loadingText: `Loading ${one}...`,
-    error: { title: `${singular(label)} not found`, text: `Failed to fetch ${one}.` },
+    loadingText: `Loading ${singularLabel}...`,
+    error: { title: `${singular(label)} not found`, text: `Failed to fetch ${singularLabel}.` },
     backLink: backLink,
     ...options,
     tabs: 'tabs' in options ? options.tabs : [{ id: name, label, cards: options.cards }],
@@ -108,7 +108,9 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     ...declaration,
     path,
     countLabel,
-    actions: Object.fromEntries(Object.entries(actions).map(([name, one]) => [name, resolveAction(one)])),
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([name, action]) => [name, resolveAction(action)]),
+    ),
     list: list && resolveList(list),
     dashboardLists: resolveLists(dashboardLists),
     related: resolveLists(related),

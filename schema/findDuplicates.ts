@@ -1,4 +1,4 @@
 /** What stands more than once, each named once. */
 export const findDuplicates = (all: readonly string[]): string[] => [
-  ...new Set(all.filter((one, i) => all.indexOf(one) !== i)),
+  ...new Set(all.filter((item, i) => all.indexOf(item) !== i)),
 ];

@@ -8,7 +8,7 @@ export const getForms = ({ name, create, edit }: Resource) =>
 
 /** The forms in the dialogs of its actions, those of the record's own page too, each once. */
 export const getDialogForms = ({ name, actions }: Resource) =>
-  Object.entries(actions).flatMap(([action, one]) => {
-    const forms = 'endpoint' in one ? new Set([one.form, one.showPageOverrides?.form]) : [];
+  Object.entries(actions).flatMap(([action, options]) => {
+    const forms = 'endpoint' in options ? new Set([options.form, options.showPageOverrides?.form]) : [];
     return [...forms].flatMap((form) => (form ? [{ where: `${name}.actions.${action}.form`, form }] : []));
   });

@@ -1,5 +1,5 @@
 import { checkPortal } from './checkPortal';
-import { checkRules } from './checkRules';
+import { checkRules } from './checkValidation';
 import type { AppSchema } from './types';
 
 /**

@@ -1,17 +1,17 @@
 import type { Column, ResolvedForm, ResolvedList, ResolvedShowPage, Resource, Row } from './types';
 
 /** Where something leads, and who says so. `filled` where its `:field`s come from the record alone. */
-export type Lead = { where: string; address: string; filled: boolean };
+export type Link = { where: string; address: string; fromRecord: boolean };
 
 /** Where a column, or a line of it, leads. */
-const ofColumn = (column: Column<Row>): string[] => {
+const getColumnLinks = (column: Column<Row>): string[] => {
   if (typeof column === 'string') return [];
-  if ('stack' in column) return column.stack.flatMap(ofColumn);
+  if ('stack' in column) return column.stack.flatMap(getColumnLinks);
   return 'link' in column && column.link ? [column.link] : [];
 };
 
-const ofList = ({ columns, createButton }: ResolvedList): string[] => [
-  ...columns.flatMap(ofColumn),
+const getListLinks = ({ columns, createButton }: ResolvedList): string[] => [
+  ...columns.flatMap(getColumnLinks),
   ...(createButton
     ? 'to' in createButton
       ? [createButton.to]
@@ -19,22 +19,22 @@ const ofList = ({ columns, createButton }: ResolvedList): string[] => [
     : []),
 ];
 
-const ofForm = ({ backLink, redirect, sections }: ResolvedForm): string[] => [
+const getFormLinks = ({ backLink, redirect, sections }: ResolvedForm): string[] => [
   backLink.to,
   ...(redirect ? [redirect] : []),
-  ...sections.flatMap(({ readOnlyFields = [] }) => readOnlyFields.flatMap(ofColumn)),
+  ...sections.flatMap(({ readOnlyFields = [] }) => readOnlyFields.flatMap(getColumnLinks)),
 ];
 
-const ofPage = ({ backLink, tabs }: ResolvedShowPage): string[] => [
+const getPageLinks = ({ backLink, tabs }: ResolvedShowPage): string[] => [
   backLink.to,
   ...tabs.flatMap((tab) =>
-    'cards' in tab ? tab.cards.flatMap(({ fields = [] }) => fields.flatMap(ofColumn)) : [],
+    'cards' in tab ? tab.cards.flatMap(({ fields = [] }) => fields.flatMap(getColumnLinks)) : [],
   ),
 ];
 
-function ofAction(action: Resource['actions'][string]): string[] {
+function getActionLinks(action: Resource['actions'][string]): string[] {
   if ('to' in action) return [action.to, ...(action.fallbackTo ? [action.fallbackTo] : [])];
-  if ('detailsDialog' in action) return action.detailsDialog.fields.flatMap(ofColumn);
+  if ('detailsDialog' in action) return action.detailsDialog.fields.flatMap(getColumnLinks);
   if (!('endpoint' in action)) return [];
   return [action.onSuccess?.redirect, action.showPageOverrides?.onSuccess?.redirect].flatMap(
     (go) => go ?? [],
@@ -53,19 +53,25 @@ export function collectLinks({
   create,
   edit,
   actions,
-}: Resource): Lead[] {
-  const all = (where: string, addresses: readonly string[], filled = true): Lead[] =>
-    [...new Set(addresses)].map((address) => ({ where: `${name}.${where}`, address, filled }));
+}: Resource): Link[] {
+  const toLinks = (where: string, addresses: readonly string[], filled = true): Link[] =>
+    [...new Set(addresses)].map((address) => ({ where: `${name}.${where}`, address, fromRecord: filled }));
   return [
-    ...(list ? all('list', ofList(list)) : []),
-    ...(workQueue ? all('workQueue', workQueue.rowColumns.flatMap(ofColumn)) : []),
-    ...Object.entries(dashboardLists).flatMap(([view, one]) => all(`dashboardLists.${view}`, ofList(one))),
-    ...Object.entries(related).flatMap(([view, one]) => all(`related.${view}`, ofList(one))),
-    ...Object.entries(actions).flatMap(([action, one]) => all(`actions.${action}`, ofAction(one))),
-    ...(quickSearchById ? all('quickSearchById', [quickSearchById.path]) : []),
-    ...showPages.flatMap((page) => all(`showPages ${page.path}`, ofPage(page))),
+    ...(list ? toLinks('list', getListLinks(list)) : []),
+    ...(workQueue ? toLinks('workQueue', workQueue.rowColumns.flatMap(getColumnLinks)) : []),
+    ...Object.entries(dashboardLists).flatMap(([view, options]) =>
+      toLinks(`dashboardLists.${view}`, getListLinks(options)),
+    ),
+    ...Object.entries(related).flatMap(([view, options]) =>
+      toLinks(`related.${view}`, getListLinks(options)),
+    ),
+    ...Object.entries(actions).flatMap(([action, options]) =>
+      toLinks(`actions.${action}`, getActionLinks(options)),
+    ),
+    ...(quickSearchById ? toLinks('quickSearchById', [quickSearchById.path]) : []),
+    ...showPages.flatMap((page) => toLinks(`showPages ${page.path}`, getPageLinks(page))),
     // A form fills them from what it read, what was sent and what came back.
-    ...(create ? all('create', ofForm(create), false) : []),
-    ...(edit ? all('edit', ofForm(edit), false) : []),
+    ...(create ? toLinks('create', getFormLinks(create), false) : []),
+    ...(edit ? toLinks('edit', getFormLinks(edit), false) : []),
   ];
 }

@@ -36,20 +36,23 @@ export const getPathParams = (address: string): string[] =>
 
 /** The addresses that a path stands for: with and without what it leaves open (`:id?`), whatever its parameters are called. */
 export function expandPath(path: string): string[] {
-  let places = [''];
+  let paths = [''];
   for (const segment of path.split('/').filter(Boolean)) {
-    const one = segment.startsWith(':') ? PARAMETER : segment.replace(/\?$/, '');
-    const longer = places.map((before) => `${before}/${one}`);
-    places = segment.endsWith('?') ? places.concat(longer) : longer;
+    const part = segment.startsWith(':') ? PARAMETER : segment.replace(/\?$/, '');
+    const longer = paths.map((prefix) => `${prefix}/${part}`);
+    paths = segment.endsWith('?') ? paths.concat(longer) : longer;
   }
-  return places;
+  return paths;
 }
 
 /** Whether an address, its `:field`s to be filled, leads to one of the places that `standsAt` gives. */
-export const matchesPath = (address: string, places: readonly string[]): boolean => {
-  const wanted = segments(address);
-  return places.some((place) => {
-    const there = segments(place);
-    return there.length === wanted.length && there.every((one, i) => one === PARAMETER || one === wanted[i]);
+export const matchesPath = (address: string, paths: readonly string[]): boolean => {
+  const targetParts = segments(address);
+  return paths.some((place) => {
+    const parts = segments(place);
+    return (
+      parts.length === targetParts.length &&
+      parts.every((part, i) => part === PARAMETER || part === targetParts[i])
+    );
   });
 };

@@ -22,8 +22,8 @@ function Months({ id }: { id: string }) {
   const t = useAppTranslate();
   const retry = useRetry(STATEMENT);
   const sort = { field: 't_date', order: 'ASC' } as const;
-  const asked = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
-  const { data, error } = useGetManyReference(STATEMENT, asked);
+  const query = { target: 'account', id, pagination: EVERYTHING, sort, filter: {} };
+  const { data, error } = useGetManyReference(STATEMENT, query);
   if (error)
     return (
       <FailureAlert

@@ -38,7 +38,7 @@ function AccessLink({ row }: { row: Row }) {
   );
 }
 
-/** Account Delegation Access (first document, section 2). The link carries a key, and the dialog says so. */
+/** Account Delegation Access. The link carries a key, and the dialog says so. */
 export default function DelegationDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useAppTranslate();
   const { data, error, isPending, isIdle, again } = useDelegation(row);

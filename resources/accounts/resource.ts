@@ -13,7 +13,7 @@ const delegation = () => import('./DelegationDialog');
 /** The statuses of an account that is not complete yet: the card and the filter mean the same rows. */
 const INCOMPLETE = ['Pending', 'Incomplete'];
 
-/** Customer accounts (first document, sections 2 and 3). */
+/** Customer accounts. */
 export const accounts = defineResource<Account>({
   name: 'accounts',
   label: 'Accounts',

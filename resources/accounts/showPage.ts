@@ -1,7 +1,7 @@
 import { sumDollars, toCents, toDollars } from '../../common/money';
 import type { ShowPage } from '../../schema/types';
 
-/** A row of the list, and what the account's own page adds to it (first document, section 3). */
+/** A row of the list, and what the account's own page adds to it. */
 export type Account = {
   acc_id: number;
   acc_title: string;
@@ -59,7 +59,7 @@ function balanceOf(invoiced: unknown, paid: unknown): number | undefined {
   return of === undefined || less === undefined ? undefined : toDollars(of - less);
 }
 
-/** An account's own page (first document, section 2). */
+/** An account's own page. */
 export const accountPage: ShowPage<Account> = {
   path: '/accounts/account/:id',
   endpoint: 'GET /admin/account?acc_id=:id',

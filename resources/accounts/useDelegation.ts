@@ -10,7 +10,7 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 
-/** The key of an account's access link, the first there is (decisions.md, "the key of the delegation link"). */
+/** The key of an account's access link, the first there is. */
 const linkKeyOf = (row: Row): string => firstNonEmpty(row, ['acc_api_key', 'acc_app_key']);
 
 /** The key of an account's access link: the row's own, else that of the account's detail; empty without one. */
@@ -32,14 +32,14 @@ export function useDelegation(row: Row) {
   const t = useAppTranslate();
   const { mutate, ...request } = useMutation({
     mutationFn: async () => {
-      // An account's detail does not name its owner (first document, section 3): the list does.
+      // An account's detail does not name its owner: the list does.
       const { acc_owner } = toText(row.acc_owner)
         ? row
         : await dataProvider.findRow(ACCOUNTS, toText(row.id), t('delegation.failed'));
       const body = { user_id: acc_owner };
-      const asked = { recordId: toText(row.id), requiredFields: ['otp', 'uuid'] };
+      const request = { recordId: toText(row.id), requiredFields: ['otp', 'uuid'] };
       const sent = await withDisplayError(t('delegation.failed'), () =>
-        dataProvider.mutate('PUT /admin/request_delegation', body, asked),
+        dataProvider.mutate('PUT /admin/request_delegation', body, request),
       );
       if (sent.outcome === 'refused')
         throw new ApiRejectionError(sent.msg ?? t('delegation.failed'), sent.request);

@@ -93,7 +93,7 @@ const planned = (plan: readonly unknown[]): string =>
 /** Names another record by its id. */
 const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
 
-function said(row: Row, name: string): string {
+function formatValue(row: Row, name: string): string {
   if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
   const field = fieldOf(name);
   if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
@@ -111,9 +111,9 @@ export function changesOf({ before, after }: { before: unknown; after: unknown }
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
       const label = translateText(fieldOf(name).label);
-      if (name in was && name in is) return [[label, `${said(was, name)} → ${said(is, name)}`]];
-      const one = said(all, name);
-      return one === NOTHING ? [] : [[label, one]];
+      if (name in was && name in is) return [[label, `${formatValue(was, name)} → ${formatValue(is, name)}`]];
+      const value = formatValue(all, name);
+      return value === NOTHING ? [] : [[label, value]];
     }),
   );
 }

@@ -38,9 +38,9 @@ export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row
           }}
           sx={{ flex: '1 1 220px', minWidth: 0 }}
         >
-          {cards.map((one) => (
-            <MenuItem key={toText(one.card)} value={toText(one.card)}>
-              {toText(one.title)}
+          {cards.map((card) => (
+            <MenuItem key={toText(card.card)} value={toText(card.card)}>
+              {toText(card.title)}
             </MenuItem>
           ))}
         </TextField>

@@ -42,9 +42,9 @@ function useName() {
   };
 }
 
-type Asked = { what: 'choose' | 'remove'; method: Row };
+type PendingAction = { what: 'choose' | 'remove'; method: Row };
 
-function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) => void }) {
+function Method(props: { method: Row; removable: boolean; onAsk: (asked: PendingAction) => void }) {
   const { method, removable, onAsk } = props;
   const t = useAppTranslate();
   const name = useName()(method);
@@ -80,7 +80,7 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Asked) 
   );
 }
 
-function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
+function Asking(props: PendingAction & { billing: Billing; onClose: () => void }) {
   const { what, method, billing, onClose } = props;
   const t = useAppTranslate();
   const name = useName();
@@ -123,7 +123,7 @@ function Asking(props: Asked & { billing: Billing; onClose: () => void }) {
 export function Methods({ billing }: { billing: Billing }) {
   const t = useAppTranslate();
   const { methods, cards, hosted } = billing;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingAction>();
   const none = methods.length === 0;
   return (
     <SectionCard title={t('billing.methods.title')}>

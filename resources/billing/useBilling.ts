@@ -38,7 +38,7 @@ export function useBilling() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { acc_id } = readSession();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['billing', acc_id],
     enabled: acc_id !== '',
     queryFn: async ({ signal }): Promise<Billing | null> => {
@@ -56,12 +56,12 @@ export function useBilling() {
       };
     },
   });
-  return { acc_id, ...toQueryState(asked) };
+  return { acc_id, ...toQueryState(query) };
 }
 
 /**
  * Makes a change of billing, once; what is shown is read again after it. A failure is handed back in plain words
- * (second document, section 8), a success is said. What the answer holds goes to `onDone`;
+ *, a success is said. What the answer holds goes to `onDone`;
  * one without the fields of `holds` is no yes.
  */
 export function useBillingChange() {

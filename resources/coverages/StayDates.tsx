@@ -86,7 +86,7 @@ function Dates({ property }: { property: Property }) {
   );
 }
 
-/** The dates of a stay, chosen in the calendars of the property that is chosen before (second document, section 5). */
+/** The dates of a stay, chosen in the calendars of the property that is chosen before. */
 export default function StayDates() {
   const t = useAppTranslate();
   const id = toText(useWatch({ name: 'prd_id' }));

@@ -37,7 +37,7 @@ const factsOfDetail: readonly (keyof Coverage)[] = [
   'policy_total',
 ];
 
-/** What may be done with a coverage (second document, section 4). */
+/** What may be done with a coverage. */
 export const coverageActions = {
   why: {
     label: 'Why this status?',

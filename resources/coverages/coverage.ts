@@ -20,7 +20,7 @@ export type Transaction = Pick<
   | 'stripe_payment_id'
 >;
 
-/** A row of the lists, and the policy's detail on its own page (second document, section 3). */
+/** A row of the lists, and the policy's detail on its own page. */
 export type Coverage = Place &
   CoverageForm & {
     policy_id: number;
@@ -74,7 +74,9 @@ export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatu
 /** Dollars of a cancelled coverage that are paid and not refunded; nothing is refunded by itself. */
 export const refundableOf = (policy: Coverage): number =>
   policyStatus(policy).code === POLICY_STATUS.cancelled
-    ? toDollars(policy.transactions.filter(isRefundable).reduce((cents, one) => cents + leftOf(one), 0))
+    ? toDollars(
+        policy.transactions.filter(isRefundable).reduce((cents, payment) => cents + leftOf(payment), 0),
+      )
     : 0;
 
 /** Not opened yet, and not come to its end without. */

@@ -40,7 +40,7 @@ export const adding = {
 
 const NOW = { guest: 'now' } as const;
 
-/** A stay is covered: property, dates, guest, product, review (second document, section 2: Add Coverage). */
+/** A stay is covered: property, dates, guest, product, review. */
 export const addCoverage: Form<Coverage> = {
   path: '/add-coverage/:id?',
   title: 'Add Coverage',

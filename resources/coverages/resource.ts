@@ -7,7 +7,7 @@ import type { Coverage } from './coverage';
 import { addCoverage } from './form';
 import { coveragePage, paymentsPage } from './showPage';
 
-/** Coverages (second document, sections 2 to 4), and as an account lists them (first document). */
+/** Coverages, and as an account lists them. */
 export const coverages = defineResource<Coverage>({
   name: 'coverages',
   label: 'Coverages',

@@ -35,7 +35,7 @@ const total = ({ transactions }: Coverage, counts: (status: string) => boolean):
 /** Whether payments are laid down; of a coverage that awaits its opening there may be none yet. */
 const isPlanned = ({ transactions }: Coverage): boolean => transactions.length > 0;
 
-const isAsked = (status: string): boolean => status !== T_STATUS.cancelled;
+const isOpen = (status: string): boolean => status !== T_STATUS.cancelled;
 
 /** What the list says of the same coverage: its total, and what is paid, what is still open; and what went back. */
 const paymentSummary: Card<Coverage> = {
@@ -45,8 +45,7 @@ const paymentSummary: Card<Coverage> = {
       id: '+total',
       type: 'money',
       label: 'Total',
-      valueGetter: (policy) =>
-        policy.policy_total ?? (isPlanned(policy) ? total(policy, isAsked) : undefined),
+      valueGetter: (policy) => policy.policy_total ?? (isPlanned(policy) ? total(policy, isOpen) : undefined),
     },
     {
       id: '+paid',
@@ -66,14 +65,14 @@ const paymentSummary: Card<Coverage> = {
       type: 'money',
       label: 'Balance',
       valueGetter: (policy) => {
-        if (isPlanned(policy)) return total(policy, (status) => isAsked(status) && status !== T_STATUS.paid);
+        if (isPlanned(policy)) return total(policy, (status) => isOpen(status) && status !== T_STATUS.paid);
         return isOver(policy) ? 0 : policy.policy_total;
       },
     },
   ],
 };
 
-/** A coverage's own page (second document, sections 2 to 4). */
+/** A coverage's own page. */
 export const coveragePage: ShowPage<Coverage> = {
   path: '/coverage/:id',
   endpoint: 'GET /admin/policy?policy_id=:id',
@@ -196,7 +195,7 @@ export const coveragePage: ShowPage<Coverage> = {
   ],
 };
 
-/** A coverage's payments (second document, sections 2 and 4). */
+/** A coverage's payments. */
 export const paymentsPage: ShowPage<Coverage> = {
   path: '/coverage/payments/:id',
   endpoint: 'GET /admin/policy?policy_id=:id',

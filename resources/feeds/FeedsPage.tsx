@@ -93,7 +93,7 @@ function Loading() {
   );
 }
 
-/** Add Calendar Feeds, `/location/ical/{id}` (second document, section 2): what books days of a property elsewhere. */
+/** Add Calendar Feeds, `/location/ical/{id}`: what books days of a property elsewhere. */
 export default function FeedsPage() {
   const t = useAppTranslate();
   const { id = '' } = useParams();

@@ -13,7 +13,7 @@ type Guest = {
   no_guest: string;
 };
 
-/** The guest of a reservation, added or changed: where *Edit Guest* leads (second document, section 2). */
+/** The guest of a reservation, added or changed: where *Edit Guest* leads. */
 export const guests = defineResource<Guest>({
   name: 'guests',
   label: 'Guest',

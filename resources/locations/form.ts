@@ -1,6 +1,6 @@
 import type { Form, FormInput, FormSection } from '../../schema/types';
 
-/** A property as the list has it, and as its form fills it in (second document, section 3). */
+/** A property as the list has it, and as its form fills it in. */
 export type Location = {
   prd_id: number;
   prop_id: number;

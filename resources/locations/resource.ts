@@ -17,7 +17,7 @@ const columns: readonly Column<Location>[] = [
   'is_publish',
 ];
 
-/** Properties, called locations (second document, sections 2 and 3). */
+/** Properties, called locations. */
 export const locations = defineResource<Location>({
   name: 'locations',
   label: 'Locations',

@@ -89,11 +89,11 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
 
 /** How the company is reached and what runs here; stands over the messages to it. */
 export default function SupportCards() {
-  const asked = useSupport();
+  const query = useSupport();
   return (
     <CardGrid style={{ marginBottom: 16 }}>
-      <Reach {...asked} />
-      <Diagnosis support={asked.support} />
+      <Reach {...query} />
+      <Diagnosis support={query.support} />
     </CardGrid>
   );
 }

@@ -20,7 +20,7 @@ type Owner = {
 
 const NEW = { owner: 'new' } as const;
 
-/** The people who own properties, and the form that says who owns one (second document, section 2). */
+/** The people who own properties, and the form that says who owns one. */
 export const owners = defineResource<Owner>({
   name: 'owners',
   label: 'Owners',

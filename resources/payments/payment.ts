@@ -50,12 +50,13 @@ export type Payment = {
 };
 
 /**
- * Why a charge was refused (second document, section 8): a missing customer in plain words, else all errors
+ * Why a charge was refused: a missing customer in plain words, else all errors
  * joined and the note appended. Without an error `otherwise` stands in its place; `undefined` where nothing is said at all.
  */
 export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
-    [...errors, msg].map((one) => setupIncomplete(one)).find(Boolean) ?? joinMessages(all ?? otherwise, note)
+    [...errors, msg].map((message) => setupIncomplete(message)).find(Boolean) ??
+    joinMessages(all ?? otherwise, note)
   );
 }

@@ -68,7 +68,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
   );
 }
 
-/** The two products (second document, section 2). */
+/** The two products. */
 export default function ProductsPage() {
   const t = useAppTranslate();
   return (

@@ -1,7 +1,7 @@
 import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
 import { DAY_MS } from '../../common/days';
 
-/** The two products (second document, section 2). `word` is what the name of each holds, wherever it comes from. */
+/** The two products. `word` is what the name of each holds, wherever it comes from. */
 export const PRODUCTS = {
   damage: {
     word: 'Damage',
@@ -21,7 +21,7 @@ export const PRODUCTS = {
 
 export type ProductKey = keyof typeof PRODUCTS;
 
-/** Where a coverage is begun: from today (`ms`) to tomorrow, as ISO strings (second document, section 2). */
+/** Where a coverage is begun: from today (`ms`) to tomorrow, as ISO strings. */
 export const addCoverage = (ms: number) =>
   `/add-coverage/?${new URLSearchParams({
     startDate: new Date(ms).toISOString(),

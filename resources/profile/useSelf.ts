@@ -14,7 +14,7 @@ export function useSelf() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { user_id, user_name, user_role } = readSession();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['profile', user_id],
     queryFn: async ({ signal }): Promise<{ offered: boolean; row: Row }> => {
       const offered = await checkEndpointSupport(dataProvider, PROFILE, signal);
@@ -24,7 +24,7 @@ export function useSelf() {
       return { offered, row };
     },
   });
-  return toQueryState(asked);
+  return toQueryState(query);
 }
 
 /** The account that the session belongs to, its nested objects laid flat. Asks nothing where it belongs to none. */
@@ -32,7 +32,7 @@ export function useOwnAccount() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { acc_id } = readSession();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['accounts', 'own', acc_id],
     enabled: acc_id !== '',
     queryFn: () =>
@@ -41,5 +41,5 @@ export function useOwnAccount() {
         t('settings.own.account_failed'),
       ),
   });
-  return { acc_id, ...toQueryState(asked) };
+  return { acc_id, ...toQueryState(query) };
 }

@@ -20,7 +20,7 @@ import type { Reservation } from './showPage';
 
 /** A stay that is neither closed nor cancelled. */
 const OPEN = [RES_STATUS.pending, RES_STATUS.active, RES_STATUS.incomplete] as const;
-const isOpen = (code: string) => OPEN.some((one) => one === String(code));
+const isOpen = (code: string) => OPEN.some((status) => status === String(code));
 
 /** What may be done with a reservation (both documents, section 2). */
 export const reservationActions = {

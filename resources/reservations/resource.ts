@@ -36,7 +36,7 @@ const report = (
   ...list,
 });
 
-/** Reservations: the list (second document) and the dashboard's four reports (first document, section 2). */
+/** Reservations: the list and the dashboard's four reports. */
 export const reservations = defineResource<Reservation>({
   name: 'reservations',
   label: 'Reservations',

@@ -2,7 +2,7 @@ import { addressLine } from '../../common/address';
 import { toText } from '../../providers/values';
 import type { Column } from '../../schema/types';
 
-/** What a policy's detail says of the property (second document, section 3, `location_details`). */
+/** What a policy's detail says of the property. */
 export type Place = {
   'location_details.address': string | object;
   'location_details.address.ad_full': string;

@@ -18,7 +18,7 @@ type Customer = {
 /** A customer's address, in the order of the document's section 3. */
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'];
 
-/** The payment provider's customers (second document, sections 2 and 3). */
+/** The payment provider's customers. */
 export const stripeCustomers = defineResource<Customer>({
   name: 'stripe_customers',
   label: 'Customers',

@@ -34,7 +34,7 @@ function whyDisputed(row: ProviderPayment): string[] {
   return [saysDispute(dispute, toText(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
 }
 
-/** The payment provider's payment intents and charges (second document, sections 2 to 4). */
+/** The payment provider's payment intents and charges. */
 export const stripePayments = defineResource<ProviderPayment>({
   name: 'stripe_payments',
   label: 'Payments',

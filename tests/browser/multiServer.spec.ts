@@ -33,7 +33,7 @@ test.describe('three servers, one of them killed meanwhile', () => {
     read,
     complaints,
   }) => {
-    // A killed server's answer breaks off, and nothing is asked again by itself (first document, section 9).
+    // A killed server's answer breaks off, and nothing is asked again by itself.
     complaints.allow(/^GET \/\S+: 200: $/);
     const context = await browser.newContext({
       baseURL: server.url,

@@ -133,7 +133,7 @@ describe('a result dialog waits', () => {
     },
   );
 
-  it('for ever over the dashboard, where the first document has it stay open', async () => {
+  it('until it is closed over the dashboard', async () => {
     server.override(CALLS.overdue, () => success([payment(1)]));
     server.override('POST /admin/charge_payment', () => json({ status: 'fail', msg: 'Declined.' }));
     await server.show('/dashboard');

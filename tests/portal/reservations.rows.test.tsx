@@ -96,7 +96,7 @@ describe('the states of the list', () => {
     server.override(CALL, () => json(answer));
     await server.show('/reservations');
     await waitFor(() => expect(words(main().querySelector('[role=alert] strong'))).toBe(why));
-    // Nothing is retried (first document, section 9): the rows and the cards over them were one read.
+    // Nothing is retried: the rows and the cards over them were one read.
     expect(server.sentTo(CALL)).toHaveLength(1);
     server.restore(CALL);
     await press(main(), 'Retry');

@@ -107,7 +107,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: { move: { ...move, confirm: { ...ask, fields: [] }, successMessage: 'Moved %{name}.' } },
       }),
     ],
-    'guests.actions.move.successMessage: says %{name}, which nothing fills in. Fix: say %{msg} or use words alone.',
+    'guests.actions.move.successMessage: says %{name}, which nothing fills in. Fix: use %{msg} or use words alone.',
   ],
   [
     'a form that would say what stands for a value',

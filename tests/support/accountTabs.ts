@@ -2,7 +2,7 @@ import type { Endpoint } from '../../schema/types';
 
 /** The read behind account 2's statement and months. */
 export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
-/** The lists on the page of account 2 (first document, section 2): tab, its address, read, columns, empty text. */
+/** The lists on the page of account 2: tab, its address, read, columns, empty text. */
 type List = [tab: string, id: string, call: Endpoint, heads: string[], empty: string];
 export const LISTS: [List, List, List] = [
   [

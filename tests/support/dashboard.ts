@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../schema/types';
 import { envelope } from './portal';
 
-/** The reads behind the dashboard's lists (first document, section 7). */
+/** The reads behind the dashboard's lists. */
 export const CALLS = {
   checkout: 'GET /admin/reservation_reporting?report=checkout',
   badDates: 'GET /admin/reservation_reporting?report=bad_dates',
@@ -10,7 +10,7 @@ export const CALLS = {
   receivable: 'GET /admin/payments_reporting?report=receivable',
 } as const satisfies Record<string, Endpoint>;
 
-/** The dashboard's lists (first document, section 2): title, read, loading text, columns and the sentence under it. */
+/** The dashboard's lists: title, read, loading text, columns and the sentence under it. */
 const RESERVATION_HEADS = [
   'Account',
   'Property',
@@ -72,7 +72,7 @@ export const LISTS: [title: string, call: Endpoint, loading: string, heads: stri
 /** A documented list answer. */
 export const success = (data: unknown) => envelope({ status: 'success', data });
 
-/** A dashboard reservation row (first document, section 3), to be bettered where a test says so. */
+/** A dashboard reservation row, to be bettered where a test says so. */
 export const reservation = (n: number, other: Record<string, unknown> = {}) => ({
   acc_id: 2,
   acc_title: `Account ${n}`,
@@ -94,7 +94,7 @@ export const reservation = (n: number, other: Record<string, unknown> = {}) => (
   ...other,
 });
 
-/** A dashboard payment row (first document, section 3). */
+/** A dashboard payment row. */
 export const payment = (n: number, other: Record<string, unknown> = {}) => ({
   t_id: n,
   t_date: '2026-02-01',
@@ -119,7 +119,7 @@ export const payment = (n: number, other: Record<string, unknown> = {}) => ({
   ...other,
 });
 
-/** An accounts list row (first document, section 3). */
+/** An accounts list row. */
 export const account = (n: number, other: Record<string, unknown> = {}) => ({
   acc_id: n,
   acc_title: `Account ${n}`,

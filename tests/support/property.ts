@@ -4,7 +4,7 @@ import { words } from './page';
 import { envelope, type realServer } from './portal';
 import { user } from './userEvent';
 
-/** A row of the property list (second document, section 3). */
+/** A row of the property list. */
 export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({
   prd_id,
   prop_id: 10_000 + prd_id,
@@ -23,7 +23,7 @@ export const location = (prd_id: number, other: Record<string, unknown> = {}) =>
 
 type Part = Record<string, unknown>;
 
-/** A property's detail (second document, section 3), to be bettered part by part. */
+/** A property's detail, to be bettered part by part. */
 export const detail = ({
   product = {},
   property = {},

@@ -7,7 +7,7 @@ import { DocumentPage } from '../../../src/pages/documents/DocumentPage';
 import { useAppTranslate } from '../../useAppTranslate';
 import { certificateOf } from './certificateOf';
 
-/** A coverage's certificate (second document, section 2), once the coverage is issued. */
+/** A coverage's certificate, once the coverage is issued. */
 export default function CertificatePage() {
   const t = useAppTranslate();
   const policyId = (useParams().policyId ?? '').trim();

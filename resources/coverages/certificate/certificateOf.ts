@@ -54,7 +54,7 @@ function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & P
   };
 }
 
-/** A policy's detail (second document, section 3) as its certificate; there is none until it is issued. */
+/** A policy's detail as its certificate; there is none until it is issued. */
 export const certificateOf: PaperOf = (row, t) => {
   const coverageNo = toText(row.coverage_no);
   if (!coverageNo) return undefined;

@@ -14,7 +14,7 @@ import { useAppTranslate } from '../../useAppTranslate';
 import { ColumnChoice } from './ColumnChoice';
 import { type Chosen, matchColumns } from './columns';
 import { FileChoice } from './FileChoice';
-import { Judged } from './ImportCheck';
+import { ImportCheck } from './ImportCheck';
 import { Running } from './Running';
 import { type Stage, useImport } from './useImport';
 
@@ -135,7 +135,7 @@ export function Import() {
             </Button>
           )}
           {stage.is === 'checked' && (
-            <Judged
+            <ImportCheck
               table={table}
               outcome={stage.outcome}
               onWrite={() => write(table, chosen, stage.outcome, stage.key)}

@@ -21,7 +21,7 @@ const Body = styled('div')({
 });
 
 /** What the check of a file says, its refused rows, and the way to add the good ones. */
-export function Judged(props: { table: Table; outcome: Outcome; onWrite: () => void }) {
+export function ImportCheck(props: { table: Table; outcome: Outcome; onWrite: () => void }) {
   const { table, outcome, onWrite } = props;
   const { good, known, refused } = outcome;
   const t = useAppTranslate();

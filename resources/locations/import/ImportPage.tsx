@@ -13,18 +13,18 @@ import { Import } from './Import';
 
 const WRITE = 'POST /properties/import';
 
-/** Properties from a file, `/locations/import` (second document, section 2: Import From Channel). */
+/** Properties from a file, `/locations/import`. */
 export default function ImportPage() {
   const t = useAppTranslate();
   const dataProvider = useAppDataProvider();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['offers', WRITE],
     // Asked once: where it could not be had again, a chosen file and a run would go.
     gcTime: 0,
     staleTime: 'static',
     queryFn: () => dataProvider.supportsEndpoint(WRITE),
   });
-  const { data, error, retry } = toQueryState(asked);
+  const { data, error, retry } = toQueryState(query);
   return (
     <>
       <BackLink to="/locations" label={t('property.back')} />

@@ -38,7 +38,7 @@ const READ: Partial<Record<PropertyField, readonly string[]>> = {
 
 /** A cell in the words that the server reads. */
 const asRead = (field: PropertyField, cell: string): string =>
-  READ[field]?.find((one) => fold(translateText(one)) === fold(cell.trim())) ?? cell;
+  READ[field]?.find((label) => fold(translateText(label)) === fold(cell.trim())) ?? cell;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,4 +1,4 @@
-/** The words of the import of properties (second document, section 2: Import From Channel). */
+/** The words of the import of properties. */
 export const importWords = {
   title: 'Import From Channel',
   text: 'Properties from a CSV file: a row a property, its columns named in the first line.',

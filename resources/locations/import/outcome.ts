@@ -22,10 +22,10 @@ export function sorting(
   const outcome: Outcome = { good: [], known: 0, refused: [] };
   const seen = new Map<string, number>();
 
-  const saying = (errors: unknown) =>
+  const formatErrors = (errors: unknown) =>
     Object.entries(isRow(errors) ? errors : {})
       .map(([field, sentence]) => {
-        const column = FIELDS.find((one) => one === field);
+        const column = FIELDS.find((name) => name === field);
         const at = column && chosen[column];
         const head = at === undefined ? column && t(`import.fields.${column}`) : heads[at];
         return `${head ?? field}: ${translateText(toText(sentence))}`;
@@ -37,7 +37,7 @@ export function sorting(
     // What has more cells has others than its heads say.
     const more = rows[at]?.slice(heads.length).some((cell) => cell.trim() !== '');
     if (more) outcome.refused.push({ at, why: t('import.cells') });
-    else if (errors) outcome.refused.push({ at, why: saying(errors) });
+    else if (errors) outcome.refused.push({ at, why: formatErrors(errors) });
     else if (first !== undefined)
       outcome.refused.push({ at, why: t('import.twice', { row: lines[first] ?? 0 }) });
     else if (known === true) outcome.known += 1;

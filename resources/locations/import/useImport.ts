@@ -36,14 +36,14 @@ export function useImport(account: string) {
       for (let from = 0; from < table.rows.length; from += MAX_VALIDATED_ROWS) {
         go({ is: 'checking', done: from, all: table.rows.length });
         const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, chosen));
-        const judged = await dataProvider.queryRows(
+        const validated = await dataProvider.queryRows(
           'POST /properties/import_check',
           { acc_id: account, rows },
           abort.signal,
         );
         // A row that is not judged is none that can be added.
-        if (judged.length !== rows.length) throw new Error(UNEXPECTED_RESPONSE);
-        for (const [i, row] of rows.entries()) sort(row, judged[i] ?? {}, from + i);
+        if (validated.length !== rows.length) throw new Error(UNEXPECTED_RESPONSE);
+        for (const [i, row] of rows.entries()) sort(row, validated[i] ?? {}, from + i);
       }
       go({ is: 'checked', outcome, key: createIdempotencyKey() });
     } catch (error) {
@@ -84,8 +84,8 @@ export function useImport(account: string) {
         throw new ApiRejectionError(sent.msg ?? t('unknown_error'), sent.request);
       await reread();
       const made = Number(sent.data.made);
-      const said = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
-      go({ is: 'over', said, good: true });
+      const message = made === 0 ? t('import.nothing') : t('import.done', { smart_count: made });
+      go({ is: 'over', said: message, good: true });
     } catch (error) {
       go({
         is: 'checked',

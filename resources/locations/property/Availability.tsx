@@ -6,7 +6,7 @@ import { QuickActions } from './QuickActions';
 import { SelectDates } from './SelectDates';
 import { SideCards } from './SideCards';
 
-/** The property availability view, `/property/{id}` (second document, section 2). */
+/** The property availability view, `/property/{id}`. */
 export default function Availability() {
   return (
     <PropertyPage>

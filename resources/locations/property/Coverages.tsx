@@ -20,7 +20,7 @@ function Actions({ id }: { id: string }) {
   ));
 }
 
-/** The coverages of one property, `/location/coverages/{id}`, where *View Coverages* leads (second document, section 2). */
+/** The coverages of one property, `/location/coverages/{id}`, where *View Coverages* leads. */
 export default function Coverages() {
   return (
     <PropertyPage actions={({ id }) => <Actions id={id} />}>

@@ -91,7 +91,7 @@ export function DayCell(props: PickerDayProps) {
   const { allowed, booked, today, part } = useContext(DayAnswers)(day);
   if (props.outsideCurrentMonth) return <Cell {...props} />;
   const number = Number(day.slice(8));
-  const said = booked ? 'booked' : part;
+  const label = booked ? 'booked' : part;
   return (
     <Cell
       {...props}
@@ -101,7 +101,7 @@ export function DayCell(props: PickerDayProps) {
       aria-current={today ? 'date' : undefined}
       aria-selected={part !== undefined}
       aria-disabled={!allowed}
-      {...(said && { 'aria-label': t(`property.dates.day_${said}`, { day: number }) })}
+      {...(label && { 'aria-label': t(`property.dates.day_${label}`, { day: number }) })}
       data-day={day}
       data-booked={booked || undefined}
       data-today={today || undefined}

@@ -4,7 +4,7 @@ import { Button } from '../../../src/components/Button';
 import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 
-/** Characters shown of a longer description (second document, section 9). */
+/** Characters shown of a longer description. */
 const CUT = 150;
 
 /** A property's description; a long one folds. */

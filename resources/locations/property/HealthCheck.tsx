@@ -24,7 +24,7 @@ const Items = styled('ul')({
 });
 
 /** What the health check says of a property: active, ready to be published, or how much is missing. */
-function useHealthSaid(property: Property): string {
+function useHealthMessage(property: Property): string {
   const t = useAppTranslate();
   const missing = missingOf(healthOf(property)).length;
   if (property.active) return t('property.health_passed');
@@ -42,7 +42,7 @@ export function HealthCheck({ property }: { property: Property }) {
     ...HEALTH_ITEMS.map((item) => ({ item, field: HEALTH[item].field, complete: !missing.includes(item) })),
     { item: 'activation' as const, field: 'is_publish', complete: active },
   ];
-  const said = useHealthSaid(property);
+  const message = useHealthMessage(property);
   return (
     <Card component="section" aria-label={t('property.health')}>
       <SheetHead>
@@ -54,7 +54,7 @@ export function HealthCheck({ property }: { property: Property }) {
         )}
       </SheetHead>
       <Body>
-        {said}
+        {message}
         <Items>
           {items.map(({ item, field, complete }) => (
             <li key={item} data-missing={complete ? undefined : true}>

@@ -5,7 +5,7 @@ import { scrollToTop } from '../../../src/layout/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import type { SelectionError } from './useSelection';
 
-/** Ms for which an inactive property asks for its health check (second document, section 9). */
+/** Ms for which an inactive property asks for its health check. */
 const PROMPT_MS = 2_500;
 
 /** Why a range did not come about. */

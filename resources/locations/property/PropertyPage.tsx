@@ -127,12 +127,12 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
 export function PropertyPage(props: PropertyPageProps) {
   const t = useAppTranslate();
   const { id = '' } = useParams();
-  const asked = id.trim();
+  const query = id.trim();
   const idle = useIdle();
-  const { data: property, error, retry } = toQueryState(useProperty(asked));
+  const { data: property, error, retry } = toQueryState(useProperty(query));
   return (
     <Page data-idle={idle}>
-      {asked === '' ? (
+      {query === '' ? (
         <NotFound text={t('property.no_id')} />
       ) : error ? (
         <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={retry} />

@@ -31,7 +31,7 @@ function useAddressedSelection({ id, active }: Property): [Selection, (selection
 
 /**
  * The two calendars, what they mean, and beside them, in the same sight, the period chosen in them and the way on
- * (second document, sections 2, 4 and 5). `beside` and `below` is what else stands there.
+ *. `beside` and `below` is what else stands there.
  */
 export function SelectDates(props: { property: Property; beside: ReactNode; below?: ReactNode }) {
   const { property, beside, below } = props;

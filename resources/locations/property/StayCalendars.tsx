@@ -55,7 +55,7 @@ export function HowTo() {
   );
 }
 
-/** The two single-date calendars of a property and what they mean (second document, sections 2, 4 and 5). */
+/** The two single-date calendars of a property and what they mean. */
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
   const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
   const t = useAppTranslate();

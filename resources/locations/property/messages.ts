@@ -1,6 +1,6 @@
 import { isPropertyType, PROPERTY_TYPES } from '../../../common/propertyTypes';
 
-/** The words of the property pages (second document, sections 2 to 5 and 8). */
+/** The words of the property pages. */
 export const propertyWords = {
   loading: 'Loading property details...',
   back: 'Back to Locations',

@@ -22,7 +22,7 @@ function periodOf(row: unknown): Period | undefined {
 }
 
 /**
- * The booked days that the calendar call's rows name (second document, section 4): in order, what overlaps or
+ * The booked days that the calendar call's rows name: in order, what overlaps or
  * touches made one, what names no day left out.
  */
 export const bookedOf = (rows: readonly unknown[]): Booked =>

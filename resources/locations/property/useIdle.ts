@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Ms without a sign of the user after which the page counts as idle (second document, section 9). */
+/** Ms without a sign of the user after which the page counts as idle. */
 const IDLE_MS = 5_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
-/** True after 5 s without a sign of the user, until the next one (second document, section 4). */
+/** True after 5 s without a sign of the user, until the next one. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

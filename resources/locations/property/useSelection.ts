@@ -7,7 +7,7 @@ export type SelectionError = 'booked' | 'incomplete';
 
 /**
  * How the dates of a stay are chosen in the calendars of a property, and what is said about them. `prompted` counts the tries at the dates of
- * an inactive property, which change nothing (second document, section 4).
+ * an inactive property, which change nothing.
  */
 export function useSelection(
   { booked, active }: { booked: Booked; active: boolean },

@@ -15,7 +15,7 @@ const STATUSES = {
 } as const;
 
 /**
- * A payment (second document, section 3) as its receipt. Tax is $0.00 where there is none; the total is added
+ * A payment as its receipt. Tax is $0.00 where there is none; the total is added
  * in integer cents, less what was refunded. One that is not paid yet says so.
  */
 export const receiptOf: PaperOf = (row, t) => {
@@ -40,10 +40,10 @@ export const receiptOf: PaperOf = (row, t) => {
   const refunded = toCents(row.refunded) ?? 0;
   const cents = subtotal === undefined ? undefined : subtotal + tax;
   const total = money(cents);
-  const kept = money(cents === undefined ? undefined : cents - refunded);
+  const stored = money(cents === undefined ? undefined : cents - refunded);
   const lessRefunds: Fact[] = [
     [t('receipt.refunded'), formatCents(-refunded)],
-    [t('receipt.kept'), kept],
+    [t('receipt.kept'), stored],
   ];
   const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
 

@@ -49,8 +49,8 @@ function Loading() {
 /** Every call of the API, made of its own description, and the key of one's account. */
 export default function ApiPage() {
   const t = useAppTranslate();
-  const asked = useQuery({ queryKey: ['description'], queryFn: fetchApiDescription });
-  const { data: calls, error, retry } = toQueryState(asked);
+  const query = useQuery({ queryKey: ['description'], queryFn: fetchApiDescription });
+  const { data: calls, error, retry } = toQueryState(query);
   return (
     <>
       <PageHeader title={t('api.title')} text={t('api.text')} />

@@ -41,7 +41,7 @@ function useOpened() {
   const { hash, key } = useLocation();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
-    setOpened((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+    setOpened((ids) => (ids.includes(id) ? ids.filter((opened) => opened !== id) : [...ids, id]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same call may be jumped to again.
   useEffect(() => {
     const id = named(hash);

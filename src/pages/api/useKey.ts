@@ -20,7 +20,7 @@ export function useAccountKey() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { acc_id } = readSession();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: queryKeyOf(acc_id),
     enabled: acc_id !== '',
     queryFn: async (): Promise<AccountKey> => {
@@ -31,7 +31,7 @@ export function useAccountKey() {
       return { title: toText(row.acc_title), key: toText(row.acc_api_key) };
     },
   });
-  return { acc_id, ...toQueryState(asked) };
+  return { acc_id, ...toQueryState(query) };
 }
 
 /** Renews the key of an account. `onDone` is called after a success. */

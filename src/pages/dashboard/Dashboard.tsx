@@ -30,7 +30,7 @@ export default function Dashboard() {
   const sections: Section[] = resources.flatMap((resource) =>
     Object.entries(resource.dashboardLists).map(([view, list]) => ({ resource, view, list })),
   );
-  // What the documents do not have waits until what they have is there.
+  // The work queue waits for the lists, which come first.
   const ready = sections.every(({ view }) => counts[view] !== undefined);
   const clear = sections.every(({ view }) => counts[view] === 0);
 

@@ -36,7 +36,7 @@ export type Section = { resource: Resource; view: string; list: ResolvedList };
 export type Counts = Record<string, number | 'failed'>;
 
 function SummaryLink({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {
-  const said = useSchemaTranslate(resource);
+  const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
   return (
     <a
@@ -51,7 +51,7 @@ function SummaryLink({ resource, view, list, count }: Section & { count: number 
       <strong>
         {count === undefined ? <Skeleton width={32} /> : count === 'failed' ? t('missing') : count}
       </strong>
-      {said(list.title)}
+      {translate(list.title)}
     </a>
   );
 }

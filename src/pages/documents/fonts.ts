@@ -73,5 +73,7 @@ export async function addFonts(doc: jsPDF): Promise<void> {
 /** True where the font in hand has every character of a text. */
 export const known = (doc: jsPDF, text: string): boolean => {
   const metadata = metadataOf(doc);
-  return [...text].every((one) => one.length === 1 && metadata.characterToGlyph(one.charCodeAt(0)) > 0);
+  return [...text].every(
+    (character) => character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) > 0,
+  );
 };

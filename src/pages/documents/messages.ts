@@ -1,4 +1,4 @@
-/** The words of the certificate and the receipt (second document, sections 2 and 8). */
+/** The words of the certificate and the receipt. */
 export const documentWords = {
   document: {
     print: 'Print',

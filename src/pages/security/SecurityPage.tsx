@@ -17,10 +17,10 @@ import { TwoFactorCard } from './TwoFactorCard';
 import {
   type Login,
   type LoginForm,
+  useDelayedNotice,
   useLoginRecord,
   useMistake,
   useSay,
-  useTold,
   useUpdateLogin,
 } from './useLogin';
 import { type Task, turnsOn } from './useSecondStep';
@@ -44,8 +44,8 @@ function Forms({ kept }: { kept: Login }) {
   const [form, setForm] = useState<LoginForm>({ user_name, twoFactor, password: '', confirm: '' });
   const [task, setTask] = useState<Task>();
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
-  const told = useTold(() => change({ password: '', confirm: '' }));
-  const { busy, update } = useUpdateLogin(told);
+  const notice = useDelayedNotice(() => change({ password: '', confirm: '' }));
+  const { busy, update } = useUpdateLogin(notice);
   const isChanged = normalName(form.user_name) !== normalName(user_name) || form.twoFactor !== twoFactor;
   useWarnWhenUnsavedChanges(isChanged || Boolean(form.password || form.confirm), () => {});
 
@@ -56,7 +56,7 @@ function Forms({ kept }: { kept: Login }) {
     else update(form);
   };
   const done = (task: Task) => {
-    if (task.kind === 'update') return told.onDone();
+    if (task.kind === 'update') return notice.onDone();
     const on = turnsOn(task);
     if (on === undefined) return;
     change({ twoFactor: on });
@@ -77,7 +77,7 @@ function Forms({ kept }: { kept: Login }) {
       </SectionCard>
       {task && step && (
         <ProveDialog
-          {...told}
+          {...notice}
           task={task}
           isSet={step.isSet}
           onDone={() => done(task)}
@@ -88,7 +88,7 @@ function Forms({ kept }: { kept: Login }) {
   );
 }
 
-/** Login and two-factor settings (first document, section 2), and one's own sessions. */
+/** Login and two-factor settings, and one's own sessions. */
 export default function SecurityPage() {
   const t = useAppTranslate();
   const { data, error, isFetching, refetch } = useLoginRecord();

@@ -6,7 +6,7 @@ import { formatInstant } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type SecondStep, useSay } from './useLogin';
 
-/** Ms until the message that follows a toggle (first document, section 9). */
+/** Ms until the message that follows a toggle. */
 const MESSAGE_MS = 800;
 /** So few recovery codes are said to be few. */
 const FEW = 2;

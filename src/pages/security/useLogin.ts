@@ -24,7 +24,7 @@ export type Login = { user_name: string; twoFactor: boolean; step: SecondStep | 
 export const UPDATE: Endpoint = 'PUT /login/login';
 const STEP: Endpoint = 'GET /login/second_step';
 
-/** The login record is fixed, and a toast of this page closes after 2.5 s (first document, section 9). */
+/** The login record is fixed, and a toast of this page closes after 2.5 s. */
 const LOGIN_ID = 1;
 const TOAST_MS = 2500;
 
@@ -85,7 +85,7 @@ export function useMistake(): (form: LoginForm) => string | undefined {
 }
 
 /** What is said of the documented change: that it is kept, and `onDone`; or why not. */
-export function useTold(onDone: () => void) {
+export function useDelayedNotice(onDone: () => void) {
   const say = useSay();
   const t = useAppTranslate();
   return {
@@ -98,8 +98,8 @@ export function useTold(onDone: () => void) {
   };
 }
 
-/** Updates the login as the documents' own client does, for an API that has no second step. `onDone` when it is kept. */
-export function useUpdateLogin(told: ReturnType<typeof useTold>) {
+/** Updates the login of an API without two-factor endpoints. Calls `onDone` after success. */
+export function useUpdateLogin(told: ReturnType<typeof useDelayedNotice>) {
   const dataProvider = useAppDataProvider();
   const reread = useRefreshAll();
   const { mutate, isPending } = useMutation({

@@ -37,10 +37,10 @@ export type Wrong = { current_pass?: string; code?: string };
 type Stage = { at: 'proof' } | { at: 'key'; key: string; uri: string } | { at: 'codes'; codes: string[] };
 
 /** What is told of a task: that it is done, or, of the documented form, why not. */
-type Told = { onDone: () => void; onRefused: (text: string | undefined) => void; onThrew: () => void };
+type Notice = { onDone: () => void; onRefused: (text: string | undefined) => void; onThrew: () => void };
 
 /** Does a task in its stages, each once, with what it has to be proved with. */
-export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Told) {
+export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Notice) {
   const dataProvider = useAppDataProvider();
   const reread = useRefreshAll();
   const t = useAppTranslate();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { PageHeader } from '../../layout/PageHeader';
 import { QuickActions } from './QuickActions';
 
-/** Where the settings are found, and the language is chosen; its content is not shown in the documents. */
+/** The overview of the settings, and the choice of the language. */
 export default function SettingsPage() {
   const t = useAppTranslate();
   return (

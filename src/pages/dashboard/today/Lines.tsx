@@ -53,13 +53,13 @@ function First({
  * stands no other amount than the one it moves.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
-  const said = useSchemaTranslate(resource);
+  const translate = useSchemaTranslate(resource);
   const { path, list, workQueue } = resource;
   return (
     <ActionProvider resource={resource}>
       <WorkQueueList data-work-queue>
         {lines.map(({ label, count, sums, first }) => {
-          const kind = said(label);
+          const kind = translate(label);
           const to = rowsOf(path, label);
           return (
             <li key={label}>
@@ -69,7 +69,7 @@ export function Lines({ resource, lines }: { resource: TodayResource; lines: rea
               <span className="total">
                 {Object.values(sums).some(Boolean) && (
                   <TextLink to={to}>
-                    {formatSums(sums)} {said(workQueue.sumLabel)}
+                    {formatSums(sums)} {translate(workQueue.sumLabel)}
                   </TextLink>
                 )}
               </span>

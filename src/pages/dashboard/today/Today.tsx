@@ -25,7 +25,7 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
 /** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useAppTranslate();
-  const said = useSchemaTranslate(resource);
+  const translate = useSchemaTranslate(resource);
   const focus = useFocusAfterRowRemoval<HTMLElement>('[data-work-queue] > li');
   const { data, error, retry } = toQueryState(useToday(resource));
   const [, setLines] = useLastLines(resource);
@@ -36,13 +36,13 @@ export default function Today({ resource }: { resource: TodayResource }) {
   }, [lines, setLines]);
   if (data === null) return null;
   if (!data && !error) return <Waiting resource={resource} />;
-  const title = said(resource.workQueue.title);
+  const title = translate(resource.workQueue.title);
   return (
     <Card component="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
       <TodayHeader>
         <div>
           <h2>{title}</h2>
-          <p>{said(resource.workQueue.description)}</p>
+          <p>{translate(resource.workQueue.description)}</p>
         </div>
         {error ? (
           <RetryButton onClick={retry} />
@@ -52,7 +52,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
           </Button>
         )}
       </TodayHeader>
-      {data?.length === 0 && <EmptyState success title={said(resource.list.emptyText)} />}
+      {data?.length === 0 && <EmptyState success title={translate(resource.list.emptyText)} />}
       {data && data.length > 0 && <Lines resource={resource} lines={data} />}
     </Card>
   );

@@ -28,9 +28,9 @@ export function useToday({ name, fields, list, workQueue }: TodayResource) {
       const key = (row: Row) => getSortKey(row, reading) ?? Number.MAX_SAFE_INTEGER;
       const before = (a: string | number, b: string | number) =>
         (a < b ? -1 : a > b ? 1 : 0) * (list.sort.order === 'ASC' ? 1 : -1);
-      const asked = list.filters.map(({ filter }) => ({ filter, sumField: workQueue.sumField }));
+      const aggregates = list.filters.map(({ filter }) => ({ filter, sumField: workQueue.sumField }));
       const [tallies, ...pages] = await Promise.all([
-        dataProvider.aggregate(name, asked),
+        dataProvider.aggregate(name, aggregates),
         ...list.filters.map(({ label }) =>
           dataProvider.getList<Row & { id: string }>(name, {
             pagination: { page: 1, perPage: 1 },

@@ -1,7 +1,7 @@
 import { mdiBed } from '@mdi/js';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkRules } from '../../schema/checkRules';
+import { checkRules } from '../../schema/checkValidation';
 import { defineResource } from '../../schema/defineResource';
 import type { Form, Mutation } from '../../schema/types';
 

@@ -2,10 +2,14 @@ import { getInputNames, normalizeInput, type ValidationSchema } from './form';
 import { getDialogForms, getForms } from './forms';
 import type { Resource } from './types';
 
-type Judged = { where: string; names: readonly string[]; rules: Promise<{ default: ValidationSchema }> };
+type FormValidation = {
+  where: string;
+  names: readonly string[];
+  rules: Promise<{ default: ValidationSchema }>;
+};
 
 /** Every form of a resource, with what it fills in and its rules. */
-const judgedOf = (resource: Resource): Judged[] => [
+const getFormValidations = (resource: Resource): FormValidation[] => [
   ...getForms(resource).map(({ where, form }) => ({
     where,
     names: [...getInputNames(form), ...form.hiddenFields],
@@ -13,7 +17,7 @@ const judgedOf = (resource: Resource): Judged[] => [
   })),
   ...getDialogForms(resource).map(({ where, form }) => ({
     where,
-    names: form.inputs.map((one) => normalizeInput(one).field),
+    names: form.inputs.map((input) => normalizeInput(input).field),
     rules: form.validationSchema({}),
   })),
 ];
@@ -23,18 +27,18 @@ const judgedOf = (resource: Resource): Judged[] => [
  * a field, each with its `Fix:`. Rejects where rules cannot be loaded.
  */
 export async function checkRules(resources: readonly Resource[]): Promise<string[]> {
-  const mistakes = resources.flatMap(judgedOf).map(async ({ where, names, rules }) => {
-    const known = Object.keys((await rules).default.shape);
+  const errors = resources.flatMap(getFormValidations).map(async ({ where, names, rules }) => {
+    const knownFields = Object.keys((await rules).default.shape);
     return [
-      ...known
+      ...knownFields
         .filter((name) => !names.includes(name))
         .map(
           (name) => `${where}: its rules want ${name}, which nothing fills in. Fix: ask for it, or keep it.`,
         ),
       ...names
-        .filter((name) => !known.includes(name))
+        .filter((name) => !knownFields.includes(name))
         .map((name) => `${where}: fills in ${name}, which its rules do not know. Fix: add it to the rules.`),
     ];
   });
-  return (await Promise.all(mistakes)).flat();
+  return (await Promise.all(errors)).flat();
 }
