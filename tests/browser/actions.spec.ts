@@ -5,12 +5,12 @@ import { speakPseudo } from '../support/pseudoLocale';
 import { readsPseudo } from '../support/pseudoLocaleReader';
 import { test } from '../support/strictTest';
 import { walkDeeds } from '../support/walkActions';
-import { ready, sent, truthOf } from '../torture/answers/changes';
-import { type Action, withInputs } from '../torture/answers/deeds/deed';
-import { EXPECTED } from '../torture/answers/fault';
-import type { Mutation } from '../torture/answers/mutations';
-import { stands } from '../torture/answers/seen';
-import type { World } from '../torture/answers/world';
+import { ready, sent, truthOf } from '../fault-injection/answers/changes';
+import { type Action, withInputs } from '../fault-injection/answers/actions/action';
+import { EXPECTED } from '../fault-injection/answers/fault';
+import type { Mutation } from '../fault-injection/answers/mutations';
+import { stands } from '../fault-injection/answers/seen';
+import type { World } from '../fault-injection/answers/world';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { runServer } from '../support/runningServer';
 import { share, TURN, WHOLE } from '../support/sampling';
-import { breakAnswers, type Reported } from '../torture/answers/answers';
+import { breakAnswers, type Reported } from '../fault-injection/answers/answers';
 
 const SHARES = 5;
 /** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run torture`. */

@@ -12,10 +12,10 @@ import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
 import { accessOf, BESIDE_THE_API } from '../support/access/table';
 import { MARK, type Made, type Thing, thingsOf } from '../support/access/things';
 import { testApp } from '../support/api';
+import { hearLog } from '../support/captureLog';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
 import { daysOff } from '../support/feeds';
-import { hearLog } from '../support/hearLog';
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_4f2a9c77d1', STRIPE_WEBHOOK_SECRET: 'whsec_81b0e6aa23' };
 const ROLES: readonly Role[] = ['other', 'owner', 'operator'];

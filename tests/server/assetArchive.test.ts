@@ -10,8 +10,8 @@ import { ASSET_RETENTION_MS, createAssetArchive } from '../../server/portal/asse
 import { readBuild, servePortal } from '../../server/portal/servePortal';
 import { start } from '../../server/start';
 import { testSettings } from '../support/api';
+import { hearLog } from '../support/captureLog';
 import { freshFolder } from '../support/database';
-import { hearLog } from '../support/hearLog';
 
 const DAY_MS = 24 * 60 * 60_000;
 let home: string;

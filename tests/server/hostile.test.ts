@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sendTexts } from '../fault-injection/texts/texts';
 import { testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { hostile } from '../support/hostile';
-import { sendTexts } from '../torture/texts/texts';
 
 /** Of the texts each comes once at least. */
 const EACH = 2;

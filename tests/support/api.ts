@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../../server/lib/settings';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { solveCaptcha } from './captcha';
-import { validated } from './judged';
+import { validated } from './validateResponses';
 
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
 export function testSettings(env: Record<string, string> = {}): Settings {

@@ -7,7 +7,7 @@ const COMMANDS = 'server/commands';
 /** The server, the one that kills itself, and the commands. */
 const PROGRAMS = [
   'server/main.ts',
-  'tests/torture/victim.ts',
+  'tests/fault-injection/crashableServer.ts',
   'sandbox/main.ts',
   ...readdirSync(COMMANDS)
     .filter((file) => file.endsWith('.ts'))
@@ -17,7 +17,7 @@ const SOURCES = [
   'server',
   'sandbox',
   'common',
-  'tests/torture',
+  'tests/fault-injection',
   'tests/support/programs.ts',
   'package-lock.json',
 ];

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { breaker } from '../torture/answers/broken';
-import { callsNamed, descriptionAt } from '../torture/answers/calls';
-import { actionsOf } from '../torture/answers/deeds';
-import type { Action } from '../torture/answers/deeds/deed';
-import { unexpectedOf } from '../torture/answers/fault';
-import { openWorld, signInElsewhere, type World } from '../torture/answers/world';
+import { actionsOf } from '../fault-injection/answers/actions';
+import type { Action } from '../fault-injection/answers/actions/action';
+import { breaker } from '../fault-injection/answers/broken';
+import { callsNamed, descriptionAt } from '../fault-injection/answers/calls';
+import { unexpectedOf } from '../fault-injection/answers/fault';
+import { openWorld, signInElsewhere, type World } from '../fault-injection/answers/world';
 import { runServer } from './runningServer';
 import { share } from './sampling';
 

@@ -1,8 +1,8 @@
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../sandbox/fillSandbox';
 import { random } from '../../../sandbox/random';
 import { run } from '../../support/process';
+import { inDatabase, type Place } from '../crashes';
 import { asking } from '../guesses/ask';
-import { inDatabase, type Place } from '../torture';
 import { type Books, booksOf } from './books';
 import { type Client, clientOf, newTally, type Tally } from './client';
 import { pagesOf, readsOf } from './reads';

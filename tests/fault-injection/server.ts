@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { builtProgram } from '../support/programs';
 import type { News, Order, Point } from './points';
 
-const VICTIM = builtProgram('tests/torture/victim.ts');
+const VICTIM = builtProgram('tests/fault-injection/crashableServer.ts');
 const STORED = 4_000;
 const LONGEST_MS = 30_000;
 

@@ -1,8 +1,8 @@
+import { onPostgres } from '../crashes';
 import { table } from '../table';
-import { onPostgres } from '../torture';
 import { type Aim, type Fire, guess } from './guesses';
 import { quantile } from './judge';
-import { linesOf, tellingApart } from './told';
+import { linesOf, tellingApart } from './observations';
 
 const EVERY = 1_000;
 const WORDS: Record<Aim, string> = {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../sandbox/random';
 import type { StandIn, Webhook } from '../support/stripeStandIn';
-import type { Action } from './deed';
 import type { Scene } from './ledger';
+import type { Action } from './moneyAction';
 import type { Point } from './points';
 import { type Server, startServer } from './server';
 

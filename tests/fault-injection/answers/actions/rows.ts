@@ -1,6 +1,6 @@
 import { addDays, isoOf, today } from '../../../../common/days';
 import { fill as fillProperty } from '../../../support/forms';
-import { type Action, asks, asksFor, dialog, form, opens } from './deed';
+import { type Action, asks, asksFor, dialog, form, opens } from './action';
 import type { Records } from './records';
 
 const day = (days: number) => isoOf(addDays(today(), days));

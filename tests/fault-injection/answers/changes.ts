@@ -1,4 +1,4 @@
-import type { Action } from './deeds/deed';
+import type { Action } from './actions/action';
 import { type Fault, faultsOf } from './fault';
 import { type Mutation, statusOf } from './mutations';
 import { type Seen, seen, stands } from './seen';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { daysOff } from '../../../support/feeds';
-import { type Action, asks, button, yes } from './deed';
+import { type Action, asks, button, yes } from './action';
 import type { Records } from './records';
 
 const HEADS = ['Title', 'Property Type', 'Address line 1', 'City'];

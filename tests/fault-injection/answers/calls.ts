@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeFor } from '../../support/described';
+import { judgeFor } from '../../support/openapiSchema';
 import type { NameOf } from './broken';
 
 const BASE = '/api';

@@ -4,9 +4,9 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { BESIDE_THE_API } from '../support/access/table';
 import { keysOf, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { judgeFor } from '../support/described';
-import { notDescribed } from '../support/judged';
+import { judgeFor } from '../support/openapiSchema';
 import { customer } from '../support/providerRows';
+import { notDescribed } from '../support/validateResponses';
 
 const JSON_TYPE = 'application/json';
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };

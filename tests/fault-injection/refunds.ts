@@ -5,8 +5,8 @@ import { random } from '../../sandbox/random';
 import type { Db } from '../../server/db/open';
 import { refunds as ledger, transactions } from '../../server/db/schema';
 import type { StandIn } from '../support/stripeStandIn';
-import type { Action } from './deed';
 import type { Fate, Laid } from './ledger';
+import type { Action } from './moneyAction';
 import type { World } from './round';
 
 const PAID = 5_000;

@@ -1,5 +1,5 @@
 import type { World } from '../world';
-import type { Action } from './deed';
+import type { Action } from './action';
 import { ofOneself } from './own';
 import { ofProperties } from './property';
 import { recordsOf } from './records';

@@ -1,7 +1,7 @@
-import { type Action, charges } from './deed';
+import { embedded, type Line, onPostgres, torture } from './crashes';
+import { type Action, charges } from './moneyAction';
 import { refunds } from './refunds';
 import { summed, table } from './table';
-import { embedded, type Line, onPostgres, torture } from './torture';
 
 const HEADS = ['Killed', 'Kills', 'Once', 'Not', 'Twice', 'More than paid', 'Ledger disagrees', 'Stuck'];
 const EVERY = 50;

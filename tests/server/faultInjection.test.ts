@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { folderOf } from '../support/database';
 import { share } from '../support/sampling';
-import { charges } from '../torture/deed';
-import { POINTS } from '../torture/points';
-import { refunds } from '../torture/refunds';
-import { embedded, type Line, onPostgres, torture } from '../torture/torture';
+import { charges } from '../fault-injection/moneyAction';
+import { POINTS } from '../fault-injection/points';
+import { refunds } from '../fault-injection/refunds';
+import { embedded, type Line, onPostgres, torture } from '../fault-injection/crashes';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;

@@ -10,8 +10,8 @@ import { accessOf } from '../support/access/table';
 import { thingsOf } from '../support/access/things';
 import { keysOf, testApp } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
+import { hearLog } from '../support/captureLog';
 import { freshDatabase } from '../support/database';
-import { hearLog } from '../support/hearLog';
 import { nextCode, wrongCode } from '../support/totp';
 
 type Keys = Record<string, string>;

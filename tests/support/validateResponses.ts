@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Judge, judgeFor } from './described';
+import { type Judge, judgeFor } from './openapiSchema';
 
 /** What a request asked and what it was answered. */
 export type Exchange = {

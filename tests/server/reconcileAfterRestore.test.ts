@@ -11,7 +11,7 @@ import { openProvider } from '../../server/provider/openProvider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
 import { keysOf, testSettings } from '../support/api';
-import { hearLog } from '../support/hearLog';
+import { hearLog } from '../support/captureLog';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY, CHARGE_PATHS, CREATE, FIND, FIND_REFUND, REFUND, stripeShop } from '../support/stripe';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Random, random } from '../../../sandbox/random';
 import { codeOf, STEP_MS, wrongCode } from '../../support/totp';
+import { inDatabase, type Place } from '../crashes';
 import { type Server, startServer } from '../server';
-import { inDatabase, type Place } from '../torture';
 import { type Asking, anyAddress, asking, type Browser, type Tried } from './ask';
 import { guestAt } from './guest';
 import { CLERK, layPeople, NOBODY, OWNER, PASSWORD, someName, WITH_CODES } from './scene';

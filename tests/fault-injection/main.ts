@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
-import { kill } from './kills';
 import { reportLoad } from './load/report';
+import { kill } from './runCrashes';
 import { reportTexts } from './texts/report';
 
 const { values } = parseArgs({

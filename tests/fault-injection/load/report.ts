@@ -1,7 +1,7 @@
 import { fillSandbox } from '../../../sandbox/fillSandbox';
+import { embedded, inDatabase, onPostgres, type Place } from '../crashes';
 import { quantile } from '../guesses/judge';
 import { table } from '../table';
-import { embedded, inDatabase, onPostgres, type Place } from '../torture';
 import { type Loaded, load, type Size } from './load';
 import { slopeOf } from './watch';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../../sandbox/fillSandbox';
-import { type Action, asks, button, dialog, opens, yes } from './deed';
+import { type Action, asks, button, dialog, opens, yes } from './action';
 import type { Records } from './records';
 
 const secret = (label: string, text: string) => (page: Page) =>
