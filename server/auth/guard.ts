@@ -5,6 +5,7 @@ import { HttpError } from '../http/errors';
 import { runWithContext } from '../lib/requestContext';
 import { OPERATOR } from '../lib/statusLabels';
 import { findSession, unauthorized } from './sessions';
+
 /** Lets through who sends both keys of a live session; else 401. */
 export const requireSession =
   (orm: Db): MiddlewareHandler<SessionEnv> =>

@@ -7,6 +7,7 @@ import { consumeRecoveryCode, findTotpStep } from './oneTimeCodes';
 import { checkPassword, decryptWithPassword } from './passwords';
 import { assertSessionActive } from './sessions';
 import { confirmationThrottleKey, consumeAttempt, refundAttempt } from './throttle';
+
 /** What somebody who is signed in confirms a change of their own sign-in with: the current password, and a code. */
 export type Reauth = { current_pass?: string | undefined; code?: string | undefined };
 

@@ -276,7 +276,7 @@ export function authRoutes(orm: Db, settings: Settings) {
     if (!user_password) throw new HttpError(400, 'Error', 'Password is required');
     if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
       throw new HttpError(400, 'Error', 'Please complete the reCAPTCHA verification.');
-    const by = { from: callerOf(c), marks: await readDeviceTokens(c, orm) };
+    const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
     const credentials = { name: user_name, password: user_password, ...by };
     const { signedIn, needed } = await signIn(orm, { ...credentials, allowSandbox: !isProduction(settings) });
     if (signedIn) {
@@ -287,7 +287,7 @@ export function authRoutes(orm: Db, settings: Settings) {
     return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
   });
   routes.openapi(signInWithCodeRoute, async (c) => {
-    const by = { from: callerOf(c), marks: await readDeviceTokens(c, orm) };
+    const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
     const { login, user_id, mark: given } = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
     await setDeviceToken(c, orm, user_id, given);
     return successData(c, login);

@@ -32,7 +32,7 @@ type SigningIn = {
   name: string;
   password: string;
   from: From;
-  marks: ReadDeviceToken;
+  readDeviceToken: ReadDeviceToken;
   allowSandbox: boolean;
 };
 
@@ -41,7 +41,7 @@ type SigningIn = {
  * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
  * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
  * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
- * it comes `from`. Wrong passwords are slowed down (429, `consumeAttempt`) by name, and those of a browser (`marks`)
+ * it comes `from`. Wrong passwords are slowed down (429, `consumeAttempt`) by name, and those of a browser (`readDeviceToken`)
  * or a place that has signed the user in by that alone. A refusal is a line of the log.
  */
 export async function signIn(orm: Db, attempt: SigningIn) {
@@ -74,9 +74,12 @@ async function withPassword(
   orm: Db,
   user_name: string,
   row: Known | undefined,
-  { password, from, marks, allowSandbox }: SigningIn,
+  { password, from, readDeviceToken, allowSandbox }: SigningIn,
 ) {
-  const note = await consumeAttempt(orm, await signInThrottleKey(orm, { marks, from }, user_name, row?.user));
+  const note = await consumeAttempt(
+    orm,
+    await signInThrottleKey(orm, { readDeviceToken, from }, user_name, row?.user),
+  );
   const right = await checkPassword(row?.user.password_hash, password);
   if (!row || !right || (row.user.sandbox && !allowSandbox)) throw signInFailed();
 
@@ -95,10 +98,10 @@ async function withPassword(
 /** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
 export const signInWithCode = (
   orm: Db,
-  answer: { challenge: string; code: string; from: From; marks: ReadDeviceToken },
+  answer: { challenge: string; code: string; from: From; readDeviceToken: ReadDeviceToken },
 ) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer.from, kind));
 
-/** Begins the session of whoever has proved who they are, and marks their browser; a code was of the kind `second_step`. */
+/** Begins the session of a user who has proved who they are, and marks their browser; a code was of the kind `second_step`. */
 async function completeSignIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
   const rows = await tx
     .select({ user: users, acc_status: accounts.acc_status })

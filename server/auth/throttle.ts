@@ -71,7 +71,7 @@ export const TRUSTED_MS = 90 * DAY_MS;
 export type ReadDeviceToken = (user_id: number) => Promise<string | undefined>;
 
 /** Who asks, as far as their browser and their address tell. */
-export type SignInClient = { marks: ReadDeviceToken; from: { address: string } };
+export type SignInClient = { readDeviceToken: ReadDeviceToken; from: { address: string } };
 
 type Login = { user_id: number; password_hash: string | null };
 
@@ -86,8 +86,11 @@ export const issueDeviceToken = (user: Pick<Login, 'password_hash'>): string =>
   [now() + TRUSTED_MS, newKey(), passwordFingerprint(user)].join('.');
 
 /** The browser's own number, where it is known to have signed this user in, with the same password, within 90 days. */
-async function findTrustedBrowser(marks: ReadDeviceToken, user: Login): Promise<string | undefined> {
-  const [until, browser, password] = (await marks(user.user_id))?.split('.') ?? [];
+async function findTrustedBrowser(
+  readDeviceToken: ReadDeviceToken,
+  user: Login,
+): Promise<string | undefined> {
+  const [until, browser, password] = (await readDeviceToken(user.user_id))?.split('.') ?? [];
   return Number(until) > now() && password === passwordFingerprint(user) ? browser : undefined;
 }
 
@@ -113,10 +116,10 @@ export async function saveTrustedNetwork(tx: Db, user: Login, address: string): 
 /** The browser, or else the place, that has signed this user in, with the same password, within 90 days. */
 async function findTrustedOrigin(
   orm: Db,
-  { marks, from }: SignInClient,
+  { readDeviceToken, from }: SignInClient,
   user: Login,
 ): Promise<string | undefined> {
-  const browser = await findTrustedBrowser(marks, user);
+  const browser = await findTrustedBrowser(readDeviceToken, user);
   if (browser) return browser;
   const place = networkOf(from.address);
   const { user_id, password_mark, until } = trustedNetworks;

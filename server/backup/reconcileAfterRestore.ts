@@ -13,6 +13,7 @@ import {
 } from '../provider/provider';
 import { settleRefund } from '../refunds/refund';
 import { getRefundableCents, insertRefund, lockPayment, OPEN_REFUND_STATES } from '../refunds/refundAttempt';
+
 /** The setting with the time (ISO 8601) of the backup that the database was restored from, until `reconcileAfterRestore` is done. */
 export const RESTORED_SETTING = 'restored';
 

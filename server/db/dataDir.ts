@@ -25,20 +25,21 @@ export function holdsDatabase(path: string): boolean {
 }
 
 /**
- * Makes the data folder where there is none, and holds it for this process alone until `letGo`. Nobody but its user may look
+ * Makes the data folder where there is none, and holds it for this process alone until `release`. Nobody but its user may look
  * into it. Throws `StartupError`.
  */
-export function lockDataDir(path: string): { folder: string; letGo: () => void } {
+export function lockDataDir(path: string): { folder: string; release: () => void } {
   const folder = folderOf(path);
-  let letGo: (() => void) | undefined;
+  let release: (() => void) | undefined;
   try {
     makeFolder(folder);
-    letGo = lockFolder(folder);
+    release = lockFolder(folder);
   } catch (error) {
     throw cannotOpen(path, error, 'it cannot be written');
   }
-  if (!letGo) throw new DatabaseInUseError(`The data folder ${resolve(path)} is in use by another process.`);
-  return { folder, letGo };
+  if (!release)
+    throw new DatabaseInUseError(`The data folder ${resolve(path)} is in use by another process.`);
+  return { folder, release };
 }
 
 /** Why a data folder could not be opened: what the file system says, or else what is likely. */

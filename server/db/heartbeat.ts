@@ -5,23 +5,23 @@ import type { Db } from './open';
 
 /** The space of the advisory locks that say "this server is alive"; the second number is its `serverId`. */
 const ALIVE = 4_001;
-/** How long after its line was lost a server says again that it is alive, in ms. */
+/** How long after its connection was lost a server says again that it is alive, in ms. */
 const RETAKE_MS = 200;
 
 /**
- * Holds the advisory lock that says that this server is alive, on a line of its own, and takes it again when that line
+ * Holds the advisory lock that says that this server is alive, on a connection of its own, and takes it again when that connection
  * is lost, as it is when PostgreSQL starts again. Returns what lets go of it.
  */
 export async function acquireHeartbeatLock(url: string, serverId: number): Promise<() => Promise<void>> {
   let closing = false;
   let taking = false;
-  const line = postgres(url, {
+  const connection = postgres(url, {
     connect_timeout: 5,
     max: 1,
     max_lifetime: null,
     onclose: () => void again(),
   });
-  const hold = () => line`select pg_advisory_lock(${ALIVE}, ${serverId})`;
+  const hold = () => connection`select pg_advisory_lock(${ALIVE}, ${serverId})`;
   const again = async () => {
     if (taking) return;
     taking = true;
@@ -32,7 +32,7 @@ export async function acquireHeartbeatLock(url: string, serverId: number): Promi
   await hold();
   return async () => {
     closing = true;
-    await line.end({ timeout: 1 });
+    await connection.end({ timeout: 1 });
   };
 }
 

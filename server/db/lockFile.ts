@@ -60,7 +60,7 @@ function parse(text: string): Owner | undefined {
 }
 
 /**
- * Elsewhere than here a process number says nothing, so there the beat decides; here the process itself does,
+ * Elsewhere than here a process number says nothing, so there the heartbeat decides; here the process itself does,
  * because the embedded database keeps its thread so busy at times that beats come late.
  */
 function alive(file: string, text: string): boolean {
@@ -94,18 +94,18 @@ function clear(file: string, dead: string): boolean {
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const held: (() => void)[] = [];
-  const letGo = () => {
+  const release = () => {
     for (const unlock of held.splice(0).reverse()) unlock();
   };
   try {
     for (const file of [`${folder}.lock`, join(folder, INSIDE)]) {
       const unlock = lockFile(file);
       if (unlock) held.push(unlock);
-      else return void letGo();
+      else return void release();
     }
-    return letGo;
+    return release;
   } catch (error) {
-    letGo();
+    release();
     throw error;
   }
 }
@@ -140,13 +140,13 @@ function write(file: string, text: string): void {
 }
 
 function keep(file: string, owner: string): () => void {
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const at = new Date();
     if (read(file) === owner) utimesSync(file, at, at);
   }, HEARTBEAT_MS);
-  beat.unref();
+  heartbeat.unref();
   return () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     if (read(file) === owner) unlinkSync(file);
   };
 }

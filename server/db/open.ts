@@ -59,7 +59,7 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
  * `StartupError`.
  */
 export async function openFolder(path: string, sync?: Sync): Promise<Database> {
-  const { folder, letGo } = lockDataDir(path);
+  const { folder, release } = lockDataDir(path);
   try {
     const made = !holdsDatabase(folder);
     const client = await openEmbedded(syncedTo(folder, sync));
@@ -68,11 +68,11 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
     await migrateEmbedded(orm, { migrationsFolder });
     const close = async () => {
       await client.close();
-      letGo();
+      release();
     };
     return { orm, ...alone(client, orm), serverId: newServerId(), close };
   } catch (error) {
-    letGo();
+    release();
     throw cannotOpen(
       path,
       error,
@@ -115,11 +115,11 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   }
   const client = postgres(url, { ...OPTIONS, max: 10 });
   const serverId = newServerId();
-  const letGo = await acquireHeartbeatLock(url, serverId);
+  const release = await acquireHeartbeatLock(url, serverId);
   const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
   const orm = remote(client);
   const close = async () => {
-    await letGo();
+    await release();
     await Promise.all([client.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
   };
   const bulk: Database['bulk'] = (work) =>

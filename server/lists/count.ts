@@ -52,7 +52,7 @@ async function sumCounts(orm: Db, table: string, conditions: readonly Condition[
  * What a question means, for its page and its total: the condition, how many rows there are where the list's counts can
  * tell (`exactly`), and whether they tell that there are few.
  */
-export type CompiledFilter = { where: SQL; exactly?: number; few: boolean };
+export type CompiledFilter = { where: SQL; exactly?: number; lowCardinality: boolean };
 
 /** What a question means, on a UTC day. */
 export async function compileFilter(
@@ -65,9 +65,9 @@ export async function compileFilter(
   const { sql: where } = and(conditions);
   const known = conditions.filter((condition) => isCounted(list, condition));
   const all = known.length === conditions.length;
-  if (!list.counts || (known.length === 0 && !all)) return { where, few: false };
+  if (!list.counts || (known.length === 0 && !all)) return { where, lowCardinality: false };
   const rows = await sumCounts(orm, list.counts.table, known);
-  return { where, few: known.length > 0 && rows <= COUNT_LIMIT, ...(all && { exactly: rows }) };
+  return { where, lowCardinality: known.length > 0 && rows <= COUNT_LIMIT, ...(all && { exactly: rows }) };
 }
 
 /** Ms that counting may take where it can be stopped, before it is left to an estimate. */
@@ -91,10 +91,15 @@ async function runWithSetting(orm: Db, setting: string, query: SQL): Promise<Ans
 const runWithTimeout = (orm: Db, query: SQL, ms: number) =>
   runWithSetting(orm, `statement_timeout = ${ms}`, query);
 
-/** Counts up to one more than `COUNT_LIMIT`; nothing where that takes too long. `few`: there are known to be few. */
-async function countUpToLimit(orm: Db, table: string, where: SQL, few: boolean): Promise<number | undefined> {
+/** Counts up to one more than `COUNT_LIMIT`; nothing where that takes too long. `lowCardinality`: there are known to be few. */
+async function countUpToLimit(
+  orm: Db,
+  table: string,
+  where: SQL,
+  lowCardinality: boolean,
+): Promise<number | undefined> {
   const query = sql`select count(*) as n from (select from ${sql.identifier(table)} where ${where} limit ${COUNT_LIMIT + 1}) as counted`;
-  const rows = await (few
+  const rows = await (lowCardinality
     ? runWithSetting(orm, 'enable_seqscan = off', query)
     : runWithTimeout(orm, query, COUNTING_MS));
   return rows && Number(rows[0]?.n);
@@ -113,10 +118,10 @@ export const inferTotal = (
 export async function countTotal(
   orm: Db,
   list: SqlList,
-  { where, exactly, few }: CompiledFilter,
+  { where, exactly, lowCardinality }: CompiledFilter,
 ): Promise<Total> {
   if (exactly !== undefined) return { rows: exactly, about: false };
-  const rows = await countUpToLimit(orm, list.table, where, few);
+  const rows = await countUpToLimit(orm, list.table, where, lowCardinality);
   if (rows !== undefined && rows <= COUNT_LIMIT) return { rows, about: false };
   return { rows: Math.max(rows ?? 0, await estimateRows(orm, list.table, where)), about: true };
 }

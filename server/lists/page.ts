@@ -61,7 +61,7 @@ function partsFrom(parts: readonly Part[], end: End | undefined, backwards: bool
 export async function fetchPage(
   orm: Db,
   list: SqlList,
-  { where, few }: CompiledFilter,
+  { where, lowCardinality }: CompiledFilter,
   { sort, range, after, before }: ListQuery,
   day: Day,
 ): Promise<ListPage> {
@@ -87,7 +87,7 @@ export async function fetchPage(
         orm,
         {
           where: holds,
-          few,
+          lowCardinality,
           order: orderBy(list.id, part, downwards),
           limit: wanted + 1 - found.length,
           offset,

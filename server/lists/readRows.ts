@@ -13,7 +13,7 @@ export const readRowsFrom =
     selected: (day: Day) => F,
     answered: (row: SelectResultFields<F>) => Record<string, unknown>,
   ): SqlList['read'] =>
-  async (orm: Db, { where, order, limit, offset, key, few }: ReadOptions, day: Day) => {
+  async (orm: Db, { where, order, limit, offset, key, lowCardinality }: ReadOptions, day: Day) => {
     const read = (from: Db, holds: SQL) =>
       from
         .select({
@@ -26,7 +26,7 @@ export const readRowsFrom =
         .orderBy(order)
         .limit(limit)
         .offset(offset);
-    const rows = await (few
+    const rows = await (lowCardinality
       ? orm.transaction(async (tx) => {
           // The planner, which does not know how columns go together, would look for the few along the whole order.
           await tx.execute(sql`set local enable_seqscan = off`);

@@ -31,10 +31,17 @@ export type ListField =
   | { kind: 'words'; of: readonly string[]; words: (day: Day) => Record<string, SQL> };
 
 /**
- * What rows are read by: a condition, an order, how many, and from which on. `key` is read along with each. `few`: the
+ * What rows are read by: a condition, an order, how many, and from which on. `key` is read along with each. `lowCardinality`: the
  * condition is known to leave few rows, which are gathered and then put in order.
  */
-export type ReadOptions = { where: SQL; order: SQL; limit: number; offset: number; key: SQL; few: boolean };
+export type ReadOptions = {
+  where: SQL;
+  order: SQL;
+  limit: number;
+  offset: number;
+  key: SQL;
+  lowCardinality: boolean;
+};
 
 /** A row as it is answered, with what it was sorted by, as text, and its own id. */
 export type KeyedRow = { row: Record<string, unknown>; key: string | null; id: RowId };

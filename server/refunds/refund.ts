@@ -24,6 +24,7 @@ import {
   type RefundRequest,
   reacquireRefund,
 } from './refundAttempt';
+
 /** How a refund stands that is not refused: sent back, or on its way. */
 export type RefundState = { refund_id: number; state: 'succeeded' | 'pending' };
 

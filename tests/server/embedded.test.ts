@@ -55,7 +55,7 @@ describe('a data folder', () => {
     const mode = (path: string) => statSync(path).mode & 0o777;
     const made = lockDataDir(join(home, 'made', 'by', 'it'));
     expect(mode(made.folder)).toBe(0o700);
-    made.letGo();
+    made.release();
     await freshFolder(folder, 'none');
     chmodSync(folder, 0o755);
     await open();
