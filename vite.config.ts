@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { checker } from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
-import { NONCE_TO_COME } from './common/pageNonce.ts';
+import { NONCE_PLACEHOLDER } from './common/pageNonce.ts';
 import product from './package.json' with { type: 'json' };
 import { getCommit } from './scripts/getCommit.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig({
       ? []
       : [checker({ typescript: { tsconfigPath: 'tsconfig.portal.json' }, enableBuild: false })]),
   ],
-  html: { cspNonce: NONCE_TO_COME },
+  html: { cspNonce: NONCE_PLACEHOLDER },
   build: {
     target: 'es2022',
     sourcemap: false,

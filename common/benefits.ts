@@ -8,7 +8,7 @@ const BENEFITS = [
 ];
 
 /** The benefits of every certificate, followed by the other ones of the product. */
-export const benefitsOf = (limits: object): string[] => [
+export const getBenefits = (limits: object): string[] => [
   ...BENEFITS,
   ...Object.keys(limits).filter((name) => !BENEFITS.includes(name)),
 ];

@@ -9,39 +9,39 @@ const FIRST_DAY: Day = '0001-01-01';
 export const LAST_DAY: Day = '9998-12-31';
 
 export const DAY_MS = 86_400_000;
-const BARE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?)?$/;
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?)?$/;
 
 /** Returns the UTC day of an instant in ms. */
-export const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+export const toUtcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the current UTC day. */
-export const today = (): Day => utcDay(now());
+export const getToday = (): Day => toUtcDay(now());
 
-const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const getMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 /** True for a `YYYY-MM-DD` that is a day of the calendar. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !BARE.test(value) || value < FIRST_DAY) return false;
-  const ms = midnight(value);
-  return !Number.isNaN(ms) && utcDay(ms) === value;
+  if (typeof value !== 'string' || !DAY_PATTERN.test(value) || value < FIRST_DAY) return false;
+  const ms = getMidnight(value);
+  return !Number.isNaN(ms) && toUtcDay(ms) === value;
 }
 
 /** Adds days to a day. The number may be negative. */
-export const addDays = (day: Day, days: number): Day => utcDay(midnight(day) + days * DAY_MS);
+export const addDays = (day: Day, days: number): Day => toUtcDay(getMidnight(day) + days * DAY_MS);
 
 /** Returns the first day of the next month. */
-export const nextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+export const getNextMonth = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
 /** Returns the days from one day to another. Negative if `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / DAY_MS;
+export const daysBetween = (from: Day, to: Day): number => (getMidnight(to) - getMidnight(from)) / DAY_MS;
 
 /**
  * Returns the nights of a stay from two days of an API. `undefined` if one of them is invalid, or if the stay
  * does not end after it begins.
  */
-export function daysOf(from: unknown, to: unknown): number | undefined {
-  const [first, last] = [dayOf(from), dayOf(to)];
+export function getStayLength(from: unknown, to: unknown): number | undefined {
+  const [first, last] = [parseDay(from), parseDay(to)];
   return first !== undefined && last !== undefined && first < last ? daysBetween(first, last) : undefined;
 }
 
@@ -51,11 +51,11 @@ export function daysOf(from: unknown, to: unknown): number | undefined {
  * timestamp.
  */
 export function parseInstant(value: unknown): number | undefined {
-  const [, day, time, hours, minutes = '00'] = (typeof value === 'string' && INSTANT.exec(value)) || [];
+  const [, day, time, hours, minutes = '00'] = (typeof value === 'string' && INSTANT_PATTERN.exec(value)) || [];
   // `Date.parse` turns February 30 into March 2.
   if (!isDay(day)) return undefined;
   const ms = Date.parse(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
-  return !Number.isNaN(ms) && isDay(utcDay(ms)) ? ms : undefined;
+  return !Number.isNaN(ms) && isDay(toUtcDay(ms)) ? ms : undefined;
 }
 
 /** Converts epoch seconds of the payment provider to ms. `undefined` if they are invalid. */
@@ -66,20 +66,20 @@ export function parseEpoch(value: unknown): number | undefined {
 }
 
 /** Returns the UTC day of a day or a timestamp. `undefined` if it is neither. */
-export function dayOf(value: unknown): Day | undefined {
+export function parseDay(value: unknown): Day | undefined {
   if (isDay(value)) return value;
   const ms = parseInstant(value);
-  return ms === undefined ? undefined : utcDay(ms);
+  return ms === undefined ? undefined : toUtcDay(ms);
 }
 
 /**
  * Returns the day that a day or a timestamp begins with, whatever its hour and zone. Use it for days that
  * another system stores as instants. `undefined` if it is neither.
  */
-export function writtenDay(value: unknown): Day | undefined {
+export function parseWrittenDay(value: unknown): Day | undefined {
   if (isDay(value)) return value;
   return parseInstant(value) === undefined ? undefined : String(value).slice(0, 10);
 }
 
 /** Returns midnight UTC of a day: `2026-03-05T00:00:00.000Z`. */
-export const isoOf = (day: Day): string => new Date(midnight(day)).toISOString();
+export const toIsoInstant = (day: Day): string => new Date(getMidnight(day)).toISOString();

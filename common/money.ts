@@ -5,18 +5,18 @@
 export function toCents(dollars: unknown): number | undefined {
   if (typeof dollars === 'string' ? !/^-?\d+(\.\d+)?$/.test(dollars.trim()) : typeof dollars !== 'number')
     return undefined;
-  const cents = centsOf(Number(dollars));
+  const cents = roundToCents(Number(dollars));
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
 /** Converts a validated amount in dollars to integer cents. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);
+export const roundToCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Converts integer cents to dollars, the unit of the API. */
 export const toDollars = (cents: number): number => cents / 100;
 
 /** Converts cents to dollars, and missing cents to null. */
-export const dollarsOf = (cents: number | null | undefined): number | null =>
+export const toDollarsOrNull = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : toDollars(cents);
 
 /** Adds up amounts in dollars and returns integer cents. Invalid amounts are ignored. */
@@ -27,41 +27,41 @@ export const sumCents = (amounts: readonly unknown[]): number =>
 export const sumDollars = (amounts: readonly unknown[]): number => toDollars(sumCents(amounts));
 
 /** The number format of a currency and its decimals. */
-type Currency = { format?: Intl.NumberFormat; decimals: number };
+type CurrencyFormat = { format?: Intl.NumberFormat; decimals: number };
 
 /** The locale of the server and of the English portal. */
 const LOCALE = 'en-US';
 
-const currencies = new Map<string, Currency>();
+const currencies = new Map<string, CurrencyFormat>();
 
 /** Returns the format of a currency. Unknown currencies have 2 decimals and no format. */
-function currencyOf(currency: string, locale = LOCALE): Currency {
+function getCurrencyFormat(currency: string, locale = LOCALE): CurrencyFormat {
   const code = currency.toUpperCase();
   const name = `${code} ${locale}`;
-  const known = currencies.get(name);
-  if (known) return known;
-  let made: Currency = { decimals: 2 };
+  const cached = currencies.get(name);
+  if (cached) return cached;
+  let created: CurrencyFormat = { decimals: 2 };
   try {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
-    made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+    created = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
   } catch {
     // Not an ISO currency.
   }
-  currencies.set(name, made);
-  return made;
+  currencies.set(name, created);
+  return created;
 }
 
 /** Returns the decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. The default is 2. */
-export const decimalsOf = (currency: string): number => currencyOf(currency).decimals;
+export const getDecimals = (currency: string): number => getCurrencyFormat(currency).decimals;
 
 /** Converts minor units to the main unit of the currency. */
-export const fromMinor = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
+export const fromMinor = (minor: number, currency: string): number => minor / 10 ** getDecimals(currency);
 
 /** Formats minor units in their currency: `$1,234.50`, `¥500`, `BHD 1.250`. Negative zero has no sign. */
 export function formatMinor(minor: number, currency: string, locale?: string): string {
   const amount = fromMinor(minor, currency) + 0;
   return (
-    currencyOf(currency, locale)
+    getCurrencyFormat(currency, locale)
       .format?.format(amount)
       .replace(/\u00a0/g, ' ') ?? `${amount.toFixed(2)} ${currency}`.trim()
   );

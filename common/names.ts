@@ -1,6 +1,6 @@
 /** Normalizes a name for comparison: Unicode NFC, lower case, trimmed. */
-export const normalName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+export const normalizeName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** Joins first and last name. Empty if both are missing. */
-export const fullName = (first: string | null, last: string | null): string =>
+export const formatFullName = (first: string | null, last: string | null): string =>
   `${first ?? ''} ${last ?? ''}`.trim();

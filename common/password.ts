@@ -1,11 +1,11 @@
 /** The requirements of a password, as the password rule names them. */
-export const PASSWORD_PARTS = [
-  { part: 'at least 8 characters', has: (text: string) => text.length >= 8 },
-  { part: 'uppercase', has: (text: string) => /\p{Lu}/u.test(text) },
-  { part: 'lowercase', has: (text: string) => /\p{Ll}/u.test(text) },
-  { part: 'number', has: (text: string) => /\d/.test(text) },
+export const PASSWORD_REQUIREMENTS = [
+  { part: 'at least 8 characters', isMet: (text: string) => text.length >= 8 },
+  { part: 'uppercase', isMet: (text: string) => /\p{Lu}/u.test(text) },
+  { part: 'lowercase', isMet: (text: string) => /\p{Ll}/u.test(text) },
+  { part: 'number', isMet: (text: string) => /\d/.test(text) },
   // Anything except letters, digits and white space.
-  { part: 'special character', has: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
+  { part: 'special character', isMet: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
 ] as const;
 
 /** The message for a password that does not meet the requirements. */
@@ -13,4 +13,4 @@ export const PASSWORD_RULE =
   'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.';
 
 /** True for a password that meets all requirements. */
-export const isStrongPassword = (text: string): boolean => PASSWORD_PARTS.every(({ has }) => has(text));
+export const isStrongPassword = (text: string): boolean => PASSWORD_REQUIREMENTS.every(({ isMet }) => isMet(text));

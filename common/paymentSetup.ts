@@ -1,9 +1,9 @@
 const ID = 'customer[\\s_-]?id\\b';
 /** Words between "missing" and "customer ID". */
-const OF = '(?:(?:the|an?|any|valid|required|parameter|field|stripe|payment|provider)[\\s_:-]+)*';
+const FILLER_WORDS = '(?:(?:the|an?|any|valid|required|parameter|field|stripe|payment|provider)[\\s_:-]+)*';
 
 const MISSING = new RegExp(
-  `(?:\\b(?:missing|no|without|lacks|not have)|n't have)[\\s:]+${OF}${ID}|${ID} (?:is |was )?(?:missing|required|empty|not (?:found|set|given|known|on file))\\b`,
+  `(?:\\b(?:missing|no|without|lacks|not have)|n't have)[\\s:]+${FILLER_WORDS}${ID}|${ID} (?:is |was )?(?:missing|required|empty|not (?:found|set|given|known|on file))\\b`,
   'i',
 );
 
@@ -11,7 +11,7 @@ const MISSING = new RegExp(
  * Explains a refusal that mentions a missing customer ID of the payment provider. `undefined` for other
  * refusals.
  */
-export const setupIncomplete = (refusal: string | undefined): string | undefined =>
-  MISSING.test(refusal ?? '')
+export const explainMissingCustomer = (message: string | undefined): string | undefined =>
+  MISSING.test(message ?? '')
     ? 'Payment setup incomplete. Please contact support to set up your payment method.'
     : undefined;

@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from './days';
-import { split } from './price';
+import { splitCents } from './price';
 
 /** The titles of payment types by code. */
-export const PAYMENT_TYPE: Readonly<Record<string, string>> = {
+export const PAYMENT_TYPE_TITLES: Readonly<Record<string, string>> = {
   '30': 'Total charge',
   '31': 'Payment instalment',
 };
@@ -11,28 +11,28 @@ export const PAYMENT_TYPE: Readonly<Record<string, string>> = {
 export type ScheduledPayment = { type: '30' | '31'; day: Day; cents: number };
 
 /** A stay of at most this many nights is a Short Term Stay. */
-export const SHORT_STAY = 30;
+export const SHORT_STAY_NIGHTS = 30;
 
 /** The longest stay in nights. Longer ones are typing errors. */
-export const LONGEST_STAY = 365;
+export const MAX_STAY_NIGHTS = 365;
 
 /** Returns the title of a short or a longer stay. */
-export const stayTitle = (short: boolean): string => (short ? 'Short Term Stay' : 'Mid Term Stay');
+export const getStayTitle = (short: boolean): string => (short ? 'Short Term Stay' : 'Mid Term Stay');
 
 /** Returns the title of a stay from its days. */
-export const stayType = (checkin: Day, checkout: Day): string =>
-  stayTitle(daysBetween(checkin, checkout) <= SHORT_STAY);
+export const getStayType = (checkin: Day, checkout: Day): string =>
+  getStayTitle(daysBetween(checkin, checkout) <= SHORT_STAY_NIGHTS);
 
 /**
  * Creates the payments for a stay. A short stay has one total charge. Others have an instalment for every 30
  * days, due every 30 days from check-in, so that the last one is due before check-out. No payment is due
  * before `from`.
  */
-export function paymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): ScheduledPayment[] {
+export function createPaymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): ScheduledPayment[] {
   const nights = daysBetween(checkin, checkout);
-  const count = nights <= SHORT_STAY ? 1 : Math.ceil(nights / SHORT_STAY);
-  return split(totalCents, count).map((cents, i) => {
-    const day = addDays(checkin, i * SHORT_STAY);
+  const count = nights <= SHORT_STAY_NIGHTS ? 1 : Math.ceil(nights / SHORT_STAY_NIGHTS);
+  return splitCents(totalCents, count).map((cents, i) => {
+    const day = addDays(checkin, i * SHORT_STAY_NIGHTS);
     return { type: count === 1 ? '30' : '31', day: day < from ? from : day, cents };
   });
 }

@@ -16,30 +16,30 @@ export type HealthFields = {
 };
 
 /** Names of the country whose addresses have a state. */
-const STATED = ['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'];
+const COUNTRIES_WITH_STATES = ['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'];
 
-const filled = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => text.trim() !== '';
 
 /**
  * What a property needs to pass the health check and become active, in the order of its form. Each item has
  * the field where it is entered. The form, the show page, the import and the server all use this list.
  */
 export const HEALTH = {
-  title: { field: 'prd_title', complete: ({ prd_title }) => filled(prd_title) },
+  title: { field: 'prd_title', complete: ({ prd_title }) => isFilled(prd_title) },
   type: {
     field: 'e_type',
     complete: ({ e_type }) => isPropertyType(e_type),
   },
-  description: { field: 'prd_desc', complete: ({ prd_desc }) => filled(prd_desc) },
-  street: { field: 'ad_line1', complete: ({ ad_line1 }) => filled(ad_line1) },
-  city: { field: 'ad_city', complete: ({ ad_city }) => filled(ad_city) },
+  description: { field: 'prd_desc', complete: ({ prd_desc }) => isFilled(prd_desc) },
+  street: { field: 'ad_line1', complete: ({ ad_line1 }) => isFilled(ad_line1) },
+  city: { field: 'ad_city', complete: ({ ad_city }) => isFilled(ad_city) },
   state: {
     field: 'ad_state',
     complete: ({ ad_state, ad_country }) =>
-      filled(ad_state) || (filled(ad_country) && !STATED.includes(ad_country.trim().toLowerCase())),
+      isFilled(ad_state) || (isFilled(ad_country) && !COUNTRIES_WITH_STATES.includes(ad_country.trim().toLowerCase())),
   },
-  zip: { field: 'ad_zip', complete: ({ ad_zip }) => filled(ad_zip) },
-  country: { field: 'ad_country', complete: ({ ad_country }) => filled(ad_country) },
+  zip: { field: 'ad_zip', complete: ({ ad_zip }) => isFilled(ad_zip) },
+  country: { field: 'ad_country', complete: ({ ad_country }) => isFilled(ad_country) },
   latitude: { field: 'ad_lat', complete: ({ ad_lat }) => ad_lat !== null },
   longitude: { field: 'ad_lng', complete: ({ ad_lng }) => ad_lng !== null },
 } satisfies Record<string, { field: keyof HealthFields; complete: (property: HealthFields) => boolean }>;
@@ -50,5 +50,5 @@ export type HealthItem = keyof typeof HEALTH;
 export const HEALTH_ITEMS = Object.keys(HEALTH) as readonly HealthItem[];
 
 /** Returns the items that a property is missing, in order. */
-export const missingOf = (property: HealthFields): HealthItem[] =>
+export const getMissingItems = (property: HealthFields): HealthItem[] =>
   HEALTH_ITEMS.filter((item) => !HEALTH[item].complete(property));

@@ -15,7 +15,7 @@ export const PROPERTY_TYPES = {
 export type PropertyType = keyof typeof PROPERTY_TYPES;
 
 /** Returns the title of a property type by its code, a number or a string. */
-export const typeTitle = (code: string | number): string =>
+export const getPropertyTypeTitle = (code: string | number): string =>
   isPropertyType(String(code)) ? PROPERTY_TYPES[String(code) as PropertyType] : 'Unknown';
 
 /** True for a known code. */

@@ -20,22 +20,22 @@ export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36
 export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 
 /** Statuses of reservations that are closed or cancelled. */
-export const ENDED = [RES_STATUS.closed, RES_STATUS.cancelled];
+export const ENDED_RES_STATUSES = [RES_STATUS.closed, RES_STATUS.cancelled];
 
 /** True for the status of a closed or cancelled reservation. */
-export const isEnded = (code: unknown): boolean => ENDED.some((status) => status === String(code));
+export const isEndedReservation = (code: unknown): boolean => ENDED_RES_STATUSES.some((status) => status === String(code));
 
 /** Statuses of payments that can be charged: scheduled, overdue or failed. */
-export const PAYABLE = [T_STATUS.scheduled, T_STATUS.due] as const;
+export const PAYABLE_STATUSES = [T_STATUS.scheduled, T_STATUS.due] as const;
 
 /** A filter for payments that are not cancelled. */
 export const NOT_CANCELLED = { ne: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
-export const isPayable = (code: unknown): boolean => PAYABLE.some((status) => status === String(code));
+export const isPayable = (code: unknown): boolean => PAYABLE_STATUSES.some((status) => status === String(code));
 
 /** The titles of refund states. */
-export const REFUND_STATE = {
+export const REFUND_STATE_TITLES = {
   calling: 'Under way',
   unsure: 'Not known',
   pending: 'Pending',
@@ -44,7 +44,7 @@ export const REFUND_STATE = {
 } as const;
 
 /** The titles of coverage statuses by code. */
-export const POLICY_TITLE = {
+export const POLICY_STATUS_TITLES = {
   [POLICY_STATUS.awaiting]: 'Awaiting',
   [POLICY_STATUS.active]: 'Active',
   [POLICY_STATUS.closed]: 'Closed',
@@ -52,7 +52,7 @@ export const POLICY_TITLE = {
 } as const;
 
 /** The titles of the provider's payment intent statuses. */
-export const INTENT_STATUS = {
+export const INTENT_STATUS_TITLES = {
   succeeded: 'Succeeded',
   processing: 'Processing',
   requires_payment_method: 'Requires Payment',

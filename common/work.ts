@@ -1,5 +1,5 @@
 /** Titles of the work items that need a person. */
-export const WORK = {
+export const WORK_ITEM_TITLES = {
   guest: 'Guest missing',
   dates: 'Bad dates',
   open: 'Coverage not opened',
@@ -16,10 +16,10 @@ export const WORK = {
   property: 'Property not published',
 } as const;
 
-export type WorkKind = keyof typeof WORK;
+export type WorkItemType = keyof typeof WORK_ITEM_TITLES;
 
 /** All types of work items in order. */
-export const WORK_KINDS = Object.keys(WORK) as readonly WorkKind[];
+export const WORK_ITEM_TYPES = Object.keys(WORK_ITEM_TITLES) as readonly WorkItemType[];
 
 /** What ranks a work item: whole hours to check-in (null without a stay), and the amount at risk in cents. */
 type Ranked = { hours: number | null; cents: number };
@@ -29,14 +29,14 @@ type Ranked = { hours: number | null; cents: number };
  * check-in and amount. Items without a stay come last.
  */
 export function byUrgency(first: Ranked, second: Ranked): number {
-  const due = ({ hours }: Ranked) => (hours === null ? Number.MAX_SAFE_INTEGER : Math.max(0, hours));
-  return due(first) - due(second) || second.cents - first.cents;
+  const getHours = ({ hours }: Ranked) => (hours === null ? Number.MAX_SAFE_INTEGER : Math.max(0, hours));
+  return getHours(first) - getHours(second) || second.cents - first.cents;
 }
 
 const DAY_H = 24;
 
 /** Formats the hours to check-in. `undefined` if there is no stay. */
-export function dueIn(hours: unknown): string | undefined {
+export function formatHoursUntil(hours: unknown): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;
   if (hours <= 0) return hours > -DAY_H ? 'today' : 'begun';
   return hours < 2 * DAY_H ? `in ${hours} h` : `in ${Math.round(hours / DAY_H)} d`;

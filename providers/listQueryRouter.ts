@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import type { GetListParams, GetListResult } from 'react-admin';
-import { today } from '../common/days';
+import { getToday } from '../common/days';
 import type { Filter, Row, StatCard } from '../schema/types';
 import { type CsvColumn, type OnCsvPart, writeCsv } from './csv';
 import type { DeclaredList } from './declaredLists';
@@ -185,7 +185,7 @@ export function createListQueryRouter(rows: RowStore) {
         where,
         sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
       }));
-      return unwrap(await rows.aggregate(source, requests, today(), query));
+      return unwrap(await rows.aggregate(source, requests, getToday(), query));
     },
 
     /** Exports all matching rows as CSV, part by part. */

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import { today } from '../common/days';
+import { getToday } from '../common/days';
 import { MAX_SEARCH_LENGTH } from '../common/fold';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
@@ -73,7 +73,7 @@ export function toListQuery(
       ...getFilterConditions(list, only),
       ...getDateConditions(list, [day, month]),
     ],
-    today: today(),
+    today: getToday(),
     ...(accessor && { sort: { accessor, descending: sort?.order === 'DESC' } }),
   };
 }

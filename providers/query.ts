@@ -1,4 +1,4 @@
-import { fold, inOrder, searchWords } from '../common/fold';
+import { normalizeText, toCodePointOrder, splitSearchWords } from '../common/fold';
 import { toCents, toMinor } from '../common/money';
 import type { Filter, Row } from '../schema/types';
 import { matches } from './match';
@@ -61,7 +61,7 @@ function getIdRanks(indexed: IndexedRows): Uint32Array {
   if (indexed.idRanks) return indexed.idRanks;
   const ids = indexed.rows.map(({ id }) => toText(id));
   const rowNumbers = ids.every((id) => DIGITS.test(id)) ? Float64Array.from(ids, Number) : undefined;
-  const textIds = rowNumbers ? [] : ids.map(inOrder);
+  const textIds = rowNumbers ? [] : ids.map(toCodePointOrder);
   const order = Uint32Array.from(indexed.rows.keys()).sort((a, b) => {
     if (rowNumbers) return (rowNumbers[a] as number) - (rowNumbers[b] as number);
     return textIds[a] === textIds[b] ? 0 : (textIds[a] as string) < (textIds[b] as string) ? -1 : 1;
@@ -119,7 +119,7 @@ const getSearchTexts = (
   fields = JSON.stringify(searchFields),
 ) =>
   getOrCreate(indexed.searchTexts, fields, () =>
-    indexed.rows.map((row) => fold(searchFields.map((names) => joinFields(row, names)).join('\n'))),
+    indexed.rows.map((row) => normalizeText(searchFields.map((names) => joinFields(row, names)).join('\n'))),
   );
 
 /** Creates the indexes that the next query needs, before the user types or sorts. */
@@ -156,7 +156,7 @@ function searchRows(
 /** Returns a flag for each row that matches, or `undefined` if all rows do. */
 function filterRows(indexed: IndexedRows, query: ListQuery): Uint8Array | undefined {
   const { where, today } = query;
-  const words = searchWords(query.search);
+  const words = splitSearchWords(query.search);
   const isMatch = (row: Row) => where.every((any) => any.some((filter) => matches(row, filter, today)));
   if (words.length === 0 && where.length === 0) return undefined;
   const mask = new Uint8Array(indexed.rows.length);

@@ -1,6 +1,6 @@
-import { dayOf, parseEpoch, parseInstant } from '../common/days';
-import { fold, inOrder } from '../common/fold';
-import { decimalsOf, fromMinor, toCents, toDollars, toMinor } from '../common/money';
+import { parseDay, parseEpoch, parseInstant } from '../common/days';
+import { normalizeText, toCodePointOrder } from '../common/fold';
+import { getDecimals, fromMinor, toCents, toDollars, toMinor } from '../common/money';
 import type { Field, Resource, Row } from '../schema/types';
 import { isRow } from './envelope';
 
@@ -120,10 +120,10 @@ export function getSortKey(row: Row, accessor: FieldAccessor): string | number |
       return isFlagSet(value, accessor.trueValue) ? 0 : 1;
     case 'select':
       return (
-        inOrder(fold(getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices))) || undefined
+        toCodePointOrder(normalizeText(getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices))) || undefined
       );
     default:
-      return inOrder(fold(joinFields(row, accessor.fields))) || undefined;
+      return toCodePointOrder(normalizeText(joinFields(row, accessor.fields))) || undefined;
   }
 }
 
@@ -141,7 +141,7 @@ export function formatForExport(row: Row, accessor: FieldAccessor): string {
     case 'amount': {
       const minor = toMinor(value);
       const currency = getCurrency(row, accessor);
-      return minor === undefined ? '' : fromMinor(minor, currency).toFixed(decimalsOf(currency));
+      return minor === undefined ? '' : fromMinor(minor, currency).toFixed(getDecimals(currency));
     }
     case 'unixTime': {
       const ms = parseEpoch(value);
@@ -149,7 +149,7 @@ export function formatForExport(row: Row, accessor: FieldAccessor): string {
     }
     case 'date': {
       const ms = accessor.showTime ? parseInstant(value) : undefined;
-      return ms === undefined ? (dayOf(value) ?? '') : new Date(ms).toISOString();
+      return ms === undefined ? (parseDay(value) ?? '') : new Date(ms).toISOString();
     }
     case 'keyValue':
       return isRow(value)

@@ -1,4 +1,4 @@
-import { daysOf } from '../common/days';
+import { getStayLength } from '../common/days';
 
 /** The nights of a stay, on the pages that are about one; none where it would not end after it began. */
 export const nights = {
@@ -6,5 +6,5 @@ export const nights = {
   type: 'number',
   label: 'Nights',
   valueGetter: (stay: { res_checkin: string; res_checkout: string }) =>
-    daysOf(stay.res_checkin, stay.res_checkout),
+    getStayLength(stay.res_checkin, stay.res_checkout),
 } as const;

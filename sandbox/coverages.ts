@@ -1,6 +1,6 @@
 import { now } from '../common/clock';
-import { DAY_MS, type Day, utcDay } from '../common/days';
-import { price } from '../common/price';
+import { DAY_MS, type Day, toUtcDay } from '../common/days';
+import { calculatePrice } from '../common/price';
 import { coverageNumber } from '../server/coverages/issueCoverage';
 import type { policies, reservations } from '../server/db/schema';
 import { PRODUCTS } from './properties';
@@ -94,14 +94,14 @@ function guestOf(
 
 /** Some awaiting policies have no total yet. */
 function quote(rnd: Random, { issued, checkin, checkout }: Stay, rate: number): number | null {
-  return !issued && rnd.chance(0.15) ? null : price(rate, checkin, checkout);
+  return !issued && rnd.chance(0.15) ? null : calculatePrice(rate, checkin, checkout);
 }
 
 function number(covered: Covered[], counters: Map<string, number>): void {
   const issued = covered.filter(({ row }) => row.coverage_date);
   issued.sort((a, b) => Number(a.row.coverage_date) - Number(b.row.coverage_date));
   for (const { row } of issued) {
-    const year = utcDay(Number(row.coverage_date)).slice(0, 4);
+    const year = toUtcDay(Number(row.coverage_date)).slice(0, 4);
     const n = (counters.get(year) ?? 0) + 1;
     counters.set(year, n);
     row.coverage_no = coverageNumber(year, n);

@@ -1,5 +1,5 @@
 import { now } from '../common/clock';
-import { addDays, DAY_MS, type Day, today } from '../common/days';
+import { addDays, DAY_MS, type Day, getToday } from '../common/days';
 import { writeCalendar } from '../server/calendars/writeCalendar';
 import type { feedEvents, feeds, reservations } from '../server/db/schema';
 
@@ -23,13 +23,13 @@ export function makeFeeds(stays: readonly (typeof reservations.$inferInsert)[]):
 } {
   const stay = stays.find(
     ({ prd_id, res_status, res_checkin }) =>
-      prd_id >= FIRST_ORDINARY && res_status === '45' && res_checkin > today(),
+      prd_id >= FIRST_ORDINARY && res_status === '45' && res_checkin > getToday(),
   );
   if (!stay) return { feeds: [], feedEvents: [] };
   const { prd_id, res_checkin } = stay;
   const later = (from: number, nights: number) => ({
-    start: addDays(today(), from),
-    end: addDays(today(), from + nights),
+    start: addDays(getToday(), from),
+    end: addDays(getToday(), from + nights),
   });
   const drafts: Draft[] = [
     {

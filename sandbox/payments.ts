@@ -1,6 +1,6 @@
 import { now } from '../common/clock';
-import { addDays, today, utcDay } from '../common/days';
-import { paymentPlan, type ScheduledPayment } from '../common/plan';
+import { addDays, getToday, toUtcDay } from '../common/days';
+import { createPaymentPlan, type ScheduledPayment } from '../common/plan';
 import type { providerPayments, transactions } from '../server/db/schema';
 import { RECEIVABLE_DAYS } from '../server/payments/queries';
 import { instalmentDescription, totalDescription } from '../server/payments/schedule';
@@ -117,17 +117,17 @@ const declined = (failure: string | null) => ({ status: 'requires_payment_method
 function plan(covered: Covered): Draft[] {
   const { stay, row } = covered;
   const first = stay.checkin < stay.checkout ? stay.checkin : stay.checkout;
-  const dues = paymentPlan(row.policy_total_cents ?? 0, first, stay.checkout, first);
+  const dues = createPaymentPlan(row.policy_total_cents ?? 0, first, stay.checkout, first);
   return dues.map((due, i) => {
-    const past = due.day < today();
+    const past = due.day < getToday();
     const cancelled = stay.kind === 'cancelledIssued' && i > 0;
-    const status = cancelled ? '36' : past || due.day <= addDays(today(), RECEIVABLE_DAYS) ? '34' : '33';
+    const status = cancelled ? '36' : past || due.day <= addDays(getToday(), RECEIVABLE_DAYS) ? '34' : '33';
     return { due, covered, part: i + 1, of: dues.length, status, reason: null };
   });
 }
 
 function markReceivable(drafts: Draft[]): void {
-  const near = drafts.filter(({ due, status }) => status === '34' && due.day >= today());
+  const near = drafts.filter(({ due, status }) => status === '34' && due.day >= getToday());
   for (const draft of near.slice(0, RECEIVABLE)) draft.status = '33';
 }
 
@@ -136,8 +136,8 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
     ({ due, status, covered }) =>
       status === '34' &&
       covered.stay.kind === 'active' &&
-      due.day < today() &&
-      due.day > addDays(today(), -40),
+      due.day < getToday() &&
+      due.day > addDays(getToday(), -40),
   );
   const take = (fits: (draft: Draft) => boolean): Draft | undefined => {
     const at = late.findLastIndex(fits);
@@ -156,6 +156,6 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
 
 /** In the morning of the day it was due; what was paid ahead of that, in the last two days. */
 function paidAt(rnd: Random, day: string): number {
-  if (day < utcDay(now())) return Date.parse(`${day}T08:00:00Z`) + rnd.int(0, 7_200_000);
+  if (day < toUtcDay(now())) return Date.parse(`${day}T08:00:00Z`) + rnd.int(0, 7_200_000);
   return now() - rnd.int(1, 48) * 3_600_000;
 }

@@ -1,7 +1,7 @@
 import { now } from '../common/clock';
 import { DAY_MS } from '../common/days';
-import { missingOf } from '../common/propertyHealth';
-import { typeTitle } from '../common/propertyTypes';
+import { getMissingItems } from '../common/propertyHealth';
+import { getPropertyTypeTitle } from '../common/propertyTypes';
 import type { guests, products, properties } from '../server/db/schema';
 import { makeAddress, NEWCOMERS } from './accounts';
 import type { Random } from './random';
@@ -66,14 +66,14 @@ export function makeProperties(
       owner_id: ownerOf(unit, acc_id),
       prd_title: (unit.history ? undefined : AWKWARD_PROPERTIES[i]) ?? titleOf(rnd, where, unit.history),
       prd_type: residential ? 'Residential' : 'Commercial',
-      prd_desc: describe(rnd, typeTitle(e_type), where.ad_city),
+      prd_desc: describe(rnd, getPropertyTypeTitle(e_type), where.ad_city),
       e_type,
       prop_bed: residential ? rnd.int(1, 5) : 0,
       prop_bath: residential ? rnd.int(1, 4) : 0,
       created_at: new Date(now() - rnd.int(1_250, 1_300) * DAY_MS),
       ...where,
     };
-    const passes = missingOf({ ...row, e_type: String(e_type) }).length === 0;
+    const passes = getMissingItems({ ...row, e_type: String(e_type) }).length === 0;
     return { ...row, is_publish: passes && i % 12 !== 11 };
   });
 }

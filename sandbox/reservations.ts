@@ -1,5 +1,5 @@
-import { addDays, type Day, today } from '../common/days';
-import { SHORT_STAY } from '../common/plan';
+import { addDays, type Day, getToday } from '../common/days';
+import { SHORT_STAY_NIGHTS } from '../common/plan';
 import type { Random } from './random';
 import type { Unit } from './unit';
 
@@ -88,15 +88,15 @@ export function makeStays(rnd: Random, properties: number, payments: number, uni
     rnd.shuffle(drafts.filter((draft) => Math.min(turn(draft), 1) === t)),
   );
   const places = Array.from({ length: properties }, () => ({
-    back: addDays(today(), -rnd.int(30, 45)),
-    ahead: addDays(today(), rnd.int(8, 20)),
+    back: addDays(getToday(), -rnd.int(30, 45)),
+    ahead: addDays(getToday(), rnd.int(8, 20)),
   }));
   return ordered.map((draft, i) => {
     const property = i % properties;
-    const place = places[property] ?? { back: today(), ahead: today() };
+    const place = places[property] ?? { back: getToday(), ahead: getToday() };
     const any =
       draft.parts > 1
-        ? rnd.int(SHORT_STAY * (draft.parts - 1) + 1, SHORT_STAY * draft.parts)
+        ? rnd.int(SHORT_STAY_NIGHTS * (draft.parts - 1) + 1, SHORT_STAY_NIGHTS * draft.parts)
         : rnd.int(2, 21);
     const nights = draft.nights || any;
     return { ...draft, property, ...dates(rnd, draft.kind, nights, i, place) };
@@ -118,7 +118,7 @@ function fitPayments(drafts: { kind: KindName; parts: number }[], wanted: number
 
 /** Stays of one property do not overlap: past ones are laid backwards from today, future ones forwards. */
 function dates(rnd: Random, kind: KindName, nights: number, i: number, place: { back: Day; ahead: Day }) {
-  const day = today();
+  const day = getToday();
   const from = (checkin: Day, length = nights) => ({ checkin, checkout: addDays(checkin, length) });
   const hold = (stay: { checkin: Day; checkout: Day }) => {
     if (stay.checkin < place.back) place.back = stay.checkin;

@@ -1,11 +1,11 @@
 import { formatMinor } from '../money';
-import { INTENT_STATUS, T_STATUS } from '../statuses';
-import { type Dispute, saysDispute, stands, takenBy } from './disputes';
-import type { Pair, Unit } from './pairs';
+import { INTENT_STATUS_TITLES, T_STATUS } from '../statuses';
+import { type Dispute, formatDispute, isOpenOrLost, getTakenAmount } from './disputes';
+import type { MatchedPair, ProviderPayment } from './pairs';
 import type { Payment } from './sides';
 
 /** The classes of the reconciliation, by urgency. A pair is in the first class that applies. */
-export const CLASSES = [
+export const RECONCILIATION_CLASSES = [
   'Disputed',
   'Same provider id twice',
   'Stale',
@@ -18,7 +18,7 @@ export const CLASSES = [
   'Matched',
 ] as const;
 
-export type Class = (typeof CLASSES)[number];
+export type ReconciliationClass = (typeof RECONCILIATION_CLASSES)[number];
 
 /** The currency of the ledger. */
 export const LEDGER_CURRENCY = 'usd';
@@ -29,11 +29,11 @@ const STALE_S = 3 * DAY_S;
 const isPaid = ({ t_status }: Payment) => t_status === T_STATUS.paid;
 
 /** Returns the ledger's title of a payment status, or its code. */
-export const wordsOf = ({ status, t_status }: Payment): string => status || t_status;
+export const getLedgerStatus = ({ status, t_status }: Payment): string => status || t_status;
 
-const TITLES = new Map<string, string>(Object.entries(INTENT_STATUS));
+const TITLES = new Map<string, string>(Object.entries(INTENT_STATUS_TITLES));
 /** Returns the title of a provider status, or the status itself. */
-const titleOf = (status: string): string => TITLES.get(status) ?? status;
+const getStatusTitle = (status: string): string => TITLES.get(status) ?? status;
 /** Returns the title of a provider status within a sentence. */
 const describeStatus = (status: string): string => TITLES.get(status)?.toLowerCase() ?? status;
 
@@ -41,26 +41,26 @@ const describeStatus = (status: string): string => TITLES.get(status)?.toLowerCa
  * Returns the class of a pair and the sentence that explains it. `seconds` is the current time in epoch
  * seconds.
  */
-export function classOf({ payments, unit }: Pair, seconds: number): [Class, string] {
+export function classifyPair({ payments, providerPayment: providerPayment }: MatchedPair, seconds: number): [ReconciliationClass, string] {
   const [payment] = payments;
-  if (unit?.dispute && isDisputed(payments, unit.dispute))
-    return ['Disputed', saysDispute(unit.dispute, unit.currency)];
+  if (providerPayment?.dispute && isDisputed(payments, providerPayment.dispute))
+    return ['Disputed', formatDispute(providerPayment.dispute, providerPayment.currency)];
   if (payments.length > 1)
     return [
       'Same provider id twice',
       `${payments.length} payments of the ledger carry the same provider id.`,
     ];
-  if (unit?.twice) return ['Same provider id twice', 'The provider lists this id more than once.'];
-  if (unit?.status === 'processing' && seconds - (unit.created ?? seconds) > STALE_S) {
-    const days = Math.floor((seconds - (unit.created ?? seconds)) / DAY_S);
+  if (providerPayment?.isDuplicate) return ['Same provider id twice', 'The provider lists this id more than once.'];
+  if (providerPayment?.status === 'processing' && seconds - (providerPayment.created ?? seconds) > STALE_S) {
+    const days = Math.floor((seconds - (providerPayment.created ?? seconds)) / DAY_S);
     return ['Stale', `The provider has been processing this payment for ${days} days.`];
   }
-  if (!payment) return unreferenced(unit);
-  if (!unit) {
-    if (isPaid(payment)) return ['Paid in the ledger, unknown at the provider', unknown(payment)];
-    return ['Matched', `${wordsOf(payment)} in the ledger, and nothing at the provider.`];
+  if (!payment) return describeUnreferenced(providerPayment);
+  if (!providerPayment) {
+    if (isPaid(payment)) return ['Paid in the ledger, unknown at the provider', describeUnknown(payment)];
+    return ['Matched', `${getLedgerStatus(payment)} in the ledger, and nothing at the provider.`];
   }
-  return compared(payment, unit);
+  return comparePayment(payment, providerPayment);
 }
 
 /**
@@ -68,64 +68,64 @@ export function classOf({ payments, unit }: Pair, seconds: number): [Class, stri
  * money back.
  */
 const isDisputed = (payments: readonly Payment[], dispute: Dispute): boolean =>
-  stands(dispute) && (dispute.status !== 'lost' || payments.length === 0 || payments.some(isPaid));
+  isOpenOrLost(dispute) && (dispute.status !== 'lost' || payments.length === 0 || payments.some(isPaid));
 
 /**
  * Returns when the class or the sentence of a pair changes, in epoch seconds. Null if it does not depend on
  * the time.
  */
-export function soUntil({ unit }: Pair, seconds: number): number | null {
-  if (unit?.status !== 'processing' || unit.created === null) return null;
-  const age = seconds - unit.created;
-  return unit.created + (age > STALE_S ? (Math.floor(age / DAY_S) + 1) * DAY_S : STALE_S);
+export function getExpiresAt({ providerPayment: providerPayment }: MatchedPair, seconds: number): number | null {
+  if (providerPayment?.status !== 'processing' || providerPayment.created === null) return null;
+  const age = seconds - providerPayment.created;
+  return providerPayment.created + (age > STALE_S ? (Math.floor(age / DAY_S) + 1) * DAY_S : STALE_S);
 }
 
-const unknown = ({ provider_id }: Payment) =>
+const describeUnknown = ({ provider_id }: Payment) =>
   provider_id
     ? `The ledger says paid with ${provider_id}, which the provider does not know.`
     : 'The ledger says paid without a provider id.';
 
-const unreferenced = (unit: Unit | undefined): [Class, string] =>
-  unit?.status === 'succeeded'
+const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [ReconciliationClass, string] =>
+  providerPayment?.status === 'succeeded'
     ? [
         'Succeeded at the provider, not in the ledger',
         'The provider has this payment, and no payment of the ledger carries its id.',
       ]
-    : ['Matched', `${titleOf(unit?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`];
+    : ['Matched', `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`];
 
-function compared(payment: Payment, unit: Unit): [Class, string] {
+function comparePayment(payment: Payment, providerPayment: ProviderPayment): [ReconciliationClass, string] {
   const { cents } = payment;
-  const providerAmount = unit.amount === null ? 'no amount' : formatMinor(unit.amount, unit.currency);
-  const here = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
-  const amounts = `The ledger has ${here}, the provider ${providerAmount}.`;
-  if (unit.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
-  if (unit.amount !== cents) return ['Amount differs', amounts];
+  const providerAmount = providerPayment.amount === null ? 'no amount' : formatMinor(providerPayment.amount, providerPayment.currency);
+  const ledgerAmount = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
+  const amounts = `The ledger has ${ledgerAmount}, the provider ${providerAmount}.`;
+  if (providerPayment.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
+  if (providerPayment.amount !== cents) return ['Amount differs', amounts];
   const refunded = payment.refunded ?? 0;
-  if (refunded !== unit.refunded && (isPaid(payment) || refunded > 0))
-    return ['Refund differs', refundsOf(refunded, unit)];
+  if (refunded !== providerPayment.refunded && (isPaid(payment) || refunded > 0))
+    return ['Refund differs', describeRefunds(refunded, providerPayment)];
   // For a cancelled payment the provider must not hold any money.
-  const lost = takenBy(unit.dispute);
-  const held = unit.status === 'succeeded' && (isPaid(payment) || (unit.amount ?? 0) > unit.refunded + lost);
-  if (isPaid(payment) !== held)
+  const lost = getTakenAmount(providerPayment.dispute);
+  const isHeld = providerPayment.status === 'succeeded' && (isPaid(payment) || (providerPayment.amount ?? 0) > providerPayment.refunded + lost);
+  if (isPaid(payment) !== isHeld)
     return [
       'Status differs',
-      `The ledger says ${wordsOf(payment)}, the provider ${describeStatus(unit.status) || 'unknown'}.`,
+      `The ledger says ${getLedgerStatus(payment)}, the provider ${describeStatus(providerPayment.status) || 'unknown'}.`,
     ];
-  const of = (minor: number, what: string) =>
-    minor > 0 ? `, ${formatMinor(minor, unit.currency)} of it ${what}` : '';
-  const also = `${of(unit.refunded, 'refunded')}${of(lost, 'lost in a dispute')}`;
+  const formatPart = (minor: number, description: string) =>
+    minor > 0 ? `, ${formatMinor(minor, providerPayment.currency)} of it ${description}` : '';
+  const details = `${formatPart(providerPayment.refunded, 'refunded')}${formatPart(lost, 'lost in a dispute')}`;
   return [
     'Matched',
-    `Ledger and provider agree: ${here}, ${held ? 'paid' : describeStatus(unit.status) || 'not paid'}${also}.`,
+    `Ledger and provider agree: ${ledgerAmount}, ${isHeld ? 'paid' : describeStatus(providerPayment.status) || 'not paid'}${details}.`,
   ];
 }
 
 /** Describes a difference between the refunds of the ledger and the provider. */
-function refundsOf(refunded: number, unit: Unit): string {
-  const here = formatMinor(refunded, LEDGER_CURRENCY);
-  const providerRefund = formatMinor(unit.refunded, unit.currency);
-  if (unit.refunded === 0) return `The ledger has refunded ${here}, the provider nothing.`;
+function describeRefunds(refunded: number, providerPayment: ProviderPayment): string {
+  const ledgerAmount = formatMinor(refunded, LEDGER_CURRENCY);
+  const providerRefund = formatMinor(providerPayment.refunded, providerPayment.currency);
+  if (providerPayment.refunded === 0) return `The ledger has refunded ${ledgerAmount}, the provider nothing.`;
   return refunded === 0
     ? `The provider has refunded ${providerRefund}, the ledger nothing.`
-    : `The ledger has refunded ${here}, the provider ${providerRefund}.`;
+    : `The ledger has refunded ${ledgerAmount}, the provider ${providerRefund}.`;
 }

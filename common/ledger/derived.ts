@@ -1,27 +1,27 @@
 import { now } from '../clock';
-import { pairs } from './pairs';
-import { type Reconciled, reconciled } from './reconciliation';
-import { type RefundRow, refundsAtProvider, refundsOfLedger } from './refunds';
+import { matchPayments } from './pairs';
+import { type ReconciliationRow, toReconciliationRow } from './reconciliation';
+import { type RefundRow, getProviderRefunds, getLedgerRefunds } from './refunds';
 import type { Payment, Refund, Transaction } from './sides';
 
 /** The payments and refunds of the ledger, and the transactions of the provider. */
-export type Sides = {
+export type LedgerSides = {
   ledger: readonly Payment[];
   provider: readonly Transaction[];
-  made: readonly Refund[];
+  ledgerRefunds: readonly Refund[];
 };
 
 /** Returns one row for each ledger payment or provider transaction. Matched ones share a row. */
-export function reconciliation({ ledger, provider }: Omit<Sides, 'made'>): Reconciled[] {
+export function deriveReconciliation({ ledger, provider }: Omit<LedgerSides, 'ledgerRefunds'>): ReconciliationRow[] {
   const seconds = now() / 1000;
-  return pairs(ledger, provider).map((pair) => reconciled(pair, seconds));
+  return matchPayments(ledger, provider).map((pair) => toReconciliationRow(pair, seconds));
 }
 
 /**
  * Returns the refunds of the ledger, the amounts that are owed back, and the refunds made outside of the
  * portal.
  */
-export const refunds = ({ ledger, provider, made }: Sides): RefundRow[] => [
-  ...refundsOfLedger(made, ledger),
-  ...pairs(ledger, provider).flatMap(refundsAtProvider),
+export const deriveRefunds = ({ ledger, provider, ledgerRefunds }: LedgerSides): RefundRow[] => [
+  ...getLedgerRefunds(ledgerRefunds, ledger),
+  ...matchPayments(ledger, provider).flatMap(getProviderRefunds),
 ];

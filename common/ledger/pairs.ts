@@ -1,20 +1,20 @@
-import { wantedOf } from './disputes';
+import { getMoreUrgentDispute } from './disputes';
 import type { Payment, Transaction } from './sides';
 
 /** A payment at the provider: an intent with its charges, or a single charge. */
-export type Unit = Pick<
+export type ProviderPayment = Pick<
   Transaction,
   'status' | 'amount' | 'currency' | 'refunded' | 'dispute' | 'created'
 > & {
   ids: string[];
   /** The provider listed the same id more than once. */
-  twice: boolean;
+  isDuplicate: boolean;
 };
 
 /** A payment of the provider with its payments of the ledger. Either side may be missing. */
-export type Pair = { payments: Payment[]; unit: Unit | undefined };
+export type MatchedPair = { payments: Payment[]; providerPayment: ProviderPayment | undefined };
 
-const unitOf = ({ id, status, amount, currency, refunded, dispute, created }: Transaction): Unit => ({
+const toProviderPayment = ({ id, status, amount, currency, refunded, dispute, created }: Transaction): ProviderPayment => ({
   ids: [id],
   status,
   amount,
@@ -22,44 +22,44 @@ const unitOf = ({ id, status, amount, currency, refunded, dispute, created }: Tr
   refunded,
   dispute,
   created,
-  twice: false,
+  isDuplicate: false,
 });
 
 /** Groups an intent and its charges into one payment. The map has it under each of their ids. */
-function units(provider: readonly Transaction[]): Map<string, Unit> {
-  const byId = new Map<string, Unit>();
-  const put = (row: Transaction, belongsTo?: Unit) => {
-    const known = byId.get(row.id);
-    if (known && known !== belongsTo) {
-      known.twice = true;
-      return known;
+function groupTransactions(provider: readonly Transaction[]): Map<string, ProviderPayment> {
+  const byId = new Map<string, ProviderPayment>();
+  const add = (row: Transaction, intent?: ProviderPayment) => {
+    const existing = byId.get(row.id);
+    if (existing && existing !== intent) {
+      existing.isDuplicate = true;
+      return existing;
     }
-    const unit = belongsTo ?? unitOf(row);
-    byId.set(row.id, unit);
-    return unit;
+    const providerPayment = intent ?? toProviderPayment(row);
+    byId.set(row.id, providerPayment);
+    return providerPayment;
   };
-  const seen = new Set<string>();
-  const charges = new Map<string, Unit>();
+  const chargeIds = new Set<string>();
+  const charges = new Map<string, ProviderPayment>();
   for (const row of provider.filter(({ charge }) => !charge)) {
-    const unit = put(row);
-    if (row.latest_charge && !charges.has(row.latest_charge)) charges.set(row.latest_charge, unit);
+    const providerPayment = add(row);
+    if (row.latest_charge && !charges.has(row.latest_charge)) charges.set(row.latest_charge, providerPayment);
   }
   for (const row of provider.filter(({ charge }) => charge)) {
     const intent = byId.get(row.payment_intent) ?? charges.get(row.id);
-    if (seen.has(row.id)) {
-      const known = byId.get(row.id);
-      if (known) known.twice = true;
+    if (chargeIds.has(row.id)) {
+      const existing = byId.get(row.id);
+      if (existing) existing.isDuplicate = true;
       continue;
     }
-    seen.add(row.id);
-    const unit = put(row, intent);
+    chargeIds.add(row.id);
+    const providerPayment = add(row, intent);
     if (!intent) continue;
-    unit.ids.push(row.id);
-    unit.refunded = Math.max(unit.refunded, row.refunded);
-    unit.dispute = wantedOf(unit.dispute, row.dispute);
+    providerPayment.ids.push(row.id);
+    providerPayment.refunded = Math.max(providerPayment.refunded, row.refunded);
+    providerPayment.dispute = getMoreUrgentDispute(providerPayment.dispute, row.dispute);
   }
   // The ledger may contain the id of a charge that the provider lists only inside its intent.
-  for (const [id, unit] of charges) if (!byId.has(id)) byId.set(id, unit);
+  for (const [id, providerPayment] of charges) if (!byId.has(id)) byId.set(id, providerPayment);
   return byId;
 }
 
@@ -67,20 +67,20 @@ function units(provider: readonly Transaction[]): Map<string, Unit> {
  * Matches the payments of the ledger with those of the provider. Each payment is in exactly one pair. Rows
  * are matched only by id, so a subset that is closed under references gives the same pairs as all rows.
  */
-export function pairs(ledger: readonly Payment[], provider: readonly Transaction[]): Pair[] {
-  const byId = units(provider);
-  const ofUnit = new Map<Unit, Payment[]>();
-  const ofId = new Map<string, Payment[]>();
-  const alone: Pair[] = [];
+export function matchPayments(ledger: readonly Payment[], provider: readonly Transaction[]): MatchedPair[] {
+  const byId = groupTransactions(provider);
+  const byProviderPayment = new Map<ProviderPayment, Payment[]>();
+  const byProviderId = new Map<string, Payment[]>();
+  const withoutProviderId: MatchedPair[] = [];
   for (const row of ledger) {
-    const unit = byId.get(row.provider_id);
-    if (unit) ofUnit.set(unit, [...(ofUnit.get(unit) ?? []), row]);
-    else if (row.provider_id) ofId.set(row.provider_id, [...(ofId.get(row.provider_id) ?? []), row]);
-    else alone.push({ payments: [row], unit: undefined });
+    const providerPayment = byId.get(row.provider_id);
+    if (providerPayment) byProviderPayment.set(providerPayment, [...(byProviderPayment.get(providerPayment) ?? []), row]);
+    else if (row.provider_id) byProviderId.set(row.provider_id, [...(byProviderId.get(row.provider_id) ?? []), row]);
+    else withoutProviderId.push({ payments: [row], providerPayment: undefined });
   }
   return [
-    ...alone,
-    ...[...ofId.values()].map((payments) => ({ payments, unit: undefined })),
-    ...[...new Set(byId.values())].map((unit) => ({ payments: ofUnit.get(unit) ?? [], unit })),
+    ...withoutProviderId,
+    ...[...byProviderId.values()].map((payments) => ({ payments, providerPayment: undefined })),
+    ...[...new Set(byId.values())].map((providerPayment) => ({ payments: byProviderPayment.get(providerPayment) ?? [], providerPayment })),
   ];
 }

@@ -1,14 +1,14 @@
-import { CLASSES, type Class, classOf, LEDGER_CURRENCY, wordsOf } from './classes';
-import type { Pair } from './pairs';
+import { RECONCILIATION_CLASSES, type ReconciliationClass, classifyPair, LEDGER_CURRENCY, getLedgerStatus } from './classes';
+import type { MatchedPair } from './pairs';
 import type { Payment } from './sides';
 
 /**
  * A row of the reconciliation: both sides of a pair, its class, and the sentence that explains it. Amounts
  * are in minor units of the currency beside them.
  */
-export type Reconciled = {
+export type ReconciliationRow = {
   id: string;
-  class: Class;
+  class: ReconciliationClass;
   /** The position of the class in `CLASSES`: discrepancies come first. */
   rank: number;
   sentence: string;
@@ -33,10 +33,10 @@ export type Reconciled = {
  * Returns the id of a row for a ledger payment. It differs from all provider ids. It is not a bare number, so
  * that ties are sorted as text in the portal and in SQL.
  */
-export const idOfPayment = (t_id: Payment['t_id']): string => `t-${t_id}`;
+export const getLedgerRowId = (t_id: Payment['t_id']): string => `t-${t_id}`;
 
 /** Sums the ledger amounts in cents. Null if no payment has an amount. */
-function totalOf(payments: readonly Payment[]): number | null {
+function sumCents(payments: readonly Payment[]): number | null {
   const amounts = payments.flatMap(({ cents }) => cents ?? []);
   return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : null;
 }
@@ -45,30 +45,30 @@ function totalOf(payments: readonly Payment[]): number | null {
  * Creates the row of a pair. `seconds` is the current time in epoch seconds. A payment is stale after
  * processing for more than 3 days.
  */
-export function reconciled(pair: Pair, seconds: number): Reconciled {
-  const { payments, unit } = pair;
+export function toReconciliationRow(pair: MatchedPair, seconds: number): ReconciliationRow {
+  const { payments, providerPayment: providerPayment } = pair;
   const [payment] = payments;
-  const [kind, sentence] = classOf(pair, seconds);
-  const cents = totalOf(payments);
+  const [pairClass, sentence] = classifyPair(pair, seconds);
+  const cents = sumCents(payments);
   return {
-    id: unit?.ids[0] ?? idOfPayment(payment?.t_id ?? ''),
-    class: kind,
-    rank: CLASSES.indexOf(kind),
+    id: providerPayment?.ids[0] ?? getLedgerRowId(payment?.t_id ?? ''),
+    class: pairClass,
+    rank: RECONCILIATION_CLASSES.indexOf(pairClass),
     sentence,
     t_id: String(payment?.t_id ?? ''),
     t_ids: payments.map(({ t_id }) => t_id).join(', '),
     acc_title: payment?.acc_title ?? null,
     t_date: payment?.t_date ?? null,
-    ledger_status: payment ? wordsOf(payment) : null,
+    ledger_status: payment ? getLedgerStatus(payment) : null,
     ledger_amount: cents,
     ledger_currency: LEDGER_CURRENCY,
-    provider_id: unit?.ids[0] ?? payment?.provider_id ?? '',
-    provider_ids: unit?.ids.join(', ') ?? '',
-    provider_status: unit?.status ?? null,
-    provider_amount: unit?.amount ?? null,
-    provider_currency: unit?.currency ?? null,
-    created: unit?.created ?? null,
-    amount: cents ?? unit?.amount ?? null,
-    currency: cents === null ? (unit?.currency ?? null) : LEDGER_CURRENCY,
+    provider_id: providerPayment?.ids[0] ?? payment?.provider_id ?? '',
+    provider_ids: providerPayment?.ids.join(', ') ?? '',
+    provider_status: providerPayment?.status ?? null,
+    provider_amount: providerPayment?.amount ?? null,
+    provider_currency: providerPayment?.currency ?? null,
+    created: providerPayment?.created ?? null,
+    amount: cents ?? providerPayment?.amount ?? null,
+    currency: cents === null ? (providerPayment?.currency ?? null) : LEDGER_CURRENCY,
   };
 }

@@ -1,9 +1,9 @@
-import { dollarsOf, formatMinor } from '../money';
-import { REFUND_STATE, T_STATUS } from '../statuses';
+import { toDollarsOrNull, formatMinor } from '../money';
+import { REFUND_STATE_TITLES, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
-import { takenBy } from './disputes';
-import type { Pair, Unit } from './pairs';
-import { idOfPayment } from './reconciliation';
+import { getTakenAmount } from './disputes';
+import type { MatchedPair, ProviderPayment } from './pairs';
+import { getLedgerRowId } from './reconciliation';
 import type { Payment, Refund } from './sides';
 
 /**
@@ -29,56 +29,56 @@ export type RefundRow = Pick<
 
 /** The title and the sentence of each refund state. */
 const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([
-  ['calling', [REFUND_STATE.calling, 'The payment provider is being asked.']],
-  ['unsure', [REFUND_STATE.unsure, 'The payment provider did not answer: ask again.']],
-  ['pending', [REFUND_STATE.pending, 'On its way at the bank.']],
-  ['succeeded', [REFUND_STATE.succeeded, 'Sent back.']],
-  ['failed', [REFUND_STATE.failed, 'The money was not sent back.']],
+  ['calling', [REFUND_STATE_TITLES.calling, 'The payment provider is being asked.']],
+  ['unsure', [REFUND_STATE_TITLES.unsure, 'The payment provider did not answer: ask again.']],
+  ['pending', [REFUND_STATE_TITLES.pending, 'On its way at the bank.']],
+  ['succeeded', [REFUND_STATE_TITLES.succeeded, 'Sent back.']],
+  ['failed', [REFUND_STATE_TITLES.failed, 'The money was not sent back.']],
 ]);
 
 /** The fields of a payment that its rows have in common. */
-const ofPayment = (of: Payment | Refund) => ({
-  t_id: of.t_id,
-  acc_id: of.acc_id,
-  policy_id: of.policy_id,
-  t_date: of.t_date,
-  acc_title: of.acc_title,
-  coverage_no: of.coverage_no,
-  res_code: of.res_code,
+const pickPaymentFields = (payment: Payment | Refund) => ({
+  t_id: payment.t_id,
+  acc_id: payment.acc_id,
+  policy_id: payment.policy_id,
+  t_date: payment.t_date,
+  acc_title: payment.acc_title,
+  coverage_no: payment.coverage_no,
+  res_code: payment.res_code,
 });
 
 /**
  * Returns what is owed back or was refunded outside of the portal. Money is owed back if the payment is
  * cancelled in the ledger and the provider still holds it. Money taken by a dispute does not count.
  */
-export const refundsAtProvider = ({ payments, unit }: Pair): RefundRow[] =>
-  unit?.amount ? payments.flatMap((payment) => atProvider(payment, unit, unit.amount ?? 0)) : [];
+export const getProviderRefunds = ({ payments, providerPayment: providerPayment }: MatchedPair): RefundRow[] =>
+  providerPayment?.amount ? payments.flatMap((payment) => toProviderRefunds(payment, providerPayment, providerPayment.amount ?? 0)) : [];
 
-function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
-  if (unit.status !== 'succeeded' && unit.refunded === 0) return [];
+function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, paid: number): RefundRow[] {
+  if (providerPayment.status !== 'succeeded' && providerPayment.refunded === 0) return [];
   const { t_status } = payment;
   const refunded = payment.refunded ?? 0;
-  const held = paid - Math.max(unit.refunded, refunded) - takenBy(unit.dispute);
-  const elsewhere = unit.refunded - refunded;
-  const owed = t_status === T_STATUS.cancelled && held > 0;
-  if (!owed && !(t_status === T_STATUS.paid && elsewhere > 0)) return [];
-  const minor = owed ? held : elsewhere;
-  const formatted = formatMinor(minor, unit.currency);
+  const held = paid - Math.max(providerPayment.refunded, refunded) - getTakenAmount(providerPayment.dispute);
+  const refundedOutside = providerPayment.refunded - refunded;
+  const isOwed = t_status === T_STATUS.cancelled && held > 0;
+  if (!isOwed && !(t_status === T_STATUS.paid && refundedOutside > 0)) return [];
+  const minor = isOwed ? held : refundedOutside;
+  const formatted = formatMinor(minor, providerPayment.currency);
   return [
     {
-      ...ofPayment(payment),
-      id: idOfPayment(payment.t_id),
+      ...pickPaymentFields(payment),
+      id: getLedgerRowId(payment.t_id),
       refund_id: null,
-      state: owed ? 'Owed back' : 'Sent back',
-      sentence: owed
+      state: isOwed ? 'Owed back' : 'Sent back',
+      sentence: isOwed
         ? `Cancelled in the ledger, and the provider still holds ${formatted}.`
         : `Paid in the ledger, and the provider has sent back ${formatted}.`,
-      provider_id: unit.ids[0] ?? '',
-      t_rate: dollarsOf(payment.cents),
-      refunded: dollarsOf(payment.refunded),
+      provider_id: providerPayment.ids[0] ?? '',
+      t_rate: toDollarsOrNull(payment.cents),
+      refunded: toDollarsOrNull(payment.refunded),
       minor,
-      currency: unit.currency,
-      created: unit.created,
+      currency: providerPayment.currency,
+      created: providerPayment.created,
       asked_at: null,
       asked_by: null,
     },
@@ -86,29 +86,29 @@ function atProvider(payment: Payment, unit: Unit, paid: number): RefundRow[] {
 }
 
 /** Returns the refunds of the ledger with fields of their payments. */
-export function refundsOfLedger(made: readonly Refund[], payments: readonly Payment[]): RefundRow[] {
+export function getLedgerRefunds(ledgerRefunds: readonly Refund[], payments: readonly Payment[]): RefundRow[] {
   const byId = new Map(payments.map((payment) => [payment.t_id, payment]));
-  return made.map((refund) => ofLedger(refund, byId.get(refund.t_id)));
+  return ledgerRefunds.map((refund) => toLedgerRefund(refund, byId.get(refund.t_id)));
 }
 
-function ofLedger(refund: Refund, payment: Payment | undefined): RefundRow {
-  const { asked_by: by, reason: why } = refund;
-  const [state, so] = STATES.get(refund.state) ?? [refund.state, ''];
+function toLedgerRefund(refund: Refund, payment: Payment | undefined): RefundRow {
+  const { asked_by: requestedBy, reason: reason } = refund;
+  const [state, stateSentence] = STATES.get(refund.state) ?? [refund.state, ''];
   return {
-    ...ofPayment(refund),
+    ...pickPaymentFields(refund),
     id: `refund-${refund.refund_id}`,
     refund_id: refund.refund_id,
     state,
-    sentence: [refund.failure || so, why && `${by ? `Asked by ${by}` : 'Reason'}: ${why}`]
+    sentence: [refund.failure || stateSentence, reason && `${requestedBy ? `Asked by ${requestedBy}` : 'Reason'}: ${reason}`]
       .filter(Boolean)
       .join(' '),
     provider_id: refund.provider_id,
-    t_rate: dollarsOf(payment?.cents),
-    refunded: dollarsOf(payment?.refunded),
+    t_rate: toDollarsOrNull(payment?.cents),
+    refunded: toDollarsOrNull(payment?.refunded),
     minor: refund.cents,
     currency: LEDGER_CURRENCY,
     created: null,
     asked_at: refund.asked_at,
-    asked_by: by,
+    asked_by: requestedBy,
   };
 }

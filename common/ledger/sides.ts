@@ -44,7 +44,7 @@ export type Transaction = {
 };
 
 /** Returns the refunded amount of a provider row in minor units. With `all` it is the whole amount. */
-export const sentBack = (
+export const getRefundedAmount = (
   { status, amount }: Pick<Transaction, 'status' | 'amount'>,
   refunded: number,
   all = false,

@@ -17,20 +17,20 @@ const feed_url = z
   .refine((text) => text === '' || isAddress(text), 'The address has to begin with http:// or https://.');
 
 /** A feed that is fetched from an address. */
-export const feedAtAddress = { feed_title, feed_url };
+export const urlFeedFields = { feed_title, feed_url };
 
 /** Bytes of a calendar at most, uploaded or fetched, and the message for a larger one. */
-export const LARGEST_CALENDAR = 5 * 1024 * 1024;
+export const MAX_CALENDAR_BYTES = 5 * 1024 * 1024;
 export const CALENDAR_TOO_LARGE = 'The calendar is larger than 5 MB.';
 
 /** A feed from an uploaded .ics file. */
-export const feedInFile = {
+export const uploadedFeedFields = {
   feed_title,
   ics: z
     .string({ error: 'File is required.' })
     .min(1, 'File is required.')
-    .refine((text) => new TextEncoder().encode(text).length <= LARGEST_CALENDAR, CALENDAR_TOO_LARGE),
+    .refine((text) => new TextEncoder().encode(text).length <= MAX_CALENDAR_BYTES, CALENDAR_TOO_LARGE),
 };
 
 /** The new values of a feed. An uploaded feed has no address. */
-export const changedFeed = { feed_title, feed_url: z.union([z.literal(''), feed_url]).default('') };
+export const updatedFeedFields = { feed_title, feed_url: z.union([z.literal(''), feed_url]).default('') };

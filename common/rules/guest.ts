@@ -12,13 +12,13 @@ export const guestFields = {
   user_mobile: text(40),
 };
 
-type Filled = z.infer<z.ZodObject<typeof guestFields>>;
+type GuestValues = z.infer<z.ZodObject<typeof guestFields>>;
 
 /** Requires a first name, and a valid email address if there is one. */
-export function named(guest: Filled, context: z.RefinementCtx<Filled>): void {
-  const refuse = (field: keyof Filled, message: string) =>
+export function refineGuest(guest: GuestValues, context: z.RefinementCtx<GuestValues>): void {
+  const addIssue = (field: keyof GuestValues, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (!guest.user_fname) refuse('user_fname', 'First name is required.');
+  if (!guest.user_fname) addIssue('user_fname', 'First name is required.');
   if (guest.user_email && !Email.safeParse(guest.user_email).success)
-    refuse('user_email', 'This is no email address.');
+    addIssue('user_email', 'This is no email address.');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROPERTY_TYPES } from '../propertyTypes';
-import { propertyFields, publishable } from './property';
+import { propertyFields, refinePublishable } from './property';
 
 /** Property types that count as residential if a file has no category. */
 const RESIDENTIAL = ['1', '6', '10'];
@@ -8,26 +8,26 @@ const RESIDENTIAL = ['1', '6', '10'];
 const YES = ['yes', 'y', 'true', 'active', 'published', '1'];
 const NO = ['no', 'n', 'false', 'inactive', 'unpublished', '0', ''];
 
-const written = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimValue = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /**
  * Returns the code of a property type that is given by its title, ignoring case. Other values are unchanged.
  */
-function typeCode(value: unknown): unknown {
-  const text = String(written(value) ?? '').toLowerCase();
+function toTypeCode(value: unknown): unknown {
+  const text = String(trimValue(value) ?? '').toLowerCase();
   const [code] = Object.entries(PROPERTY_TYPES).find(([, title]) => title.toLowerCase() === text) ?? [];
-  return code ?? written(value);
+  return code ?? trimValue(value);
 }
 
-function yesOrNo(value: unknown): unknown {
-  const text = String(written(value) ?? '').toLowerCase();
+function toBoolean(value: unknown): unknown {
+  const text = String(trimValue(value) ?? '').toLowerCase();
   if (YES.includes(text)) return true;
   return NO.includes(text) ? false : value;
 }
 
 /** Returns Commercial or Residential. If it is missing, it follows from the type. */
-function kindOf(value: unknown, e_type: unknown): unknown {
-  const text = String(written(value) ?? '');
+function toCategory(value: unknown, e_type: unknown): unknown {
+  const text = String(trimValue(value) ?? '');
   if (text === '') return RESIDENTIAL.includes(String(e_type)) ? 'Residential' : 'Commercial';
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
@@ -36,6 +36,6 @@ function kindOf(value: unknown, e_type: unknown): unknown {
 export const ImportedProperty = z.preprocess((row) => {
   if (typeof row !== 'object' || row === null) return row;
   const { e_type, prd_type, is_publish, ...others }: Record<string, unknown> = { ...row };
-  const code = typeCode(e_type);
-  return { ...others, e_type: code, prd_type: kindOf(prd_type, code), is_publish: yesOrNo(is_publish) };
-}, z.object(propertyFields).superRefine(publishable));
+  const code = toTypeCode(e_type);
+  return { ...others, e_type: code, prd_type: toCategory(prd_type, code), is_publish: toBoolean(is_publish) };
+}, z.object(propertyFields).superRefine(refinePublishable));

@@ -6,44 +6,44 @@ import { isDay, LAST_DAY } from '../days';
 // types in the API description.
 
 /** The largest amount whose cents fit into 32 bits. */
-export const MOST_DOLLARS = 21_000_000;
+export const MAX_DOLLARS = 21_000_000;
 
-const blank = (value: unknown) => (value === null || value === undefined ? '' : value);
+const toBlank = (value: unknown) => (value === null || value === undefined ? '' : value);
 
 /** A trimmed text of at most `max` characters. A missing text is empty. */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z
-    .preprocess(blank, z.string({ error: 'Text is required.' }))
-    .pipe(z.string().trim().max(most, `At most ${most} characters.`));
+    .preprocess(toBlank, z.string({ error: 'Text is required.' }))
+    .pipe(z.string().trim().max(max, `At most ${max} characters.`));
 
 /** A trimmed text of 1 to `max` characters. `sentence` is the message if it is missing. */
-export const needed = (most: number, sentence: string) =>
+export const requiredText = (max: number, sentence: string) =>
   z
-    .preprocess(blank, z.string({ error: sentence }))
-    .pipe(z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`));
+    .preprocess(toBlank, z.string({ error: sentence }))
+    .pipe(z.string().trim().min(1, sentence).max(max, `At most ${max} characters.`));
 
 /** Decimal numbers as people write them, without hexadecimal digits and exponents. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
-const numeric = (value: unknown) => {
-  if (typeof value !== 'string') return blank(value) === '' ? undefined : value;
-  const written = value.trim();
-  if (written === '') return undefined;
-  return DECIMAL.test(written) ? Number(written) : Number.NaN;
+const toNumber = (value: unknown) => {
+  if (typeof value !== 'string') return toBlank(value) === '' ? undefined : value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
 };
 
 /** An integer from `min` to `max`. A missing one is 0. */
-export const count = (least: number, most: number) => {
-  const sentence = `A whole number from ${least} to ${most}.`;
+export const count = (min: number, max: number) => {
+  const sentence = `A whole number from ${min} to ${max}.`;
   return z
     .preprocess(
-      (value) => numeric(value) ?? 0,
-      z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence),
+      (value) => toNumber(value) ?? 0,
+      z.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence),
     )
-    .meta({ type: ['integer', 'string', 'null'], minimum: least, maximum: most });
+    .meta({ type: ['integer', 'string', 'null'], minimum: min, maximum: max });
 };
 
-const LEAST_DOLLARS = 0.01;
+const MIN_DOLLARS = 0.01;
 /** Commas are rejected: they separate thousands in some countries and decimals in others. */
 const NO_AMOUNT = 'An amount in digits with a point, as 1234.50.';
 
@@ -51,31 +51,31 @@ const NO_AMOUNT = 'An amount in digits with a point, as 1234.50.';
 export const dollars = (sentence: string) =>
   z
     .preprocess(
-      numeric,
+      toNumber,
       z
         .number({ error: ({ input }) => (Number.isNaN(input) ? NO_AMOUNT : sentence) })
-        .min(LEAST_DOLLARS, 'More than $0.00.')
-        .max(MOST_DOLLARS, 'This is too much.')
+        .min(MIN_DOLLARS, 'More than $0.00.')
+        .max(MAX_DOLLARS, 'This is too much.')
         .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),
     )
-    .meta({ type: ['number', 'string'], minimum: LEAST_DOLLARS, maximum: MOST_DOLLARS });
+    .meta({ type: ['number', 'string'], minimum: MIN_DOLLARS, maximum: MAX_DOLLARS });
 
 /** A calendar day, `2026-03-10`, that the database can store. `sentence` is the message if it is missing. */
 export const day = (sentence: string) =>
   z.preprocess(
-    blank,
+    toBlank,
     z.string({ error: sentence }).refine((value) => isDay(value) && value <= LAST_DAY, sentence),
   );
 
 /** Degrees from `-max` to `max`. Missing degrees are null. */
-export const degrees = (most: number) => {
-  const sentence = `A number from -${most} to ${most}.`;
+export const degrees = (max: number) => {
+  const sentence = `A number from -${max} to ${max}.`;
   return z
     .preprocess(
-      (value) => numeric(value) ?? null,
-      z.number({ error: sentence }).min(-most, sentence).max(most, sentence).nullable(),
+      (value) => toNumber(value) ?? null,
+      z.number({ error: sentence }).min(-max, sentence).max(max, sentence).nullable(),
     )
-    .meta({ type: ['number', 'string', 'null'], minimum: -most, maximum: most });
+    .meta({ type: ['number', 'string', 'null'], minimum: -max, maximum: max });
 };
 
 /** One of a list of codes, as a string or a number. */
@@ -86,30 +86,30 @@ export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, 
   );
 
 /** One of the codes of a map of titles. */
-export const codeOf = <C extends string>(words: Record<C, string>, sentence: string) =>
-  oneOf(Object.keys(words) as [C, ...C[]], sentence);
+export const choice = <C extends string>(titles: Record<C, string>, sentence: string) =>
+  oneOf(Object.keys(titles) as [C, ...C[]], sentence);
 
-const digits = (value: unknown) =>
-  typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : numeric(value);
+const toInteger = (value: unknown) =>
+  typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : toNumber(value);
 
 /** The largest id: 32 bits. */
-export const LARGEST_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
-const ID = { minimum: 1, maximum: LARGEST_ID };
+const ID = { minimum: 1, maximum: MAX_ID };
 
 /** The id of a record, as a number or a string of digits. `sentence` is the message if it is missing. */
 export const reference = (sentence: string) =>
   z
     .preprocess(
-      digits,
+      toInteger,
       z.number({ error: sentence }).int(sentence).min(ID.minimum, sentence).max(ID.maximum, sentence),
     )
     .meta({ type: ['integer', 'string'], ...ID });
 
 /** The id of a record, or null if it is missing. */
-export const maybeReference = (sentence: string) =>
+export const optionalReference = (sentence: string) =>
   z
-    .preprocess((value) => digits(value) ?? null, reference(sentence).nullable())
+    .preprocess((value) => toInteger(value) ?? null, reference(sentence).nullable())
     .meta({ type: ['integer', 'string', 'null'], ...ID });
 
 /** A boolean, or '1' and '0' as the API writes them. A missing one is false. */
@@ -117,15 +117,15 @@ export const flag = () =>
   z
     .preprocess(
       (value) => {
-        const written = blank(value);
-        if (written === '' || written === '0' || written === 0) return false;
-        return written === '1' || written === 1 ? true : written;
+        const text = toBlank(value);
+        if (text === '' || text === '0' || text === 0) return false;
+        return text === '1' || text === 1 ? true : text;
       },
       z.boolean({ error: 'Yes or no.' }),
     )
     .meta({ type: ['boolean', 'integer', 'string', 'null'] });
 
 /** Runs a rule over several fields even if one of them is invalid, so that all messages appear at once. */
-export const TOGETHER = {
+export const VALIDATE_ALWAYS = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TOPICS } from '../topics';
-import { codeOf, needed } from './kinds';
+import { choice, requiredText } from './kinds';
 
 /** A message to the support team. */
 export const NewMessage = z.object({
-  topic: codeOf(TOPICS, 'Choose a topic.'),
-  subject: needed(150, 'Subject is required.'),
-  body: needed(5_000, 'A message is required.'),
+  topic: choice(TOPICS, 'Choose a topic.'),
+  subject: requiredText(150, 'Subject is required.'),
+  body: requiredText(5_000, 'A message is required.'),
 });

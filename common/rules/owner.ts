@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maybeReference, oneOf, reference, text } from './kinds';
+import { optionalReference, oneOf, reference, text } from './kinds';
 
 const Email = z.email();
 
@@ -10,7 +10,7 @@ export const PropertyOwner = z
     version: z.string(),
     acc_id: reference('Choose an account.'),
     owner: oneOf(['found', 'new'], 'Choose who owns the property.'),
-    owner_id: maybeReference('Choose an owner.'),
+    owner_id: optionalReference('Choose an owner.'),
     user_fname: text(120),
     user_lname: text(120),
     user_company: text(200),
@@ -18,13 +18,13 @@ export const PropertyOwner = z
     user_mobile: text(40),
   })
   .superRefine((values, context) => {
-    const refuse = (field: keyof typeof values, message: string) =>
+    const addIssue = (field: keyof typeof values, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (values.owner === 'found') {
-      if (values.owner_id === null) refuse('owner_id', 'Choose an owner.');
+      if (values.owner_id === null) addIssue('owner_id', 'Choose an owner.');
       return;
     }
-    if (values.user_fname === '') refuse('user_fname', 'First name is required.');
-    if (values.user_email === '') refuse('user_email', 'Email is required');
-    else if (!Email.safeParse(values.user_email).success) refuse('user_email', 'This is no email address.');
+    if (values.user_fname === '') addIssue('user_fname', 'First name is required.');
+    if (values.user_email === '') addIssue('user_email', 'Email is required');
+    else if (!Email.safeParse(values.user_email).success) addIssue('user_email', 'This is no email address.');
   });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { HEALTH, missingOf } from '../propertyHealth';
+import { HEALTH, getMissingItems } from '../propertyHealth';
 import { PROPERTY_TYPES } from '../propertyTypes';
-import { codeOf, count, degrees, flag, needed, oneOf, reference, text } from './kinds';
+import { choice, count, degrees, flag, requiredText, oneOf, reference, text } from './kinds';
 
 /** The message at each field that the health check is missing. */
 const NOT_PUBLISHED = 'Required before the property can be published.';
 
 /** The fields of a property form. Coordinates are in degrees. */
 export const propertyFields = {
-  prd_title: needed(200, 'Title is required.'),
+  prd_title: requiredText(200, 'Title is required.'),
   prd_type: oneOf(['Residential', 'Commercial'], 'Choose Commercial or Residential.'),
-  e_type: codeOf(PROPERTY_TYPES, 'Choose a property type.'),
+  e_type: choice(PROPERTY_TYPES, 'Choose a property type.'),
   prop_bed: count(0, 500),
   prop_bath: count(0, 500),
   prd_desc: text(5_000),
@@ -29,21 +29,21 @@ export const propertyFields = {
 /** The fields of a property form. */
 export type PropertyField = keyof typeof propertyFields;
 
-type Filled = z.infer<z.ZodObject<typeof propertyFields>>;
+type PropertyValues = z.infer<z.ZodObject<typeof propertyFields>>;
 
 /** Only a property that passes the health check can be published. */
-export const publishable = (property: Filled, context: z.RefinementCtx<Filled>) => {
+export const refinePublishable = (property: PropertyValues, context: z.RefinementCtx<PropertyValues>) => {
   if (!property.is_publish) return;
-  for (const item of missingOf(property))
+  for (const item of getMissingItems(property))
     context.addIssue({ code: 'custom', path: [HEALTH[item].field], message: NOT_PUBLISHED });
 };
 
 /** A new property and its account. */
 export const NewProperty = z
   .object({ acc_id: reference('Choose an account.'), ...propertyFields })
-  .superRefine(publishable);
+  .superRefine(refinePublishable);
 
 /** The new values of a property. `version` is the version that was edited. */
 export const ChangedProperty = z
   .object({ prd_id: reference('Property ID is required.'), version: z.string(), ...propertyFields })
-  .superRefine(publishable);
+  .superRefine(refinePublishable);

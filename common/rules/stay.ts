@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Day, daysBetween, isDay, today } from '../days';
-import { LONGEST_STAY } from '../plan';
-import { guestFields, named } from './guest';
-import { day, dollars, needed, oneOf, reference, TOGETHER } from './kinds';
+import { type Day, daysBetween, isDay, getToday } from '../days';
+import { MAX_STAY_NIGHTS } from '../plan';
+import { guestFields, refineGuest } from './guest';
+import { day, dollars, requiredText, oneOf, reference, VALIDATE_ALWAYS } from './kinds';
 
 /** The message for a stay that begins in the past. */
 export const BEFORE_TODAY = 'The start date must not be before today.';
@@ -15,18 +15,18 @@ const dates = {
 type Dates = { res_checkin: Day; res_checkout: Day };
 
 /** Validates the dates of a stay: from today (UTC), the end after the start, and at most 365 nights. */
-function judgeDates(
+function validateDates(
   { res_checkin, res_checkout }: Dates,
   context: z.RefinementCtx,
-  from: Day = today(),
+  from: Day = getToday(),
 ): void {
-  const refuse = (field: keyof Dates, message: string) =>
+  const addIssue = (field: keyof Dates, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (!isDay(res_checkin) || !isDay(res_checkout)) return;
-  if (res_checkin < from) refuse('res_checkin', BEFORE_TODAY);
+  if (res_checkin < from) addIssue('res_checkin', BEFORE_TODAY);
   const nights = daysBetween(res_checkin, res_checkout);
-  if (nights <= 0) refuse('res_checkout', 'The end date must come after the start date.');
-  if (nights > LONGEST_STAY) refuse('res_checkout', `A stay has at most ${LONGEST_STAY} nights.`);
+  if (nights <= 0) addIssue('res_checkout', 'The end date must come after the start date.');
+  if (nights > MAX_STAY_NIGHTS) addIssue('res_checkout', `A stay has at most ${MAX_STAY_NIGHTS} nights.`);
 }
 
 /**
@@ -43,14 +43,14 @@ export const NewCoverage = z
     policy_total: dollars('The price is missing.'),
   })
   .superRefine((values, context) => {
-    judgeDates(values, context);
-    if (values.guest === 'now') named(values, context);
-  }, TOGETHER);
+    validateDates(values, context);
+    if (values.guest === 'now') refineGuest(values, context);
+  }, VALIDATE_ALWAYS);
 
 /** New dates of a stay. `version` is the version of the reservation that was edited. */
 export const ChangedDates = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...dates })
-  .superRefine((values, context) => judgeDates(values, context, ''), TOGETHER);
+  .superRefine((values, context) => validateDates(values, context, ''), VALIDATE_ALWAYS);
 
 /**
  * A coverage for an existing stay. `version` is the displayed version of the reservation, and `policy_total`
@@ -67,10 +67,10 @@ export const StayCoverage = z.object({
 /** A new or edited guest of a stay. */
 export const StayGuest = z
   .object({ res_id: reference('Reservation ID is required.'), version: z.string(), ...guestFields })
-  .superRefine(named, TOGETHER);
+  .superRefine(refineGuest, VALIDATE_ALWAYS);
 
 /** The reason of a cancellation. */
-export const Reason = z.object({ reason: needed(500, 'A reason is required.') });
+export const Reason = z.object({ reason: requiredText(500, 'A reason is required.') });
 
 /** A stay to cancel. */
 export const CancelledStay = z.object({
@@ -82,28 +82,28 @@ export const CancelledStay = z.object({
  * The days on which a coverage can end: from its issue to its check-out, if they are known. A coverage that
  * was issued after its check-out can end only on the day of its issue.
  */
-export type Covered = { from?: Day | undefined; to?: Day | undefined };
+export type CoveredPeriod = { from?: Day | undefined; to?: Day | undefined };
 
 /** Returns the message if a coverage cannot end on a day. */
-export function refusedDay(on: Day, { from, to }: Covered): string | undefined {
+export function validateEndDay(on: Day, { from, to }: CoveredPeriod): string | undefined {
   if (from !== undefined && on < from) return 'The day must not be before the coverage was issued.';
   const last = from !== undefined && to !== undefined && to < from ? from : to;
   if (last !== undefined && on > last) return 'The day must not be after the end of the coverage.';
   return undefined;
 }
 
-const ending = { cancelled_on: day('Choose a day.'), ...Reason.shape };
+const cancellationFields = { cancelled_on: day('Choose a day.'), ...Reason.shape };
 
 /** Creates the schema of the cancellation form of a coverage. */
-export const endingOf = (covered: Covered) =>
-  z.object(ending).superRefine(({ cancelled_on }, context) => {
-    const message = refusedDay(cancelled_on, covered);
+export const createCancellationSchema = (coveredPeriod: CoveredPeriod) =>
+  z.object(cancellationFields).superRefine(({ cancelled_on }, context) => {
+    const message = validateEndDay(cancelled_on, coveredPeriod);
     if (message) context.addIssue({ code: 'custom', path: ['cancelled_on'], message });
-  }, TOGETHER);
+  }, VALIDATE_ALWAYS);
 
 /** A coverage to cancel. */
 export const CancelledCoverage = z.object({
   policy_id: reference('Policy ID is required.'),
   acc_id: reference('Choose an account.'),
-  ...ending,
+  ...cancellationFields,
 });

@@ -1,13 +1,13 @@
-import { reconciliation, refunds } from '../../common/ledger/derived';
+import { deriveReconciliation, deriveRefunds } from '../../common/ledger/derived';
 import type { DerivedTransform, Row } from '../../schema/types';
 import { toPayment, toRefund, toTransaction } from './sides';
 
 export type { DerivedTransform };
 
-const toLedgerSides = ([ledger = [], provider = [], made = []]: readonly (readonly Row[])[]) => ({
+const toLedgerSides = ([ledger = [], provider = [], refunds = []]: readonly (readonly Row[])[]) => ({
   ledger: ledger.map(toPayment),
   provider: provider.flatMap((row) => toTransaction(row) ?? []),
-  made: made.map(toRefund),
+  ledgerRefunds: refunds.map(toRefund),
 });
 
 /**
@@ -15,6 +15,6 @@ const toLedgerSides = ([ledger = [], provider = [], made = []]: readonly (readon
  * the clock.
  */
 export const derivedLists: Record<DerivedTransform, (lists: readonly (readonly Row[])[]) => Row[]> = {
-  reconciliation: (lists) => reconciliation(toLedgerSides(lists)),
-  refunds: (lists) => refunds(toLedgerSides(lists)),
+  reconciliation: (lists) => deriveReconciliation(toLedgerSides(lists)),
+  refunds: (lists) => deriveRefunds(toLedgerSides(lists)),
 };

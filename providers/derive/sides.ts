@@ -1,5 +1,5 @@
 import type { Dispute } from '../../common/ledger/disputes';
-import { type Payment, type Refund, type RowId, sentBack, type Transaction } from '../../common/ledger/sides';
+import { type Payment, type Refund, type RowId, getRefundedAmount, type Transaction } from '../../common/ledger/sides';
 import { toCents, toMinor } from '../../common/money';
 import type { Row } from '../../schema/types';
 import { isRow } from '../envelope';
@@ -70,7 +70,7 @@ export function toTransaction(row: Row): Transaction | undefined {
     status,
     amount,
     currency: (toText(row.currency) || 'usd').toLowerCase(),
-    refunded: sentBack({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
+    refunded: getRefundedAmount({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
     dispute: toDispute(row),
     created: typeof row.created === 'number' ? row.created : null,
     payment_intent: toText(row.payment_intent),

@@ -1,4 +1,4 @@
-import { dayOf, today } from '../../common/days';
+import { parseDay, getToday } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { toText } from '../../providers/values';
@@ -14,7 +14,7 @@ export type Month = { month: string; invoiced: number; paid: number };
 export function byMonth(rows: readonly Row[]): Month[] {
   const months = new Map<string, Month>();
   for (const row of rows) {
-    const month = dayOf(row.t_date)?.slice(0, 7);
+    const month = parseDay(row.t_date)?.slice(0, 7);
     const cents = toCents(row.t_rate);
     const status = toText(row.t_status) || toText(row.status);
     if (!month || cents === undefined || status === T_STATUS.cancelled || status === 'Cancelled') continue;
@@ -23,7 +23,7 @@ export function byMonth(rows: readonly Row[]): Month[] {
     if (status === T_STATUS.paid || status === 'Paid') sums.paid += cents;
     months.set(month, sums);
   }
-  const present = today().slice(0, 7);
+  const present = getToday().slice(0, 7);
   return [...months.values()]
     .filter(({ month }) => month <= present)
     .sort((a, b) => (a.month < b.month ? -1 : 1))

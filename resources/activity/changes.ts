@@ -1,4 +1,4 @@
-import { REFUND_STATE } from '../../common/statuses';
+import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { ROLES } from '../../common/trail';
 import { isRow } from '../../providers/envelope';
 import { toText } from '../../providers/values';
@@ -52,7 +52,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   amount: AMOUNT,
   attempt: text('Attempt'),
   refund_id: text('Refund'),
-  state: { type: 'select', label: 'State', choices: REFUND_STATE },
+  state: { type: 'select', label: 'State', choices: REFUND_STATE_TITLES },
   failure: text('Failure'),
   customer: text('Customer'),
   card: text('Card'),

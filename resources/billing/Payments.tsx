@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { parseEpoch } from '../../common/days';
 import { toMinor } from '../../common/money';
-import { INTENT_STATUS } from '../../common/statuses';
+import { INTENT_STATUS_TITLES } from '../../common/statuses';
 import { getChoiceLabel, getCurrency, toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { SectionCard } from '../../src/components/SectionCard';
@@ -43,7 +43,7 @@ function Payment({ row }: { row: Row }) {
       </TableCell>
       <TableCell>
         <Chip
-          label={getChoiceLabel(status, INTENT_STATUS) || t('missing')}
+          label={getChoiceLabel(status, INTENT_STATUS_TITLES) || t('missing')}
           color={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
         />
       </TableCell>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setupIncomplete } from '../../common/paymentSetup';
+import { explainMissingCustomer } from '../../common/paymentSetup';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { formatServerMessage, isRow } from '../../providers/envelope';
 import { getErrorMessage } from '../../providers/failure';
@@ -83,7 +83,7 @@ export function useBillingChange() {
       const sent = await dataProvider.mutate(call, body, { idempotencyKey: key, requiredFields: holds });
       if (sent.outcome === 'refused') {
         const all = formatServerMessage(sent, t('unknown_error'));
-        return { text: setupIncomplete(all) ?? all, request: sent.request };
+        return { text: explainMissingCustomer(all) ?? all, request: sent.request };
       }
       onDone?.(sent.data);
       if (done) {

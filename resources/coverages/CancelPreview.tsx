@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { cancellation, type Owed } from '../../common/cancellation';
-import { dayOf, isDay } from '../../common/days';
+import { previewCancellation, type CancellablePayment } from '../../common/cancellation';
+import { parseDay, isDay } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { isRow } from '../../providers/envelope';
@@ -32,13 +32,13 @@ const Sheet = styled('section')({
 });
 
 /** A payment in cents, and as it was read. */
-type Payment = Owed & { read: Row };
+type Payment = CancellablePayment & { read: Row };
 
 /** The payments of a policy's detail; one without a day to read, or an amount, is left out. */
 function paymentsOf(row: Row): Payment[] {
   const rows = Array.isArray(row.transactions) ? row.transactions.filter(isRow) : [];
   return rows.flatMap((read) => {
-    const t_date = dayOf(read.t_date);
+    const t_date = parseDay(read.t_date);
     const cents = toCents(read.t_rate ?? read.t_subtotal);
     if (t_date === undefined || cents === undefined) return [];
     const refunded = toCents(read.refunded) ?? 0;
@@ -51,7 +51,7 @@ type RefundProps = {
   onRefund?: ((payment: Row) => void) | undefined;
 };
 
-function Lines({ head, payments }: { head: string; payments: readonly Owed[] }) {
+function Lines({ head, payments }: { head: string; payments: readonly CancellablePayment[] }) {
   const sum = payments.reduce((cents, payment) => cents + payment.cents, 0);
   return (
     <>
@@ -94,7 +94,7 @@ export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
   const day = toText(useWatch({ name: 'cancelled_on' }));
   if (!isDay(day)) return null;
   const payments = paymentsOf(row);
-  const { ends, owed, paid, refundable } = cancellation(payments, day);
+  const { ends, owed, paid, refundable } = previewCancellation(payments, day);
   return (
     <Sheet aria-label={t('coverage.cancel.title')} aria-live="polite">
       <h3>{t('coverage.cancel.title')}</h3>

@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { daysBetween, isDay, today } from '../../common/days';
+import { daysBetween, isDay, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { paymentPlan } from '../../common/plan';
-import { price } from '../../common/price';
+import { createPaymentPlan } from '../../common/plan';
+import { calculatePrice } from '../../common/price';
 import { toText } from '../../providers/values';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { useAppTranslate } from '../useAppTranslate';
@@ -35,8 +35,8 @@ function usePriced() {
   const product = data?.find(({ id }) => id === product_id);
   if (!isDay(checkin) || !isDay(checkout) || checkout <= checkin) return { missing: 'incomplete' } as const;
   if (!product) return { missing: 'no_product' } as const;
-  const total = price(product.rate, checkin, checkout);
-  const plan = paymentPlan(total, checkin, checkout, today());
+  const total = calculatePrice(product.rate, checkin, checkout);
+  const plan = createPaymentPlan(total, checkin, checkout, getToday());
   return { rate: product.rate, nights: daysBetween(checkin, checkout), total, plan };
 }
 

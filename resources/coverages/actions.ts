@@ -10,9 +10,9 @@ import {
   mdiEyeOutline,
   mdiHelpCircleOutline,
 } from '@mdi/js';
-import { dayOf, today } from '../../common/days';
+import { parseDay, getToday } from '../../common/days';
 import { POLICY_STATUS } from '../../common/statuses';
-import { whyCoverage } from '../../common/why';
+import { explainCoverageStatus } from '../../common/why';
 import type { Action } from '../../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
@@ -45,7 +45,7 @@ export const coverageActions = {
     detailsDialog: {
       title: 'Why this status?',
       summary: (policy) => [
-        whyCoverage({
+        explainCoverageStatus({
           policy_status: policy.policy_status,
           status: policy.status,
           coverage_no: policy.coverage_no,
@@ -66,7 +66,7 @@ export const coverageActions = {
         },
         'reservation.res_checkin',
         'reservation.res_checkout',
-        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => today() },
+        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => getToday() },
         'updated_date',
       ],
     },
@@ -158,11 +158,11 @@ export const coverageActions = {
         { field: 'cancelled_on', helperText: 'The last day of the coverage.', fullWidth: true },
         'reason',
       ],
-      defaultValues: () => ({ cancelled_on: today() }),
+      defaultValues: () => ({ cancelled_on: getToday() }),
       validationSchema: async (policy) => ({
-        default: (await import('../../common/rules/stay')).endingOf({
-          from: dayOf(policy.coverage_date),
-          to: dayOf(policy['reservation.res_checkout']),
+        default: (await import('../../common/rules/stay')).createCancellationSchema({
+          from: parseDay(policy.coverage_date),
+          to: parseDay(policy['reservation.res_checkout']),
         }),
       }),
       preview: () => import('./CancelCoverage'),

@@ -1,6 +1,6 @@
 import { toDollars } from '../../common/money';
 import { isEndedCoverage, POLICY_STATUS, type PolicyStatus } from '../../common/statuses';
-import { policyStatus } from '../../common/why';
+import { parsePolicyStatus } from '../../common/why';
 import type { Payment } from '../payments/payment';
 import { isRefundable, leftOf } from '../payments/refund';
 import type { Place } from '../shared/propertyColumns';
@@ -69,11 +69,11 @@ export type Coverage = Place &
   };
 
 /** Closed or cancelled, issued or not. */
-export const isOver = (policy: Coverage): boolean => isEndedCoverage(policyStatus(policy).code);
+export const isOver = (policy: Coverage): boolean => isEndedCoverage(parsePolicyStatus(policy).code);
 
 /** Dollars of a cancelled coverage that are paid and not refunded; nothing is refunded by itself. */
 export const refundableOf = (policy: Coverage): number =>
-  policyStatus(policy).code === POLICY_STATUS.cancelled
+  parsePolicyStatus(policy).code === POLICY_STATUS.cancelled
     ? toDollars(
         policy.transactions.filter(isRefundable).reduce((cents, payment) => cents + leftOf(payment), 0),
       )

@@ -1,5 +1,5 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
-import { POLICY_TITLE } from '../../common/statuses';
+import { POLICY_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import { placeFields } from '../shared/propertyColumns';
 import { coverageActions } from './actions';
@@ -37,7 +37,7 @@ export const coverages = defineResource<Coverage>({
       type: 'badge',
       label: 'Status',
       fallbackField: 'status',
-      choices: POLICY_TITLE,
+      choices: POLICY_STATUS_TITLES,
       colorField: 'status_color',
     },
     created_date: { type: 'date', label: 'Created' },

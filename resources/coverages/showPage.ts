@@ -1,14 +1,14 @@
-import { dayOf, daysOf, today } from '../../common/days';
+import { parseDay, getStayLength, getToday } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { isPayable, T_STATUS } from '../../common/statuses';
-import { isBadStay, isGuest } from '../../common/why';
+import { hasInvalidDates, hasGuest } from '../../common/why';
 import type { Card, ShowPage } from '../../schema/types';
 import { place } from '../shared/propertyColumns';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
 
 /** The day of a payment; one that cannot be read comes after every other. */
-const dueOn = ({ t_date }: Transaction): string => dayOf(t_date) ?? '~';
+const dueOn = ({ t_date }: Transaction): string => parseDay(t_date) ?? '~';
 
 /** The earliest payment still to be made, overdue or not. */
 const next = ({ transactions }: Coverage): Transaction | undefined =>
@@ -19,7 +19,7 @@ const next = ({ transactions }: Coverage): Transaction | undefined =>
 /** Whether the next payment's day has passed. */
 function isLate(policy: Coverage): boolean {
   const payment = next(policy);
-  return payment !== undefined && dueOn(payment) < today();
+  return payment !== undefined && dueOn(payment) < getToday();
 }
 
 /** What the next payment is: overdue where its day has passed, else what its own status says. */
@@ -86,7 +86,7 @@ export const coveragePage: ShowPage<Coverage> = {
   actions: ['open', 'payments', 'certificate'],
   alerts: [
     {
-      when: (policy) => !isGuest(policy['reservation.user_id']) && !isOver(policy),
+      when: (policy) => !hasGuest(policy['reservation.user_id']) && !isOver(policy),
       text: 'Coverage cannot be issued until guest details are provided.',
       severity: 'warning',
       action: 'editGuest',
@@ -94,7 +94,7 @@ export const coveragePage: ShowPage<Coverage> = {
     {
       when: (policy) =>
         isToOpen(policy) &&
-        isBadStay({
+        hasInvalidDates({
           res_checkin: policy['reservation.res_checkin'],
           res_checkout: policy['reservation.res_checkout'],
         }),
@@ -135,7 +135,7 @@ export const coveragePage: ShowPage<Coverage> = {
           type: 'number',
           label: 'Days',
           valueGetter: (policy) =>
-            daysOf(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
+            getStayLength(policy['reservation.res_checkin'], policy['reservation.res_checkout']),
         },
         'reservation.res_type',
       ],

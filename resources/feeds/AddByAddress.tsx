@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { z } from 'zod';
-import { feedAtAddress } from '../../common/rules/feed';
+import { urlFeedFields } from '../../common/rules/feed';
 import { Button } from '../../src/components/Button';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../src/form/useDraft';
@@ -8,7 +8,7 @@ import { useAppTranslate } from '../useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
-const Rules = z.object(feedAtAddress);
+const Rules = z.object(urlFeedFields);
 const EMPTY = { feed_title: '', feed_url: '' };
 
 /** Adds a feed that is read from an address. It is read at once, which takes as long as its server does. */

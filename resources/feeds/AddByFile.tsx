@@ -1,7 +1,7 @@
 import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
-import { CALENDAR_TOO_LARGE, feedInFile, LARGEST_CALENDAR } from '../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, uploadedFeedFields, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';
@@ -11,7 +11,7 @@ import { useAppTranslate } from '../useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
-const Rules = z.object(feedInFile);
+const Rules = z.object(uploadedFeedFields);
 
 /** Adds a calendar from a file that is chosen, or dropped here; it is called as the file until it gets another name. */
 export function AddByFile({ prd_id }: { prd_id: string }) {
@@ -36,7 +36,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     setFile(chosen.name);
     // What was chosen before is not meant any more.
     form.setValue('ics', '');
-    if (chosen.size > LARGEST_CALENDAR) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
+    if (chosen.size > MAX_CALENDAR_BYTES) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
     const ics = await chosen.text().catch(() => undefined);
     if (!isLatest()) return undefined;
     // It has gone since, or is another's.

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useId } from 'react';
 import { z } from 'zod';
-import { feedAtAddress } from '../../common/rules/feed';
+import { urlFeedFields } from '../../common/rules/feed';
 import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';
@@ -11,7 +11,7 @@ import { useAppTranslate } from '../useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
-const Whole = z.object(feedAtAddress);
+const Whole = z.object(urlFeedFields);
 /** An uploaded calendar has no address. */
 const Named = Whole.extend({ feed_url: z.literal('') });
 

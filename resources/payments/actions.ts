@@ -7,9 +7,9 @@ import {
   mdiReceiptTextOutline,
   mdiShieldCheckOutline,
 } from '@mdi/js';
-import { today } from '../../common/days';
-import { isPayable, PAYABLE } from '../../common/statuses';
-import { whyPayment } from '../../common/why';
+import { getToday } from '../../common/days';
+import { isPayable, PAYABLE_STATUSES } from '../../common/statuses';
+import { explainPaymentStatus } from '../../common/why';
 import type { Action } from '../../schema/types';
 import { chargePayment } from './chargePayment';
 import { chargeRefusal, type Payment } from './payment';
@@ -25,7 +25,7 @@ export const paymentActions = {
   reservation: { label: 'View Reservation', icon: mdiBedOutline, to: '/reservation/:res_id' },
   charge: {
     ...chargePayment,
-    when: { t_status: PAYABLE },
+    when: { t_status: PAYABLE_STATUSES },
     confirm: {
       ...chargePayment.confirm,
       fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
@@ -66,11 +66,11 @@ export const paymentActions = {
     icon: mdiHelpCircleOutline,
     detailsDialog: {
       title: 'Why this status?',
-      summary: (payment) => [whyPayment(payment)],
+      summary: (payment) => [explainPaymentStatus(payment)],
       fields: [
         'status',
         't_date',
-        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => today() },
+        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => getToday() },
         'payment_date',
         'stripe_payment_id',
         't_subtotal',

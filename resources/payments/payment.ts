@@ -1,4 +1,4 @@
-import { setupIncomplete } from '../../common/paymentSetup';
+import { explainMissingCustomer } from '../../common/paymentSetup';
 import type { TStatus } from '../../common/statuses';
 import { joinMessages } from '../../providers/envelope';
 import type { ApiRejection } from '../../schema/types';
@@ -56,7 +56,7 @@ export type Payment = {
 export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;
   return (
-    [...errors, msg].map((message) => setupIncomplete(message)).find(Boolean) ??
+    [...errors, msg].map((message) => explainMissingCustomer(message)).find(Boolean) ??
     joinMessages(all ?? otherwise, note)
   );
 }

@@ -56,7 +56,7 @@ export const refund: Action<Refundable> = {
     ],
     defaultValues: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
     validationSchema: async (row: Held) => ({
-      default: (await import('../../common/rules/refund')).refundOf(leftOf(row)),
+      default: (await import('../../common/rules/refund')).createRefundSchema(leftOf(row)),
     }),
     summary: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
   },

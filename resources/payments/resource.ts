@@ -1,6 +1,6 @@
 import { mdiCreditCardOutline } from '@mdi/js';
-import { PAYMENT_TYPE } from '../../common/plan';
-import { NOT_CANCELLED, PAYABLE, T_STATUS } from '../../common/statuses';
+import { PAYMENT_TYPE_TITLES } from '../../common/plan';
+import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';
 import { paymentActions } from './actions';
@@ -69,7 +69,7 @@ export const payments = defineResource<Payment>({
       colorField: 'status_color',
       colors: { Scheduled: 'info', Pending: 'warning', Paid: 'success', Overdue: 'error', Failed: 'error' },
     },
-    t_type: { type: 'select', label: 'Type', choices: PAYMENT_TYPE },
+    t_type: { type: 'select', label: 'Type', choices: PAYMENT_TYPE_TITLES },
     t_desc: { type: 'text', label: 'Description', truncateAt: 44, translated: true },
     sub_total: { type: 'money', label: 'Amount' },
     payment_date: { type: 'date', label: 'Paid on' },
@@ -146,7 +146,7 @@ export const payments = defineResource<Payment>({
       {
         label: 'Scheduled',
         description: 'scheduled and failed',
-        filter: { t_status: PAYABLE },
+        filter: { t_status: PAYABLE_STATUSES },
         sumField: 'sub_total',
       },
       {
@@ -162,7 +162,7 @@ export const payments = defineResource<Payment>({
       {
         label: 'Overdue',
         description: 'earlier than today',
-        filter: { t_status: PAYABLE, t_date: { day: 'before_today' } },
+        filter: { t_status: PAYABLE_STATUSES, t_date: { day: 'before_today' } },
         sumField: 'sub_total',
         color: 'error',
       },

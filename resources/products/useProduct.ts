@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fold } from '../../common/fold';
+import { normalizeText } from '../../common/fold';
 import { toCents } from '../../common/money';
 import { fillEndpoint } from '../../providers/record';
 import { toText } from '../../providers/values';
@@ -18,7 +18,7 @@ const NEWEST = {
 
 /** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
 const isOf = (row: Row, word: string): boolean =>
-  ['prd_title', 'prd_alias', 'prd_code'].some((name) => fold(toText(row[name])).includes(fold(word)));
+  ['prd_title', 'prd_alias', 'prd_code'].some((name) => normalizeText(toText(row[name])).includes(normalizeText(word)));
 
 /**
  * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail

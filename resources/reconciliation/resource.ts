@@ -1,18 +1,18 @@
 import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
-import { CLASSES } from '../../common/ledger/classes';
-import type { Reconciled } from '../../common/ledger/reconciliation';
+import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
+import type { ReconciliationRow } from '../../common/ledger/reconciliation';
 import { defineResource } from '../../schema/defineResource';
 import type { StatusColor } from '../../schema/types';
 import { ledgerAndProvider } from '../shared/ledgerAndProvider';
 
 const COLORS: Record<string, StatusColor> = {
-  ...Object.fromEntries(CLASSES.map((name) => [name, 'error'])),
+  ...Object.fromEntries(RECONCILIATION_CLASSES.map((name) => [name, 'error'])),
   Matched: 'success',
   Stale: 'warning',
 };
 
 /** Every ledger payment beside what the payment provider knows of it; both reads are documented ones. */
-export const reconciliation = defineResource<Reconciled>({
+export const reconciliation = defineResource<ReconciliationRow>({
   name: 'reconciliation',
   label: 'Reconciliation',
   countLabel: '%{count} pair |||| %{count} pairs',
@@ -54,7 +54,7 @@ export const reconciliation = defineResource<Reconciled>({
     exportColumns: [{ id: '+currency', label: 'Provider currency', sources: ['provider_currency'] }],
     sort: { field: 'rank', order: 'ASC' },
     searchFields: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
-    statCards: CLASSES.map((label) => ({
+    statCards: RECONCILIATION_CLASSES.map((label) => ({
       label,
       filter: { class: label },
       sumField: 'amount' as const,

@@ -9,9 +9,9 @@ import {
   mdiShieldCheckOutline,
   mdiShieldPlusOutline,
 } from '@mdi/js';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
-import { whyHealth, whyReservation } from '../../common/why';
+import { explainReservationHealth, explainReservationStatus } from '../../common/why';
 import type { Action } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
 import { openCoverage } from '../coverages/openCoverage';
@@ -35,13 +35,13 @@ export const reservationActions = {
     icon: mdiHelpCircleOutline,
     detailsDialog: {
       title: 'Why this status?',
-      summary: (row) => [whyReservation(row), whyHealth(row)].filter(Boolean),
+      summary: (row) => [explainReservationStatus(row), explainReservationHealth(row)].filter(Boolean),
       fields: [
         'res_status',
         'health',
         'res_checkin',
         'res_checkout',
-        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => today() },
+        { id: '+today', type: 'date', label: 'Today (UTC)', valueGetter: () => getToday() },
         { field: 'user_name', emptyText: 'Guest missing' },
         'policy_status_title',
         coverageNo,
@@ -59,7 +59,7 @@ export const reservationActions = {
     label: 'Add Coverage',
     icon: mdiShieldPlusOutline,
     when: ({ res_status, res_checkout, policy_id, health }) =>
-      isOpen(res_status) && !policy_id && health !== 'Bad Dates' && !(res_checkout < today()),
+      isOpen(res_status) && !policy_id && health !== 'Bad Dates' && !(res_checkout < getToday()),
     to: '/reservation/coverage/:res_id',
   },
   dates: {

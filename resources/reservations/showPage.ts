@@ -1,5 +1,5 @@
-import { isEnded, type PolicyStatus, type ResStatus } from '../../common/statuses';
-import { whyHealth } from '../../common/why';
+import { isEndedReservation, type PolicyStatus, type ResStatus } from '../../common/statuses';
+import { explainReservationHealth } from '../../common/why';
 import type { ShowPage } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
 import { nights } from '../nights';
@@ -53,7 +53,7 @@ export const reservationPage: ShowPage<Reservation> = {
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
   alerts: [
     {
-      when: ({ user_name, res_status }) => !user_name && !isEnded(res_status),
+      when: ({ user_name, res_status }) => !user_name && !isEndedReservation(res_status),
       text: 'Coverage cannot be issued until guest details are provided.',
       severity: 'warning',
       action: 'guest',
@@ -73,7 +73,7 @@ export const reservationPage: ShowPage<Reservation> = {
     },
     {
       title: 'Health',
-      fields: ['health', { id: '+cause', type: 'text', label: 'Cause', valueGetter: whyHealth }],
+      fields: ['health', { id: '+cause', type: 'text', label: 'Cause', valueGetter: explainReservationHealth }],
       actions: ['why'],
     },
     {

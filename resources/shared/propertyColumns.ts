@@ -1,4 +1,4 @@
-import { addressLine } from '../../common/address';
+import { formatAddress } from '../../common/address';
 import { toText } from '../../providers/values';
 import type { Column } from '../../schema/types';
 
@@ -31,7 +31,7 @@ export const place: readonly Column<Place>[] = [
     type: 'text',
     label: 'Address',
     valueGetter: (place) =>
-      addressLine((name) => toText(place[`location_details.address.${name}`])) ||
+      formatAddress((name) => toText(place[`location_details.address.${name}`])) ||
       toText(place['location_details.address']),
   },
   'location_details.property.prop_bed',

@@ -1,6 +1,6 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
-import { saysDispute, saysReason } from '../../common/ledger/disputes';
-import { INTENT_STATUS } from '../../common/statuses';
+import { formatDispute, formatDisputeReason } from '../../common/ledger/disputes';
+import { INTENT_STATUS_TITLES } from '../../common/statuses';
 import { toDispute } from '../../providers/derive/sides';
 import { isRow } from '../../providers/envelope';
 import { toText } from '../../providers/values';
@@ -31,7 +31,7 @@ function whyDisputed(row: ProviderPayment): string[] {
   const dispute = toDispute(row);
   if (!dispute) return [];
   const reason = isRow(row.dispute) ? toText(row.dispute.reason) : '';
-  return [saysDispute(dispute, toText(row.currency) || 'usd'), ...(reason ? [saysReason(reason)] : [])];
+  return [formatDispute(dispute, toText(row.currency) || 'usd'), ...(reason ? [formatDisputeReason(reason)] : [])];
 }
 
 /** The payment provider's payment intents and charges. */
@@ -59,7 +59,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       // A customer among them has none, but may be delinquent.
       fallbackField: 'delinquent',
       choices: {
-        ...INTENT_STATUS,
+        ...INTENT_STATUS_TITLES,
         failed: 'Failed',
         pending: 'Pending',
         true: 'Delinquent',

@@ -1,4 +1,4 @@
-import { nextMonth, today } from '../../common/days';
+import { getNextMonth, getToday } from '../../common/days';
 import { toText } from '../../providers/values';
 import type { Row } from '../../schema/types';
 
@@ -17,7 +17,7 @@ export type Nights = Counted & { months: string[]; places: PropertyNights[] };
 /** The months from this one (UTC) on. */
 function monthsAhead(): string[] {
   const months = [];
-  for (let day = today(); months.length < MONTHS; day = nextMonth(day)) months.push(day.slice(0, 7));
+  for (let day = getToday(); months.length < MONTHS; day = getNextMonth(day)) months.push(day.slice(0, 7));
   return months;
 }
 

@@ -10,8 +10,8 @@ import {
   mdiScaleBalance,
   mdiShieldPlusOutline,
 } from '@mdi/js';
-import { today } from '../../common/days';
-import { dueIn, WORK, WORK_KINDS, type WorkKind } from '../../common/work';
+import { getToday } from '../../common/days';
+import { formatHoursUntil, WORK_ITEM_TITLES, WORK_ITEM_TYPES, type WorkItemType } from '../../common/work';
 import { defineResource } from '../../schema/defineResource';
 import type { Column } from '../../schema/types';
 import { openCoverage } from '../coverages/openCoverage';
@@ -21,7 +21,7 @@ import { fixDates } from '../reservations/fixDates';
 type Work = {
   work_id: string;
   rank: number;
-  kind: WorkKind;
+  kind: WorkItemType;
   what: string;
   acc_id: number;
   acc_title: string;
@@ -55,11 +55,11 @@ const due: Column<Work> = {
   type: 'text',
   label: 'Check-in',
   translated: true,
-  valueGetter: ({ hours }) => dueIn(hours),
+  valueGetter: ({ hours }) => formatHoursUntil(hours),
 };
 
 /** Bad dates can be mended with a click while the departure is still to come. */
-const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > today();
+const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > getToday();
 
 /** Everything that needs a person, ranked by hours to check-in and by money at risk, each with its one next action. */
 export const work = defineResource<Work>({
@@ -73,7 +73,7 @@ export const work = defineResource<Work>({
     kind: {
       type: 'badge',
       label: 'Work',
-      choices: WORK,
+      choices: WORK_ITEM_TITLES,
       colors: {
         dates: 'error',
         declined: 'error',
@@ -123,7 +123,7 @@ export const work = defineResource<Work>({
       { label: 'Most at Risk First', field: 'at_risk', order: 'DESC' },
     ],
     searchFields: ['property', 'acc_title', 'guest', 'res_code', 'what', 't_id'],
-    filters: WORK_KINDS.map((kind) => ({ label: WORK[kind], filter: { kind } })),
+    filters: WORK_ITEM_TYPES.map((kind) => ({ label: WORK_ITEM_TITLES[kind], filter: { kind } })),
     statCards: [
       { label: 'Pieces of work', description: 'all' },
       { label: 'Money at risk', sumField: 'at_risk', color: 'warning' },

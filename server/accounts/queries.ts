@@ -1,8 +1,8 @@
 import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { addDays, DAY_MS, today } from '../../common/days';
-import { dollarsOf, toDollars } from '../../common/money';
-import { stayType } from '../../common/plan';
+import { addDays, DAY_MS, getToday } from '../../common/days';
+import { toDollarsOrNull, toDollars } from '../../common/money';
+import { getStayType } from '../../common/plan';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import {
@@ -121,7 +121,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
       ),
     )
     .orderBy(desc(t.payment_date));
-  const [from, to] = [today(), addDays(today(), EXPIRING_DAYS)];
+  const [from, to] = [getToday(), addDays(getToday(), EXPIRING_DAYS)];
   return {
     total_properties: prop?.n ?? 0,
     total_policies: policy?.n ?? 0,
@@ -155,7 +155,7 @@ export async function accountReservations(orm: Db, acc_id: number) {
     .orderBy(desc(r.res_id));
   return rows.map((row) => {
     const { title, color } = statusOf(RESERVATION, row.res_status);
-    const res_type = stayType(row.res_checkin, row.res_checkout);
+    const res_type = getStayType(row.res_checkin, row.res_checkout);
     return { ...row, res_type, status: title, status_color: color };
   });
 }
@@ -186,7 +186,7 @@ export async function accountCoverages(orm: Db, acc_id: number) {
     .orderBy(desc(p.policy_id));
   return rows.map(({ cents, ...row }) => {
     const { title, color } = statusOf(POLICY, row.policy_status);
-    return { ...row, policy_total: dollarsOf(cents), status: title, status_color: color };
+    return { ...row, policy_total: toDollarsOrNull(cents), status: title, status_color: color };
   });
 }
 

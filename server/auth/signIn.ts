@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
-import { fullName, normalName } from '../../common/names';
+import { formatFullName, normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, signInChallenges as challenges, secondSteps, users } from '../db/schema';
@@ -45,7 +45,7 @@ type SigningIn = {
  * or a place that has signed the user in by that alone. A refusal is a line of the log.
  */
 export async function signIn(orm: Db, attempt: SigningIn) {
-  const user_name = normalName(attempt.name);
+  const user_name = normalizeName(attempt.name);
   const [row] = await orm
     .select({ user: users, step: secondSteps })
     .from(users)
@@ -132,7 +132,7 @@ type Named = { user_id: number; user_name: string; user_fname: string; user_lnam
 
 /** A signed token (HS256) whose payload tells the portal who it is; `user_name` is the name to greet them by. */
 async function userToken(orm: Db, user: Named): Promise<string> {
-  const full = fullName(user.user_fname, user.user_lname);
+  const full = formatFullName(user.user_fname, user.user_lname);
   const iat = Math.floor(now() / 1000);
   const payload = { user_id: user.user_id, user_name: full || user.user_name, iat };
   return sign(payload, await getSecret(orm, 'user_token'), 'HS256');

@@ -3,7 +3,7 @@ import { and, between, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
-import { normalName } from '../../common/names';
+import { normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
@@ -170,7 +170,7 @@ export function assertIpAddress(address: string): void {
  */
 export async function trustNetwork(tx: Db, email: string, address: string): Promise<void> {
   assertIpAddress(address);
-  const user_name = normalName(email);
+  const user_name = normalizeName(email);
   const user = firstOrNotFound(await tx.select().from(users).where(eq(users.user_name, user_name)), 'user');
   await saveTrustedNetwork(tx, user, address);
   await writeAuditEvent(tx, null, { action: 'let in', entity: 'user', id: user.user_id, after: { address } });

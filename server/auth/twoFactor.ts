@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { normalName } from '../../common/names';
+import { normalizeName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { secondSteps, sessions, signInChallenges, users } from '../db/schema';
@@ -133,7 +133,7 @@ export async function resetTwoFactor(tx: Db, email: string): Promise<void> {
     .select({ user_id: users.user_id, set_at: secondSteps.set_at })
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
-    .where(eq(users.user_name, normalName(email)));
+    .where(eq(users.user_name, normalizeName(email)));
   if (!known) throw notFound('user');
   if (!known.set_at) throw conflict(`${email} has no second step.`);
   await deleteTwoFactor(tx, null, known.user_id);

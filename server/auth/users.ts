@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../common/clock';
-import { normalName } from '../../common/names';
+import { normalizeName } from '../../common/names';
 import type { OwnProfile } from '../../common/rules/profile';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
@@ -23,14 +23,14 @@ export type NewUser = { email: string; name: string; role: string; password: str
 
 /** Refuses (400) what is no email, or longer than the sign-in takes. */
 export function assertEmail(email: string): void {
-  const name = normalName(email);
+  const name = normalizeName(email);
   if (name.length > LONGEST || !z.email().safeParse(name).success)
     throw new HttpError(400, `${email} is not an email address.`);
 }
 
 /** Adds someone who can sign in and returns their id. Refuses a weak password and a name that is taken. */
 export async function addUser(tx: Db, ask: NewUser): Promise<number> {
-  const user_name = normalName(ask.email);
+  const user_name = normalizeName(ask.email);
   assertEmail(user_name);
   if (!/^\d{1,4}$/.test(ask.role)) throw new HttpError(400, 'The role has to be a number, such as 55.');
   const password_hash = await hashPassword(ask.password);
@@ -119,7 +119,7 @@ export async function updateLogin(
   currentUser: CurrentUser,
   ask: LoginChange,
 ): Promise<string[] | undefined> {
-  const user_name = normalName(ask.user_name);
+  const user_name = normalizeName(ask.user_name);
   if (!user_name || !ask.user_pass) throw new HttpError(400, 'All fields are required.');
   const reauth = await beginReauth(orm, currentUser, ask);
   const password_hash = await hashPassword(ask.user_pass);

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { LONGEST_STAY } from '../../common/plan';
+import { MAX_STAY_NIGHTS } from '../../common/plan';
 import { RES_STATUS } from '../../common/statuses';
 import { reservations as r } from '../db/schema';
 
@@ -11,7 +11,7 @@ export type Health = 'Bad Dates' | 'Broken' | 'Checkout Required' | 'Good';
  * A stay's dates conflict where its check-out does not come after its check-in, or comes over 365 nights later.
  * In SQL, because lists of 100,000 rows are asked for the few it is true of.
  */
-export const badDates: SQL<boolean> = sql<boolean>`(${r.res_checkout} <= ${r.res_checkin} or ${r.res_checkout} - ${r.res_checkin} > ${sql.raw(String(LONGEST_STAY))})`;
+export const badDates: SQL<boolean> = sql<boolean>`(${r.res_checkout} <= ${r.res_checkin} or ${r.res_checkout} - ${r.res_checkin} > ${sql.raw(String(MAX_STAY_NIGHTS))})`;
 
 type Departing = Record<'res_status' | 'res_checkout', SQLWrapper>;
 

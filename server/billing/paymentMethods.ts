@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { fullName } from '../../common/names';
+import { formatFullName } from '../../common/names';
 import type { AuditAction } from '../../common/trail';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
@@ -62,7 +62,7 @@ export async function createCustomer(
     throw conflict('This account has a customer at the payment provider.', 'Look at the page again.');
   const details = {
     acc_id,
-    name: fullName(owner.user_fname, owner.user_lname) || acc_title,
+    name: formatFullName(owner.user_fname, owner.user_lname) || acc_title,
     email: owner.user_email,
     phone: owner.user_mobile,
     description: acc_title,

@@ -4,7 +4,7 @@ import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { CALENDAR_TOO_LARGE, LARGEST_CALENDAR } from '../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { feedAddress, type Resolve, resolveAllowed, resolveBySystem } from './feedAddress';
 import { FeedError } from './feedError';
@@ -124,7 +124,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop ends the response.
-    if (size > LARGEST_CALENDAR) throw new FeedError(CALENDAR_TOO_LARGE);
+    if (size > MAX_CALENDAR_BYTES) throw new FeedError(CALENDAR_TOO_LARGE);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

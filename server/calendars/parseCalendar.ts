@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { addDays, type Day, LAST_DAY, today, utcDay } from '../../common/days';
-import { allDayPeriod, type Period, timedPeriod } from '../../common/periods';
+import { addDays, type Day, LAST_DAY, getToday, toUtcDay } from '../../common/days';
+import { toAllDayPeriod, type Period, toTimedPeriod } from '../../common/periods';
 import { lengthOf, type Series, timeOf } from './dateTimes';
 import { FeedError } from './feedError';
 import { getZone, toLocalTime } from './localTime';
@@ -18,7 +18,7 @@ const NO_CALENDAR = 'This is not a calendar (.ics).';
  * before that is left out. Throws `FeedError` with a sentence for a text that is no calendar, has a date that is none,
  * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `parseInWorker`.
  */
-export function parseCalendar(text: string, day = today()): FeedEvent[] {
+export function parseCalendar(text: string, day = getToday()): FeedEvent[] {
   try {
     return eventsOf(text, day);
   } catch (error) {
@@ -100,7 +100,7 @@ function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
 function expandSeries({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
   if (isFree(event)) return [];
   const until = Math.min(at + Math.max(length, 0), Date.parse('9999-01-02T00:00:00Z'));
-  const period = series.allDay ? allDayPeriod(utcDay(at), utcDay(until)) : timedPeriod(at, until);
+  const period = series.allDay ? toAllDayPeriod(toUtcDay(at), toUtcDay(until)) : toTimedPeriod(at, until);
   return [{ uid: short(word(event, 'uid')), summary: short(word(event, 'summary')), ...period }];
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { FeedError } from './feedError';
 import type { FeedEvent } from './parseCalendar';
@@ -91,6 +91,6 @@ export function parseInWorker(
   text: string,
   { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
 ): Promise<FeedEvent[]> {
-  const day = today();
+  const day = getToday();
   return inTurn(whose, () => inTurn(THREAD, () => requestParse({ text, day }, longestMs, stop)));
 }

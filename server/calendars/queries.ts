@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
 import { assertAccountExists } from '../accounts/queries';
@@ -24,8 +24,8 @@ export const inConflict = (scope?: number): SQL | undefined =>
     gte(r.res_checkout, r.res_checkin),
     lte(e.start_day, r.res_checkout),
     gte(e.end_day, r.res_checkin),
-    gte(e.end_day, today()),
-    gte(r.res_checkout, today()),
+    gte(e.end_day, getToday()),
+    gte(r.res_checkout, getToday()),
   );
 
 /** Refuses (404) a property or an account that is not there, or not the one of `scope`. */

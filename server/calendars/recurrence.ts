@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { type Day, utcDay } from '../../common/days';
+import { type Day, toUtcDay } from '../../common/days';
 import type { Period } from '../../common/periods';
 import { lasting, type Series, timesOf } from './dateTimes';
 import { FeedError } from './feedError';
@@ -22,9 +22,9 @@ export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): 
   const days = new Set<Day>();
   const walls = new Set<number>();
   for (const time of times)
-    if (allDay || time.isDate) days.add(utcDay(toLocalTime(time, undefined)));
+    if (allDay || time.isDate) days.add(toUtcDay(toLocalTime(time, undefined)));
     else walls.add(toLocalTime(time, zone));
-  return (at) => walls.has(at) || days.has(utcDay(at));
+  return (at) => walls.has(at) || days.has(toUtcDay(at));
 }
 
 /** The last moment of a rule on the clock of its start, where it is written otherwise. */
@@ -71,8 +71,8 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
   if (!(start instanceof ICAL.Time)) return [];
   const found = new Map([[series.start, series.length(series.start)]]);
   const add = (at: number, length = series.length(at)) => {
-    if (utcDay(at) > horizon.end) return false;
-    if (utcDay(at + Math.max(length, 0)) >= horizon.start) found.set(at, length);
+    if (toUtcDay(at) > horizon.end) return false;
+    if (toUtcDay(at + Math.max(length, 0)) >= horizon.start) found.set(at, length);
     if (found.size > MOST_EVENTS) throw new FeedError(TOO_MANY);
     return true;
   };

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { changedFeed, feedAtAddress, feedInFile } from '../../common/rules/feed';
+import { updatedFeedFields, urlFeedFields, uploadedFeedFields } from '../../common/rules/feed';
 import { getAccountScope, requireSession } from '../auth/guard';
 import type { Db } from '../db/open';
 import {
@@ -90,7 +90,7 @@ const add = createRoute({
   path: '/feed',
   summary: 'Adds a calendar feed that is read from an address.',
   tags: ['Calendars'],
-  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(feedAtAddress)) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(urlFeedFields)) },
   responses: Made,
 });
 
@@ -99,7 +99,7 @@ const upload = createRoute({
   path: '/feed_file',
   summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
   tags: ['Calendars'],
-  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(feedInFile)) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(uploadedFeedFields)) },
   responses: Made,
 });
 
@@ -108,7 +108,7 @@ const change = createRoute({
   path: '/feed',
   summary: 'Renames a feed, and reads it from another address.',
   tags: ['Calendars'],
-  request: { body: jsonBody(OfFeed.extend(changedFeed)) },
+  request: { body: jsonBody(OfFeed.extend(updatedFeedFields)) },
   responses: messageResponse(),
 });
 

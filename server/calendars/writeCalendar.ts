@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Day } from '../../common/days';
-import { type Period, untilOf } from '../../common/periods';
+import { type Period, getExclusiveEnd } from '../../common/periods';
 
 /** An all-day event that is written. `changed` is when what it says last did. */
 export type Entry = Period & { uid: string; summary: string; changed: Date };
@@ -12,7 +12,7 @@ function vevent({ uid, summary, changed, ...period }: Entry): ICAL.Component {
   event.addPropertyWithValue('uid', uid);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(changed, true));
   event.addPropertyWithValue('dtstart', dayOf(period.start));
-  event.addPropertyWithValue('dtend', dayOf(untilOf(period)));
+  event.addPropertyWithValue('dtend', dayOf(getExclusiveEnd(period)));
   event.addPropertyWithValue('summary', summary);
   event.addPropertyWithValue('transp', 'OPAQUE');
   return event;

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cancellation } from '../../common/cancellation';
+import { previewCancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
-import { type Day, utcDay } from '../../common/days';
-import { type CancelledCoverage, refusedDay } from '../../common/rules/stay';
+import { type Day, toUtcDay } from '../../common/days';
+import { type CancelledCoverage, validateEndDay } from '../../common/rules/stay';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';
@@ -32,8 +32,8 @@ export async function cancelPolicy(
   const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.active)
     throw conflict('This coverage is not active: it cannot be cancelled.');
-  const sentence = refusedDay(cancelled_on, {
-    from: policy.coverage_date ? utcDay(policy.coverage_date.getTime()) : undefined,
+  const sentence = validateEndDay(cancelled_on, {
+    from: policy.coverage_date ? toUtcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,
   });
   if (sentence) throw fieldError('cancelled_on', sentence);
@@ -44,7 +44,7 @@ type Payment = typeof t.$inferSelect;
 
 /** What ends with a coverage that was issued: what is not paid and comes due from a day on. */
 const paymentsDueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
-  cancellation(
+  previewCancellation(
     parts.map((row) => ({
       ...row,
       cents: row.t_subtotal_cents + row.t_tax_cents,

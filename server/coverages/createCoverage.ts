@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
-import { type Day, today } from '../../common/days';
+import { type Day, getToday } from '../../common/days';
 import { formatMinor, toCents } from '../../common/money';
-import { paymentPlan } from '../../common/plan';
-import { price } from '../../common/price';
+import { createPaymentPlan } from '../../common/plan';
+import { calculatePrice } from '../../common/price';
 import type { NewCoverage } from '../../common/rules/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
@@ -107,7 +107,7 @@ export async function addPolicy(
     await tx.select().from(products).where(eq(products.product_id, product_id)),
     'product',
   );
-  const total = price(product.daily_rate_cents, res_checkin, res_checkout);
+  const total = calculatePrice(product.daily_rate_cents, res_checkin, res_checkout);
   if (toCents(policy_total) !== total)
     throw conflict(
       `The price is ${formatMinor(total, 'USD')} now.`,
@@ -127,7 +127,7 @@ export async function addPolicy(
       .values({ ...policy, created_at: at, updated_at: at })
       .returning(),
   );
-  const plan = paymentPlan(total, res_checkin, res_checkout, today());
+  const plan = createPaymentPlan(total, res_checkin, res_checkout, getToday());
   await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await writeAuditEvent(tx, by, {
     action: 'create policy',

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { today } from '../../common/days';
-import { paymentPlan } from '../../common/plan';
-import { price } from '../../common/price';
-import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
+import { getToday } from '../../common/days';
+import { createPaymentPlan } from '../../common/plan';
+import { calculatePrice } from '../../common/price';
+import { isEndedReservation, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { firstOrThrow } from '../db/firstOrThrow';
@@ -14,7 +14,7 @@ import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedu
 
 /** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
 async function nextCoverageNo(tx: Db): Promise<string> {
-  const year = today().slice(0, 4);
+  const year = getToday().slice(0, 4);
   const { value } = firstOrThrow(
     await tx
       .insert(sequences)
@@ -44,7 +44,7 @@ export async function issuePolicy(tx: Db, by: Actor, ask: IssueRequest): Promise
   // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
   if (laid.length === 0) await lockProperty(tx, stay.prd_id);
   const policy_total_cents =
-    policy.policy_total_cents ?? price(policy.rate, stay.res_checkin, stay.res_checkout);
+    policy.policy_total_cents ?? calculatePrice(policy.rate, stay.res_checkin, stay.res_checkout);
   const at = new Date(now());
   const coverage_no = await nextCoverageNo(tx);
   const opened = { policy_status: POLICY_STATUS.active, coverage_no, policy_total_cents };
@@ -79,7 +79,7 @@ async function lockBoth(
 function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
     return conflict('This coverage is not awaiting: it cannot be opened.');
-  if (isEnded(stay.res_status))
+  if (isEndedReservation(stay.res_status))
     return conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
   if (stay.guest_id === null)
     return conflict(
@@ -96,13 +96,13 @@ async function planNamed(
   { res_checkin, res_checkout }: Stay,
   { policy_id, acc_id }: Policy,
   { coverage_no, policy_total_cents }: IssuedPolicy,
-): Promise<{ plan?: ReturnType<typeof paymentPlan> }> {
+): Promise<{ plan?: ReturnType<typeof createPaymentPlan> }> {
   const of = `Coverage ${coverage_no}`;
   if (laid.length > 0) {
     await renameSchedule(tx, laid, of);
     return {};
   }
-  const plan = paymentPlan(policy_total_cents, res_checkin, res_checkout, today());
+  const plan = createPaymentPlan(policy_total_cents, res_checkin, res_checkout, getToday());
   await createSchedule(tx, { policy_id, acc_id }, of, plan);
   return { plan };
 }

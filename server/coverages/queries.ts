@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
-import { benefitsOf } from '../../common/benefits';
-import { dollarsOf, toDollars } from '../../common/money';
-import { stayType } from '../../common/plan';
+import { getBenefits } from '../../common/benefits';
+import { toDollarsOrNull, toDollars } from '../../common/money';
+import { getStayType } from '../../common/plan';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -36,9 +36,9 @@ type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_
  * coverage ended before any payment was laid down.
  */
 const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
-  policy_total: dollarsOf(total_cents),
+  policy_total: toDollarsOrNull(total_cents),
   policy_paid: toDollars(paid_cents),
-  policy_balance: dollarsOf(balance_cents),
+  policy_balance: toDollarsOrNull(balance_cents),
 });
 
 /**
@@ -140,7 +140,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       res_checkin: stay.res_checkin,
       res_checkout: stay.res_checkout,
       user_id: stay.guest_id ?? ('' as const),
-      res_type: stayType(stay.res_checkin, stay.res_checkout),
+      res_type: getStayType(stay.res_checkin, stay.res_checkout),
     },
     location_details: {
       product: { prd_id: place.prd_id, prd_title: place.prd_title },
@@ -164,7 +164,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
 /** A product's limits by its benefits, as a certificate lists them: the database keeps names in an order of its own. */
 export const sortLimits = (limits: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
-    benefitsOf(limits).flatMap((name) => {
+    getBenefits(limits).flatMap((name) => {
       const limit = limits[name];
       return limit === undefined ? [] : [[name, limit]];
     }),

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { LARGEST_ID } from '../../common/rules/kinds';
+import { MAX_ID } from '../../common/rules/kinds';
 
 const DIGITS = /^\d{1,10}$/;
 
 /** A row's id, a number or the digits of one. */
 export const Id = z
   .union([z.number(), z.string().regex(DIGITS).transform(Number)])
-  .pipe(z.number().int().min(1).max(LARGEST_ID))
-  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: LARGEST_ID, pattern: DIGITS.source });
+  .pipe(z.number().int().min(1).max(MAX_ID))
+  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: MAX_ID, pattern: DIGITS.source });
 
 /** A two-state flag as the API writes it. It has to be there: what is left out is not off, as it is in a form (`toFlag`). */
 export const Flag = z

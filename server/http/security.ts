@@ -3,7 +3,7 @@ import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { cors as honoCors } from 'hono/cors';
 import { secureHeaders as honoSecureHeaders, NONCE } from 'hono/secure-headers';
-import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import type { Settings } from '../lib/settings';
 import { REPORTS } from './cspReports';
 import type { SessionEnv } from './currentUser';
@@ -114,7 +114,7 @@ export const smallBodyLimit = limitTo(MEGABYTE);
 
 /** The calls that take a file, and how many bytes of it: an end of a line is twice as long in JSON. */
 const FILE_UPLOADS = {
-  '/api/properties/feed_file': 2 * LARGEST_CALENDAR + MEGABYTE,
+  '/api/properties/feed_file': 2 * MAX_CALENDAR_BYTES + MEGABYTE,
   '/api/properties/import_check': 8 * MEGABYTE,
   '/api/properties/import': 32 * MEGABYTE,
 };

@@ -1,4 +1,4 @@
-import { POLICY_STATUS, POLICY_TITLE, RES_STATUS, T_STATUS } from '../../common/statuses';
+import { POLICY_STATUS, POLICY_STATUS_TITLES, RES_STATUS, T_STATUS } from '../../common/statuses';
 
 /** A status code's title and the colour the portal shows it in. */
 export type Status = { title: string; color: string };
@@ -25,10 +25,10 @@ export const RESERVATION: Record<string, Status> = {
 
 /** A coverage's states, by their codes. */
 export const POLICY: Record<string, Status> = {
-  [POLICY_STATUS.awaiting]: { title: POLICY_TITLE[POLICY_STATUS.awaiting], color: AMBER },
-  [POLICY_STATUS.active]: { title: POLICY_TITLE[POLICY_STATUS.active], color: GREEN },
-  [POLICY_STATUS.closed]: { title: POLICY_TITLE[POLICY_STATUS.closed], color: GREY },
-  [POLICY_STATUS.cancelled]: { title: POLICY_TITLE[POLICY_STATUS.cancelled], color: GREY },
+  [POLICY_STATUS.awaiting]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.awaiting], color: AMBER },
+  [POLICY_STATUS.active]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.active], color: GREEN },
+  [POLICY_STATUS.closed]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.closed], color: GREY },
+  [POLICY_STATUS.cancelled]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.cancelled], color: GREY },
 };
 
 const PAYMENT: Record<string, Status> = {

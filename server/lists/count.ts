@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Day, today } from '../../common/days';
+import { type Day, getToday } from '../../common/days';
 import type { Db } from '../db/open';
 import { sqlState } from '../lib/errors';
 import { and, compileConditions, getField, isCounted, matches } from './conditions';
@@ -131,7 +131,7 @@ export async function countList(orm: Db, list: SqlList): Promise<number> {
   const { rows } = await countTotal(
     orm,
     list,
-    await compileFilter(orm, list, { words: [], all: [] }, today()),
+    await compileFilter(orm, list, { words: [], all: [] }, getToday()),
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_SEARCH_LENGTH, searchWords } from '../../common/fold';
+import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/fold';
 
 /** The database has no text with a zero in it. */
 const Text = z
@@ -48,7 +48,7 @@ const Filter = z
   .object({ q: Text.default(''), all: z.array(z.array(Where).max(50)).max(50).default([]) })
   .catchall(Matching)
   .transform(({ q, all, ...plain }) => ({
-    words: searchWords(q),
+    words: splitSearchWords(q),
     all: [...all, ...(Object.keys(plain).length > 0 ? [[plain as z.infer<typeof Where>]] : [])],
   }));
 

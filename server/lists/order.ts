@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { fold } from '../../common/fold';
+import { normalizeText } from '../../common/fold';
 import { textKey } from '../db/schema/keys';
 import { HttpError } from '../http/errors';
 import { matches } from './conditions';
@@ -22,10 +22,10 @@ const byKey = (key: SQL, type: string, empty: boolean): Part[] =>
 /** By the words of a code, in the order of what is shown for each; rows without a word last. */
 function byWord(words: Record<string, SQL>, shown: (word: string) => string, descending: boolean): Part[] {
   const sorted = Object.keys(words)
-    .map((word) => ({ word, key: fold(shown(word)) }))
+    .map((word) => ({ word, key: normalizeText(shown(word)) }))
     .filter(({ key }) => key !== '')
     .sort((a, b) => (a.key < b.key ? -1 : 1) * (descending ? -1 : 1));
-  const none = Object.keys(words).filter((word) => fold(shown(word)) === '');
+  const none = Object.keys(words).filter((word) => normalizeText(shown(word)) === '');
   return [...sorted.map(({ word }) => word), ...none].map((word) => ({ where: words[word] as SQL }));
 }
 

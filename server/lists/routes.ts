@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import type { Database } from '../db/open';
 import { api, itemResponse, json, jsonResponse, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
@@ -134,7 +134,7 @@ export function listRoutes(
   for (const [name, list] of Object.entries(lists)) {
     routes.openapi(pageRoute(name, list), async (c) => {
       const question = c.req.valid('query');
-      const day = today();
+      const day = getToday();
       const note = await fresh(c, list);
       const [{ rows, next, previous }, total] = await read(async (at) => {
         const meaning = await compileFilter(at, list, question.filter, day);
@@ -156,14 +156,14 @@ export function listRoutes(
     routes.openapi(totalRoute(name, list), async (c) => {
       await fresh(c, list);
       const total = await read(async (at) =>
-        countTotal(at, list, await compileFilter(at, list, c.req.valid('query').filter, today())),
+        countTotal(at, list, await compileFilter(at, list, c.req.valid('query').filter, getToday())),
       );
       return successData(c, total);
     });
     routes.openapi(tallyRoute(name, list), async (c) => {
       await fresh(c, list);
       const { asked, filter } = c.req.valid('query');
-      return successData(c, await read((at) => aggregate(at, list, asked, filter, today())));
+      return successData(c, await read((at) => aggregate(at, list, asked, filter, getToday())));
     });
   }
   return routes;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import type { Database, Db } from '../db/open';
 import { codeVersion } from '../http/codeVersion';
 import type { successData } from '../http/envelope';
@@ -21,7 +21,7 @@ export async function streamFullList<R>(
   { orm, read }: Database,
   { list, of = '', rows }: FullList<R>,
 ) {
-  const etag = `W/"${[codeVersion(), today(), await listVersion(orm, list), of].join('.')}"`;
+  const etag = `W/"${[codeVersion(), getToday(), await listVersion(orm, list), of].join('.')}"`;
   c.header('ETag', etag);
   if (isKnown(c.req.header('if-none-match'), etag)) return typed<R>(c.body(null, 304));
   c.header('Content-Type', 'application/json');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PAYMENT_TYPE } from '../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../common/plan';
 import { T_STATUS } from '../../common/statuses';
 import { paymentList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';
@@ -44,7 +44,7 @@ const fields: SqlList['fields'] = {
   t_type: {
     kind: 'words',
     of: ['t_type'],
-    words: () => Object.fromEntries(Object.keys(PAYMENT_TYPE).map((code) => [code, sql`t_type = ${code}`])),
+    words: () => Object.fromEntries(Object.keys(PAYMENT_TYPE_TITLES).map((code) => [code, sql`t_type = ${code}`])),
   },
   t_date: { kind: 'day', column: 't_date' },
   payment_date: { kind: 'instant', column: 'payment_date', empty: true },

@@ -1,7 +1,7 @@
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { PAYABLE, T_STATUS } from '../../common/statuses';
+import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { paymentList as l } from '../db/schema';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
@@ -14,7 +14,7 @@ export const RECEIVABLE_DAYS = 7;
 /** When a payment is in which of the dashboard's lists, on a UTC day: due before it and not paid; or scheduled for the next 7 days. */
 export const PAYMENT_REPORTS = {
   overdue: (day) => [
-    { sql: sql`(${inArray(sql`t_status`, PAYABLE)} and t_date < ${day}::date)`, of: ['t_status', 't_date'] },
+    { sql: sql`(${inArray(sql`t_status`, PAYABLE_STATUSES)} and t_date < ${day}::date)`, of: ['t_status', 't_date'] },
   ],
   receivable: (day) => [
     {
@@ -26,7 +26,7 @@ export const PAYMENT_REPORTS = {
 
 /** The rows of one of these lists today. */
 export const paymentReport = (orm: Db, report: keyof typeof PAYMENT_REPORTS) =>
-  paymentRows(orm, and(PAYMENT_REPORTS[report](today())).sql);
+  paymentRows(orm, and(PAYMENT_REPORTS[report](getToday())).sql);
 
 const { search: _, ...shown } = getTableColumns(l);
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sumDollars, toDollars } from '../../common/money';
-import { PAYMENT_TYPE } from '../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../common/plan';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -101,7 +101,7 @@ export function statementRow(row: Read, instalments = 0) {
   return {
     t_id: row.t_id,
     t_type: row.t_type,
-    type: PAYMENT_TYPE[row.t_type] ?? row.t_type,
+    type: PAYMENT_TYPE_TITLES[row.t_type] ?? row.t_type,
     t_status: status.t_status,
     status: status.status,
     status_color: status.status_color,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import { NONCE_TO_COME } from '../../common/pageNonce';
+import { NONCE_PLACEHOLDER } from '../../common/pageNonce';
 import { readArchivedAsset } from './assetArchive';
 
 const TYPES: Record<string, string> = {
@@ -65,7 +65,7 @@ export function servePortal(
     return known;
   };
   const withNonce = (page: Uint8Array, nonce: string, encoding: Encoding) =>
-    squeeze[encoding](Buffer.from(String(page).replaceAll(NONCE_TO_COME, nonce)), EACH);
+    squeeze[encoding](Buffer.from(String(page).replaceAll(NONCE_PLACEHOLDER, nonce)), EACH);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = c.req.path.slice(1);

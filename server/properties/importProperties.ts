@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../common/clock';
-import { identityOf } from '../../common/propertyIdentity';
+import { getPropertyIdentity } from '../../common/propertyIdentity';
 import { ImportedProperty } from '../../common/rules/importedProperty';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
@@ -21,7 +21,7 @@ const BATCH = 500;
 const Rows = z.array(ImportedProperty);
 
 /** The key of a row among those of its account. */
-const importKey = (row: Imported) => createHash('sha256').update(identityOf(row)).digest('hex');
+const importKey = (row: Imported) => createHash('sha256').update(getPropertyIdentity(row)).digest('hex');
 
 const knownKeys = async (tx: Db, acc_id: number, keys: string[]): Promise<Set<string | null>> =>
   new Set(

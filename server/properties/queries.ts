@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '../../common/names';
+import { formatFullName } from '../../common/names';
 import type { Period } from '../../common/periods';
-import { missingOf } from '../../common/propertyHealth';
-import { typeTitle } from '../../common/propertyTypes';
+import { getMissingItems } from '../../common/propertyHealth';
+import { getPropertyTypeTitle } from '../../common/propertyTypes';
 import { feedPeriods, stayPeriods } from '../calendars/queries';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
@@ -28,10 +28,10 @@ export const toPropertyRow = (row: typeof p.$inferSelect) => ({
   ad_city: row.ad_city,
   ad_state: row.ad_state,
   ad_country: row.ad_country,
-  e_title: typeTitle(row.e_type),
+  e_title: getPropertyTypeTitle(row.e_type),
   prd_type: row.prd_type,
   is_publish: toFlag(row.is_publish),
-  health_check: toFlag(missingOf({ ...row, e_type: String(row.e_type) }).length === 0),
+  health_check: toFlag(getMissingItems({ ...row, e_type: String(row.e_type) }).length === 0),
   created_date: row.created_at,
 });
 
@@ -134,6 +134,6 @@ export async function ownerRows(orm: Db, user: CurrentUser) {
     .orderBy(asc(u.user_lname), asc(u.user_fname), asc(u.user_id));
   return rows.map((row) => ({
     ...row,
-    owner_name: [fullName(row.user_fname, row.user_lname), row.user_email].filter(Boolean).join(', '),
+    owner_name: [formatFullName(row.user_fname, row.user_lname), row.user_email].filter(Boolean).join(', '),
   }));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { TAKING } from '../../common/ledger/disputes';
+import { MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
 import { formatMinor } from '../../common/money';
 import type { Db } from '../db/open';
 import { providerPayments as payments, providerRefunds as refunds } from '../db/schema';
@@ -85,7 +85,7 @@ export function sandboxRefund(
     if (paid.status !== 'succeeded') return failed('This payment was not taken.');
     if (paid.currency !== currency)
       return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
-    if (TAKING.includes(charge?.dispute ?? '')) return failed(DISPUTED_MESSAGE);
+    if (MONEY_TAKEN_STATUSES.includes(charge?.dispute ?? '')) return failed(DISPUTED_MESSAGE);
     const left = paid.amount - (charge?.amount_refunded ?? 0);
     if (cents > left)
       return failed(`The payment provider has only ${formatMinor(left, currency)} of this payment left.`);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
-import { wantedOf } from '../../common/ledger/disputes';
+import { getMoreUrgentDispute } from '../../common/ledger/disputes';
 import { log } from '../lib/log';
 import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
 
@@ -103,7 +103,7 @@ async function disputesOf(stripe: Stripe, most: number) {
   const byCharge = new Map<string, Stripe.Dispute>();
   for (const row of rows) {
     const id = idOf(row.charge) ?? '';
-    byCharge.set(id, wantedOf(byCharge.get(id) ?? null, row) ?? row);
+    byCharge.set(id, getMoreUrgentDispute(byCharge.get(id) ?? null, row) ?? row);
   }
   return { byCharge, charges: rows.flatMap(({ charge }) => (typeof charge === 'object' ? [charge] : [])) };
 }

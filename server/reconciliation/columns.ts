@@ -1,6 +1,6 @@
-import { soUntil } from '../../common/ledger/classes';
-import type { Pair } from '../../common/ledger/pairs';
-import { reconciled } from '../../common/ledger/reconciliation';
+import { getExpiresAt } from '../../common/ledger/classes';
+import type { MatchedPair } from '../../common/ledger/pairs';
+import { toReconciliationRow } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
 import { fromMinor, toCents } from '../../common/money';
 import type { reconciliationList, refundList } from '../db/schema';
@@ -21,10 +21,10 @@ const numberOrNull = (id: number | string | null): number | null =>
 
 /** The row of a pair as its table has it; `seconds` is now, in epoch seconds. */
 export function reconciledColumns(
-  pair: Pair,
+  pair: MatchedPair,
   seconds: number,
 ): Omit<typeof reconciliationList.$inferInsert, 'search'> {
-  const row = reconciled(pair, seconds);
+  const row = toReconciliationRow(pair, seconds);
   const amount = { minor: row.amount, currency: row.currency };
   return {
     ...row,
@@ -32,7 +32,7 @@ export function reconciledColumns(
     provider_main: mainOf({ minor: row.provider_amount, currency: row.provider_currency }),
     amount_main: mainOf(amount),
     added_in: addedIn(amount),
-    so_until: soUntil(pair, seconds),
+    so_until: getExpiresAt(pair, seconds),
   };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { pairs } from '../../common/ledger/pairs';
-import { idOfPayment } from '../../common/ledger/reconciliation';
-import { refundsAtProvider, refundsOfLedger } from '../../common/ledger/refunds';
+import { matchPayments } from '../../common/ledger/pairs';
+import { getLedgerRowId } from '../../common/ledger/reconciliation';
+import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Db } from '../db/open';
 import { pairsTouched, reconciliationList, refundList } from '../db/schema';
@@ -54,15 +54,15 @@ async function refreshRows(
 ): Promise<void> {
   const found = await findRelatedRecords(tx, table, touched);
   const all = [...new Set([...touched.t_ids, ...found.ledger.map(({ t_id }) => Number(t_id))])];
-  const ids = [...found.ids, ...all.map(idOfPayment)];
+  const ids = [...found.ids, ...all.map(getLedgerRowId)];
   await tx.delete(reconciliationList).where(sql`id = ${isAnyOf(ids, 'text')}`);
   await tx.delete(refundList).where(sql`t_id = ${isAnyOf(all, 'integer')}`);
   const seconds = now() / 1000;
-  const paired = pairs(found.ledger, found.provider);
+  const paired = matchPayments(found.ledger, found.provider);
   await put(
     reconciliationList,
     paired.map((pair) => reconciledColumns(pair, seconds)),
   );
-  const made = refundsOfLedger(await ledgerRefunds(tx, all), found.ledger);
-  await put(refundList, [...made, ...paired.flatMap(refundsAtProvider)].map(refundColumns));
+  const made = getLedgerRefunds(await ledgerRefunds(tx, all), found.ledger);
+  await put(refundList, [...made, ...paired.flatMap(getProviderRefunds)].map(refundColumns));
 }

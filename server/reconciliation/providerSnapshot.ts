@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { sentBack } from '../../common/ledger/sides';
+import { getRefundedAmount } from '../../common/ledger/sides';
 import type { Db } from '../db/open';
 import { providerSeen, settings } from '../db/schema';
 import type { ProviderList, ProviderTransaction } from '../provider/provider';
@@ -24,7 +24,7 @@ const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert
   object: row.object,
   status: row.status,
   amount: row.amount,
-  amount_refunded: sentBack(row, row.amount_refunded ?? 0, row.refunded),
+  amount_refunded: getRefundedAmount(row, row.amount_refunded ?? 0, row.refunded),
   // Of a dispute that is not known, only that there is one.
   dispute: row.dispute?.status ?? (row.disputed ? '' : null),
   dispute_amount: row.dispute?.amount ?? null,

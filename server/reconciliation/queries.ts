@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Reconciled } from '../../common/ledger/reconciliation';
+import type { ReconciliationRow } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
-import { dollarsOf } from '../../common/money';
+import { toDollarsOrNull } from '../../common/money';
 import { reconciliationList, refundList } from '../db/schema';
 
 const {
@@ -20,7 +20,7 @@ export const reconciledShown = reconciled;
 export const reconciledRow = ({
   t_id,
   ...row
-}: Pick<typeof reconciliationList.$inferSelect, keyof typeof reconciled>): Reconciled => ({
+}: Pick<typeof reconciliationList.$inferSelect, keyof typeof reconciled>): ReconciliationRow => ({
   ...row,
   t_id: t_id === null ? '' : String(t_id),
 });
@@ -38,7 +38,7 @@ export const derivedRefundRow = ({
   ...row
 }: Pick<typeof refundList.$inferSelect, keyof typeof refund>): RefundRow => ({
   ...row,
-  t_rate: dollarsOf(rate_cents),
-  refunded: dollarsOf(refunded_cents),
+  t_rate: toDollarsOrNull(rate_cents),
+  refunded: toDollarsOrNull(refunded_cents),
   asked_at: asked_at?.toISOString() ?? null,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Pair, pairs } from '../../common/ledger/pairs';
-import { refundsAtProvider, refundsOfLedger } from '../../common/ledger/refunds';
+import { type MatchedPair, matchPayments } from '../../common/ledger/pairs';
+import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import { dropIndexesAndConstraints } from '../db/bulkLoad';
 import type { Db } from '../db/open';
@@ -64,21 +64,21 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
   await tx.execute(sql`delete from pairs_touched`);
   const whole = await dropIndexesAndConstraints(tx, [reconciliationList, refundList]);
   const seconds = now() / 1000;
-  const putPairs = async (found: readonly Pair[]) => {
+  const putPairs = async (found: readonly MatchedPair[]) => {
     await put(
       reconciliationList,
       found.map((pair) => reconciledColumns(pair, seconds)),
     );
-    await put(refundList, found.flatMap(refundsAtProvider).map(refundColumns));
+    await put(refundList, found.flatMap(getProviderRefunds).map(refundColumns));
   };
   let done = 0;
   for await (const t_ids of ledger(tx)) {
     const found = await findRelatedRecords(tx, table, { t_ids, ids: [] });
     // Of payments that belong together, which may lie in several batches, the first one's has them all.
-    const first = ({ payments }: Pair) => Math.min(...payments.map(({ t_id }) => Number(t_id)));
+    const first = ({ payments }: MatchedPair) => Math.min(...payments.map(({ t_id }) => Number(t_id)));
     const last = t_ids.at(-1) ?? done;
     await putPairs(
-      pairs(found.ledger, found.provider).filter(
+      matchPayments(found.ledger, found.provider).filter(
         (pair) => pair.payments.length > 0 && first(pair) > done && first(pair) <= last,
       ),
     );
@@ -88,14 +88,14 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
     const found = await findRelatedRecords(tx, table, { t_ids: [], ids });
     const these = new Set(ids);
     await putPairs(
-      pairs(found.ledger, found.provider).filter(
-        ({ payments, unit }) => payments.length === 0 && these.has(unit?.ids[0] ?? ''),
+      matchPayments(found.ledger, found.provider).filter(
+        ({ payments, providerPayment: unit }) => payments.length === 0 && these.has(unit?.ids[0] ?? ''),
       ),
     );
   }
   for await (const t_ids of refunded(tx)) {
     const of = await payments(tx, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
-    await put(refundList, refundsOfLedger(await ledgerRefunds(tx, t_ids), of).map(refundColumns));
+    await put(refundList, getLedgerRefunds(await ledgerRefunds(tx, t_ids), of).map(refundColumns));
   }
   for (const statement of whole) await tx.execute(sql.raw(statement));
   await tx.execute(sql`insert into reconciliation_counts (class, added_in, n, amount)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CLASSES } from '../../common/ledger/classes';
+import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { DayText, Instant } from '../http/api';
 import { CoverageNo, Dollars } from '../http/responseFields';
 
@@ -13,7 +13,7 @@ const Account = z.string().nullable();
 export const ReconciledRow = z
   .object({
     id: z.string(),
-    class: z.enum(CLASSES),
+    class: z.enum(RECONCILIATION_CLASSES),
     rank: z.int().meta({ description: 'The place of the class among the others: discrepancies first.' }),
     sentence: z.string().meta({ description: 'What is so.' }),
     t_id: z.string().meta({ description: 'Of the first of the payments; empty where there is none.' }),

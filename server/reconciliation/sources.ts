@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { type Payment, type Refund, sentBack, type Transaction } from '../../common/ledger/sides';
+import { type Payment, type Refund, getRefundedAmount, type Transaction } from '../../common/ledger/sides';
 import type { Db } from '../db/open';
 import { refunds as f, paymentList as l } from '../db/schema';
 import { paymentStatus } from '../lib/statusLabels';
@@ -70,7 +70,7 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
       ...row,
       charge: object === 'charge',
       currency: (row.currency || 'usd').toLowerCase(),
-      refunded: sentBack(row, object === 'charge' ? amount_refunded : 0),
+      refunded: getRefundedAmount(row, object === 'charge' ? amount_refunded : 0),
       dispute:
         object === 'charge' && status !== null ? { status, amount: dispute_amount ?? row.amount, due } : null,
       payment_intent: payment_intent ?? '',

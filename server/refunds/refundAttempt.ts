@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
-import { tooMuch } from '../../common/rules/refund';
+import { formatRefundLimit } from '../../common/rules/refund';
 import { T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
@@ -131,7 +131,7 @@ async function validateRefund(
       `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
     );
   const left = getRefundableCents(payment);
-  if (ask.cents > left) throw fieldError('amount', tooMuch(left));
+  if (ask.cents > left) throw fieldError('amount', formatRefundLimit(left));
   return id;
 }
 

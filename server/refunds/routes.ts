@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { centsOf } from '../../common/money';
+import { roundToCents } from '../../common/money';
 import { RefundRequest } from '../../common/rules/refund';
 import type { Database } from '../db/open';
 import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
@@ -58,7 +58,7 @@ export function refundRoutes({ read }: Database, context: PaymentContext) {
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': asked_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
-    const cents = { cents: centsOf(amount), refunded: centsOf(refunded) };
+    const cents = { cents: roundToCents(amount), refunded: roundToCents(refunded) };
     return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, asked_key }));
   });
   routes.openapi(again, async (c) =>

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Day, today } from '../../common/days';
+import { type Day, getToday } from '../../common/days';
 import {
   BEFORE_TODAY,
   type CancelledStay,
@@ -8,7 +8,7 @@ import {
   type StayCoverage,
   type StayGuest,
 } from '../../common/rules/stay';
-import { isEnded, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
+import { isEndedReservation, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { terminatePolicy } from '../coverages/cancelCoverage';
@@ -26,7 +26,7 @@ type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
 /** Why a stay is kept as it is, where it is. */
 export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): HttpError | undefined =>
-  isEnded(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
+  isEndedReservation(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
 
 /**
  * Why a stay is not covered, where it is not: no coverage is begun for an inactive property, nor for
@@ -41,7 +41,7 @@ export function notCoverable(
   if (over) return over;
   if (policy) return conflict('The reservation has a coverage already.');
   if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
-  if (stay.res_checkout < today()) return conflict('The stay is over: it can no longer be covered.');
+  if (stay.res_checkout < getToday()) return conflict('The stay is over: it can no longer be covered.');
   return inactiveProperty(property);
 }
 
@@ -62,7 +62,7 @@ export async function changeDates(tx: Db, by: Actor, request: Dates): Promise<{ 
   const { res_id, res_checkin, res_checkout } = request;
   const stay = await lockVersion(tx, request);
   if (res_checkin === stay.res_checkin && res_checkout === stay.res_checkout) return { res_id };
-  if (res_checkin < today() && res_checkin !== stay.res_checkin)
+  if (res_checkin < getToday() && res_checkin !== stay.res_checkin)
     throw fieldError('res_checkin', BEFORE_TODAY);
   await rescheduleStay(tx, by, 'change dates', stay, { res_checkin, res_checkout });
   return { res_id };
@@ -132,12 +132,12 @@ export async function cancelStay(
   { res_id, reason }: Cancelled,
 ): Promise<{ res_id: number }> {
   const stay = await lockReservation(tx, res_id);
-  if (isEnded(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
+  if (isEndedReservation(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
   if (policy?.policy_status === POLICY_STATUS.active)
     throw conflict('Its coverage is active.', 'Cancel the coverage first.');
   if (policy?.policy_status === POLICY_STATUS.awaiting)
-    await terminatePolicy(tx, by, policy, { cancelled_on: today(), reason });
+    await terminatePolicy(tx, by, policy, { cancelled_on: getToday(), reason });
   await updateReservation(tx, res_id, { res_status: RES_STATUS.cancelled });
   await writeAuditEvent(tx, by, {
     action: 'cancel reservation',

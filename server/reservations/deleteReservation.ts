@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { daysBetween, today } from '../../common/days';
-import { LONGEST_STAY } from '../../common/plan';
-import { isEnded, RES_STATUS } from '../../common/statuses';
+import { daysBetween, getToday } from '../../common/days';
+import { MAX_STAY_NIGHTS } from '../../common/plan';
+import { isEndedReservation, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';
 import { deleteDraftPolicy } from '../coverages/deleteCoverage';
@@ -45,13 +45,13 @@ export async function deleteReservation(
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockReservation(tx, res_id);
   if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
-  if (isEnded(stay.res_status))
+  if (isEndedReservation(stay.res_status))
     throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
-  const res_checkin = today();
+  const res_checkin = getToday();
   const nights = daysBetween(res_checkin, stay.res_checkout);
   if (nights <= 0)
     throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
-  if (nights > LONGEST_STAY)
+  if (nights > MAX_STAY_NIGHTS)
     throw conflict('The stay would be too long.', 'Change the check-out date first.');
   await rescheduleStay(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stayTitle } from '../../common/plan';
+import { getStayTitle } from '../../common/plan';
 import { healthOn } from '../availability/reservationHealth';
 import { reservationList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';
@@ -30,7 +30,7 @@ export const reservations: SqlList = {
     res_type_title: {
       kind: 'words',
       of: ['short'],
-      words: () => ({ [stayTitle(true)]: sql`short`, [stayTitle(false)]: sql`not short` }),
+      words: () => ({ [getStayTitle(true)]: sql`short`, [getStayTitle(false)]: sql`not short` }),
     },
     health: { kind: 'words', of: ['bad_dates', 'has_guest', 'res_status', 'res_checkout'], words: healthOn },
   },

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Day, today } from '../../common/days';
+import { type Day, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { stayTitle } from '../../common/plan';
-import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { getStayTitle } from '../../common/plan';
+import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
 import { sortLimits } from '../coverages/queries';
 import type { Db } from '../db/open';
@@ -55,7 +55,7 @@ export function reservationRow(row: Read) {
     res_status: row.res_status,
     user_name: row.user_name,
     health: row.health,
-    res_type_title: stayTitle(row.short),
+    res_type_title: getStayTitle(row.short),
     status: status.title,
     status_color: status.color,
     res_status_title: status.title,
@@ -66,7 +66,7 @@ export function reservationRow(row: Read) {
 
 /** Reservation rows, newest first, at most `limit`. */
 export async function reservationRows(orm: Db, where?: SQL, limit?: number) {
-  const query = orm.select(reservationShown(today())).from(l).where(where).orderBy(desc(l.res_id));
+  const query = orm.select(reservationShown(getToday())).from(l).where(where).orderBy(desc(l.res_id));
   return (await (limit === undefined ? query : query.limit(limit))).map(reservationRow);
 }
 
@@ -78,7 +78,7 @@ export const reservationBatches = (orm: Db, size?: number) =>
     size,
   );
 
-const open: Condition = { sql: notInArray(sql`res_status`, ENDED), of: ['res_status'] };
+const open: Condition = { sql: notInArray(sql`res_status`, ENDED_RES_STATUSES), of: ['res_status'] };
 
 /**
  * When a reservation of the list is in which of the dashboard's lists, on a UTC day: stays to check out,
@@ -101,7 +101,7 @@ export const RESERVATION_REPORTS = {
 
 /** The rows of one of these lists today, newest first. */
 export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
-  reservationRows(orm, and(RESERVATION_REPORTS[report](today())).sql);
+  reservationRows(orm, and(RESERVATION_REPORTS[report](getToday())).sql);
 
 /** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
 export async function productRows(orm: Db) {

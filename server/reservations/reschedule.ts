@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type Day, today } from '../../common/days';
-import { paymentPlan } from '../../common/plan';
-import { price } from '../../common/price';
+import { type Day, getToday } from '../../common/days';
+import { createPaymentPlan } from '../../common/plan';
+import { calculatePrice } from '../../common/price';
 import type { AuditAction } from '../../common/trail';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, updateReservation } from '../availability/locks';
@@ -74,12 +74,12 @@ async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay,
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
   const deleted = await deleteSchedule(tx, policy_id, DATES_ARE_FIXED);
-  const policy_total_cents = price(policy.rate, to.res_checkin, to.res_checkout);
+  const policy_total_cents = calculatePrice(policy.rate, to.res_checkin, to.res_checkout);
   await tx
     .update(policies)
     .set({ policy_total_cents, updated_at: new Date(now()) })
     .where(eq(policies.policy_id, policy_id));
-  const plan = paymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, today());
+  const plan = createPaymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, getToday());
   if (deleted.length > 0) await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await writeAuditEvent(tx, by, {
     action: 'requote policy',

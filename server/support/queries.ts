@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { fullName } from '../../common/names';
+import { formatFullName } from '../../common/names';
 import type { Db } from '../db/open';
 import { messages as m, users as u } from '../db/schema';
 
@@ -14,7 +14,7 @@ export async function messageRows(orm: Db) {
     ({ message: { user_id: _, created_at, ...message }, user_fname, user_lname, user_email }) => ({
       ...message,
       created_date: created_at,
-      user_name: fullName(user_fname, user_lname),
+      user_name: formatFullName(user_fname, user_lname),
       user_email: user_email ?? '',
     }),
   );

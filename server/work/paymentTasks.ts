@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { LEDGER_CURRENCY } from '../../common/ledger/classes';
-import { ASKING, saysDispute, TAKING } from '../../common/ledger/disputes';
-import { fullName } from '../../common/names';
-import { PAYABLE, T_STATUS } from '../../common/statuses';
-import type { WorkKind } from '../../common/work';
+import { RESPONSE_NEEDED_STATUSES, formatDispute, MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
+import { formatFullName } from '../../common/names';
+import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
+import type { WorkItemType } from '../../common/work';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -21,7 +21,7 @@ import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
 import { charged } from '../payments/schedule';
 import { reservationColumns, type Task } from './task';
 
-type TaskQuery = { kind: WorkKind; where: SQL | undefined; what: (reason: string | null) => string };
+type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: (reason: string | null) => string };
 
 /** What the provider has, as it was last seen: what was sent back of it, and how it is disputed. */
 const known = sql`(
@@ -35,7 +35,7 @@ const known = sql`(
 const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
 const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
 const isReturned = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
-  + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, TAKING)}), 0))`;
+  + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, MONEY_TAKEN_STATUSES)}), 0))`;
 
 /** Payments of which something is true; at risk is what of them is not gone and not on its way back. */
 async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task[]> {
@@ -59,7 +59,7 @@ async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task
     kind,
     of: row.t_id,
     what: what(reason),
-    guest: fullName(user_fname, user_lname),
+    guest: formatFullName(user_fname, user_lname),
   }));
 }
 
@@ -71,7 +71,7 @@ async function disputes(orm: Db): Promise<Task[]> {
   const disputed = sql`(
     select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due
     from ${known} join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
-    where ${inArray(sql`dispute`, ASKING)}
+    where ${inArray(sql`dispute`, RESPONSE_NEEDED_STATUSES)}
     order by paid.t_id, due_at
   ) disputed`;
   const rows = await orm
@@ -99,8 +99,8 @@ async function disputes(orm: Db): Promise<Task[]> {
     ...row,
     kind: 'dispute',
     of: row.t_id,
-    what: saysDispute({ status, amount, due }, currency),
-    guest: fullName(user_fname, user_lname),
+    what: formatDispute({ status, amount, due }, currency),
+    guest: formatFullName(user_fname, user_lname),
   }));
 }
 
@@ -138,7 +138,7 @@ async function unsettled(orm: Db): Promise<Task[]> {
       state === 'unsure'
         ? 'The payment provider has not said what became of the refund.'
         : `The refund failed. ${failure ?? ''}`.trim(),
-    guest: fullName(user_fname, user_lname),
+    guest: formatFullName(user_fname, user_lname),
   }));
 }
 
@@ -153,7 +153,7 @@ const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) 
 
 /** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
 export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
-  const payable = inArray(t.t_status, PAYABLE);
+  const payable = inArray(t.t_status, PAYABLE_STATUSES);
   const idle = not(charging(orm, OPEN_CHARGE_STATES));
   const queries: TaskQuery[] = [
     {

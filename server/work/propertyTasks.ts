@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { type Day, daysBetween } from '../../common/days';
-import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates } from '../availability/reservationHealth';
 import { inConflict } from '../calendars/queries';
 import type { Db } from '../db/open';
@@ -27,7 +27,7 @@ const staysAhead = (orm: Db, day: Day) =>
     })
     .from(r)
     .leftJoin(p, eq(p.res_id, r.res_id))
-    .where(and(notInArray(r.res_status, ENDED), sql`not ${badDates}`, gt(r.res_checkout, day)))
+    .where(and(notInArray(r.res_status, ENDED_RES_STATUSES), sql`not ${badDates}`, gt(r.res_checkout, day)))
     .orderBy(asc(r.res_checkin));
 
 /** Of a property: its first stay ahead, and the nights of those stays that are not covered. */

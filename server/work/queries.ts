@@ -1,5 +1,5 @@
 import { now } from '../../common/clock';
-import { isoOf, today } from '../../common/days';
+import { toIsoInstant, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { byUrgency } from '../../common/work';
 import type { Db } from '../db/open';
@@ -11,11 +11,11 @@ const HOUR_MS = 3_600_000;
 
 /** Hours from now to the begin of a day (UTC), one that has begun counted whole: 1 to 24 on the day before it, 0 to -23 on it. */
 const hoursTo = (day: string | null): number | null =>
-  day === null ? null : Math.ceil((Date.parse(isoOf(day)) - now()) / HOUR_MS);
+  day === null ? null : Math.ceil((Date.parse(toIsoInstant(day)) - now()) / HOUR_MS);
 
 /** Everything that needs a person, the most urgent first (`common/work`); money in dollars. */
 export async function workRows(orm: Db) {
-  const day = today();
+  const day = getToday();
   const pieces = [
     ...(await findReservationTasks(orm, day)),
     ...(await findPaymentTasks(orm, day)),

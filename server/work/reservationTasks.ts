@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { fullName } from '../../common/names';
-import { ENDED, PAYABLE, POLICY_STATUS } from '../../common/statuses';
-import type { WorkKind } from '../../common/work';
+import { formatFullName } from '../../common/names';
+import { ENDED_RES_STATUSES, PAYABLE_STATUSES, POLICY_STATUS } from '../../common/statuses';
+import type { WorkItemType } from '../../common/work';
 import { badDates, isToCheckOut } from '../availability/reservationHealth';
 import type { Db } from '../db/open';
 import {
@@ -18,7 +18,7 @@ import {
 import { charged } from '../payments/schedule';
 import { lowestRate, reservationColumns, type Task } from './task';
 
-type TaskQuery = { kind: WorkKind; where: SQL | undefined; what: string; cents?: SQL };
+type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: string; cents?: SQL };
 
 /**
  * Stays of which something is true. At risk are these cents, or else what the list says of the coverage, or what the lowest rate
@@ -44,7 +44,7 @@ async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: num
     of: row.res_id,
     what,
     t_id: null,
-    guest: fullName(user_fname, user_lname),
+    guest: formatFullName(user_fname, user_lname),
   }));
 }
 
@@ -56,7 +56,7 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
       cents: sum(sql`${t.t_subtotal_cents} + ${t.t_tax_cents}`).mapWith(Number).as('cents'),
     })
     .from(t)
-    .where(and(charged, inArray(t.t_status, PAYABLE)))
+    .where(and(charged, inArray(t.t_status, PAYABLE_STATUSES)))
     .groupBy(t.policy_id)
     .as('open');
   const rows = await orm
@@ -74,7 +74,7 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
     of: row.res_id,
     what: 'The departure has come, and the guest is not checked out.',
     t_id: null,
-    guest: fullName(user_fname, user_lname),
+    guest: formatFullName(user_fname, user_lname),
     cents: cents ?? 0,
   }));
 }
@@ -82,7 +82,7 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
 /** Work on stays, on a UTC day. A stay with bad dates has nothing else to do before these are mended. */
 export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
-  const open = notInArray(r.res_status, ENDED);
+  const open = notInArray(r.res_status, ENDED_RES_STATUSES);
   const ahead = and(open, sql`not ${badDates}`, gt(r.res_checkout, day));
   const queries: TaskQuery[] = [
     {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { WORK_KINDS } from '../../common/work';
+import { WORK_ITEM_TYPES } from '../../common/work';
 import type { Database } from '../db/open';
 import { api, DayText, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
@@ -12,7 +12,7 @@ const id = z.int().nullable();
 const WorkRow = z.object({
   work_id: z.string(),
   rank: z.int().meta({ description: '1 is the most urgent: by hours to check-in, and by money at risk.' }),
-  kind: z.enum(WORK_KINDS),
+  kind: z.enum(WORK_ITEM_TYPES),
   what: z.string().meta({ description: 'What is wrong, as a sentence.' }),
   acc_id: z.int(),
   acc_title: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WorkKind } from '../../common/work';
+import type { WorkItemType } from '../../common/work';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -12,7 +12,7 @@ import {
 
 /** Something that needs a person: what, of which account and property, for which stay, and what is at risk in cents. */
 export type Task = {
-  kind: WorkKind;
+  kind: WorkItemType;
   /** Tells it from the others of its kind. */
   of: string | number;
   what: string;

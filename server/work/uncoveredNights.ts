@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { type Day, daysBetween, nextMonth, today } from '../../common/days';
-import { fullName } from '../../common/names';
-import { ENDED, POLICY_STATUS } from '../../common/statuses';
+import { type Day, daysBetween, getNextMonth, getToday } from '../../common/days';
+import { formatFullName } from '../../common/names';
+import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates } from '../availability/reservationHealth';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
@@ -9,8 +9,8 @@ import { accounts as a, guests as g, policies as p, properties, reservations as 
 /** The nights of a stay, from one day to, not including, another, by month `YYYY-MM`. */
 function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
   const months = [];
-  for (let day = from; day < until; day = nextMonth(day)) {
-    const end = nextMonth(day) < until ? nextMonth(day) : until;
+  for (let day = from; day < until; day = getNextMonth(day)) {
+    const end = getNextMonth(day) < until ? getNextMonth(day) : until;
     months.push({ month: day.slice(0, 7), nights: daysBetween(day, end) });
   }
   return months;
@@ -21,7 +21,7 @@ function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
  * stay and month. A stay that is closed, cancelled or of bad dates has none; a coverage that was cancelled covers nothing.
  */
 export async function uncoveredNights(orm: Db) {
-  const day = today();
+  const day = getToday();
   const rows = await orm
     .select({
       res_id: r.res_id,
@@ -44,7 +44,7 @@ export async function uncoveredNights(orm: Db) {
     .where(
       and(
         eq(properties.is_publish, true),
-        notInArray(r.res_status, ENDED),
+        notInArray(r.res_status, ENDED_RES_STATUSES),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),
         or(isNull(p.coverage_no), ne(p.policy_status, POLICY_STATUS.active)),
@@ -56,7 +56,7 @@ export async function uncoveredNights(orm: Db) {
       night_id: `${row.res_id}-${month}`,
       place_month: `p${row.prd_id}/${month}`,
       ...row,
-      user_name: fullName(user_fname, user_lname),
+      user_name: formatFullName(user_fname, user_lname),
       month,
       nights,
     })),

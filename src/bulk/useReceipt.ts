@@ -1,4 +1,4 @@
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import type { BulkRun, BulkRunItem } from '../../providers/runs';
 import { formatForExport, getFieldAccessor } from '../../providers/values';
 import type { Mutation, Resource, Row } from '../../schema/types';
@@ -30,5 +30,5 @@ export function useReceipt(resource: Resource, name: string, { confirm }: Mutati
     outcome?.finishedAt ?? '',
   ];
   return ({ rows }: BulkRun): void =>
-    saveCsv(`${resource.name}-${name}-${today()}.csv`, formatCsv(headers, rows.map(toLine)));
+    saveCsv(`${resource.name}-${name}-${getToday()}.csv`, formatCsv(headers, rows.map(toLine)));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
 import { type Params, useLocation, useParams } from 'react-router';
-import { writtenDay } from '../../common/days';
+import { parseWrittenDay } from '../../common/days';
 import { isRow } from '../../providers/envelope';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import { toText } from '../../providers/values';
@@ -40,7 +40,7 @@ function getValuesFromUrl(
     Object.entries(defaultValuesFromUrl).flatMap(([field, parameter = '']) => {
       const name = parameter.slice(1);
       const param = parameter.startsWith(':') ? params[name] : searchParams.get(name);
-      const value = fields[field]?.type === 'date' ? writtenDay(param) : param;
+      const value = fields[field]?.type === 'date' ? parseWrittenDay(param) : param;
       return value ? [[field, value]] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { isDay, today } from '../../common/days';
+import { isDay, getToday } from '../../common/days';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';
@@ -32,7 +32,7 @@ export function DateFilters(props: {
   const { resource, day, month, onChange } = props;
   const labels = useDateLabels(resource);
   const t = useAppTranslate();
-  const last = getLastMonths(today());
+  const last = getLastMonths(getToday());
   // An address may contain an older month.
   const months = isDay(`${month}-01`) && !last.includes(month) ? [...last, month] : last;
   return (

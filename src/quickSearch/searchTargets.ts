@@ -1,4 +1,4 @@
-import { fold } from '../../common/fold';
+import { normalizeText } from '../../common/fold';
 import { getColumnAccessor } from '../../providers/lists';
 import { joinFields } from '../../providers/values';
 import { getColumnId, getStackedColumns } from '../../schema/column';
@@ -95,18 +95,18 @@ export function createRecordTarget(resource: Resource, row: Row, text: string): 
     .filter((column) => getColumnId(column) !== getColumnId(title))
     .map((column) => getColumnText(resource, row, column))
     .filter(Boolean);
-  const term = fold(text);
-  const matches = values.filter((value) => fold(value).includes(term));
-  const others = values.filter((value) => !fold(value).includes(term));
+  const term = normalizeText(text);
+  const matches = values.filter((value) => normalizeText(value).includes(term));
+  const others = values.filter((value) => !normalizeText(value).includes(term));
   const subtitle = [...(name ? [type] : []), ...matches, ...others].slice(0, SUBTITLE_FIELDS).join(' · ');
   return { label: name || `${type} #${row[id]}`, icon, to, subtitle };
 }
 
 /** Sorts targets: labels that begin with the text, then labels that contain it, then the others. */
 export function sortByMatch(targets: readonly SearchTarget[], text: string): SearchTarget[] {
-  const term = fold(text);
+  const term = normalizeText(text);
   const getDistance = ({ label }: SearchTarget) => {
-    const index = fold(label).indexOf(term);
+    const index = normalizeText(label).indexOf(term);
     return index < 0 ? 2 : Math.min(index, 1);
   };
   return [...targets].sort((a, b) => getDistance(a) - getDistance(b));
@@ -122,10 +122,10 @@ export function filterTargets(
   found: readonly SearchTarget[] = [],
 ): SearchTarget[] {
   const query = text.trim();
-  const term = fold(query);
+  const term = normalizeText(query);
   const pages = targets.filter(({ kind }) => !kind);
   if (!term) return pages;
-  const named = pages.filter(({ label }) => fold(label).includes(term));
+  const named = pages.filter(({ label }) => normalizeText(label).includes(term));
   const params = new URLSearchParams({ q: query });
   const searches = targets
     .filter(({ kind }) => kind === 'text')

@@ -1,4 +1,4 @@
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { aggregate, indexRows, type ListQuery, runQuery } from '../../providers/query';
 import { getFieldAccessor } from '../../providers/values';
 import { resources } from '../../resources';
@@ -28,7 +28,7 @@ export function pagedAnswers(rows: readonly Row[]) {
       search: q,
       searchFields: search.map((name) => [name]),
       where: all,
-      today: today(),
+      today: getToday(),
       ...(by && { sort: { accessor: reading(by), descending: order === 'DESC' } }),
     };
   };
@@ -48,7 +48,7 @@ export function pagedAnswers(rows: readonly Row[]) {
     if (path === '/api/lists') return { body: data([told]) };
     if (path === `${PATH}/tally`) {
       const parts = JSON.parse(asked.get('asked') ?? '[]');
-      return { body: data(aggregate(set, parts, today())) };
+      return { body: data(aggregate(set, parts, getToday())) };
     }
     if (path === `${PATH}/total`)
       return { body: data({ rows: runQuery(set, questionOf(asked), 0, 0).total, about: false }) };

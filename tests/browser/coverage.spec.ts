@@ -1,4 +1,4 @@
-import { addDays, isoOf, today } from '../../common/days';
+import { addDays, toIsoInstant, getToday } from '../../common/days';
 import { settled } from '../support/animations';
 import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
@@ -7,9 +7,9 @@ import { field } from '../support/forms';
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
 
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 const address = (prd_id: number, from: number, to: number) =>
-  `/add-coverage/${prd_id}?startDate=${isoOf(day(from))}&endDate=${isoOf(day(to))}`;
+  `/add-coverage/${prd_id}?startDate=${toIsoInstant(day(from))}&endDate=${toIsoInstant(day(to))}`;
 
 /** An active property, another one for each `nth`. */
 async function property(read: Read, nth: number): Promise<number> {

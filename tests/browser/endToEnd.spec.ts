@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day, today } from '../../common/days';
+import { addDays, type Day, getToday } from '../../common/days';
 import { test as embedded, expect, type Shared } from '../support/chromium';
 import { daysOff } from '../support/feeds';
 import { field, fill, number, open, save } from '../support/forms';
@@ -22,7 +22,7 @@ const onPostgres = embedded.extend<object, Shared>({
   ],
 });
 
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 
 /** Chooses a day in one of the two calendars, going on to its month. */
 async function choose(page: Page, calendar: string, wanted: Day) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Day, today } from '../../common/days';
+import { type Day, getToday } from '../../common/days';
 import { closeDialog, SIZES, settled } from '../support/animations';
 import { sound } from '../support/axe';
 import { expect, test } from '../support/chromium';
@@ -19,7 +19,7 @@ async function freeToday(request: APIRequestContext, from: number): Promise<numb
     const periods: { start: Day; end: Day }[] = await (
       await request.get(`/api/public/calendar/${id}`)
     ).json();
-    if (!periods.some(({ start, end }) => start <= today() && end >= today())) return id;
+    if (!periods.some(({ start, end }) => start <= getToday() && end >= getToday())) return id;
   }
   throw new Error('Every property is booked today.');
 }
@@ -36,7 +36,7 @@ async function withFeeds(read: (path: string) => Promise<Record<string, unknown>
 async function isBookedToday(page: Page, id: number): Promise<boolean> {
   await page.goto(`/property/${id}`);
   await settled(page);
-  const day = page.getByRole('region', { name: 'Start Date' }).locator(`[data-day="${today()}"]`);
+  const day = page.getByRole('region', { name: 'Start Date' }).locator(`[data-day="${getToday()}"]`);
   await expect(day).toBeVisible();
   return (await day.getAttribute('data-booked')) !== null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancellation } from '../../common/cancellation';
+import { previewCancellation } from '../../common/cancellation';
 
 const payment = fc.record({
   t_id: fc.integer({ min: 1 }),
@@ -17,7 +17,7 @@ describe('cancelling a coverage', () => {
         fc.array(payment),
         fc.constantFrom('2026-03-01', '2026-03-31', '2026-05-01'),
         (all, day) => {
-          const { ends, owed, paid, refundable } = cancellation(all, day);
+          const { ends, owed, paid, refundable } = previewCancellation(all, day);
           const rest = all.filter(({ t_status }) => t_status === '34' || t_status === '36');
           expect(ends.length + owed.length + rest.length).toBe(all.length);
           expect(ends.every(({ t_date }) => t_date >= day)).toBe(true);
@@ -34,6 +34,6 @@ describe('cancelling a coverage', () => {
       { ...of, cents: 1_000, refunded: 250 },
       { ...of, cents: 500, refunded: 500 },
     ];
-    expect(cancellation(payments, '2026-03-05')).toMatchObject({ paid: 1_500, refundable: 750 });
+    expect(previewCancellation(payments, '2026-03-05')).toMatchObject({ paid: 1_500, refundable: 750 });
   });
 });

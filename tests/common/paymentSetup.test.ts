@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setupIncomplete } from '../../common/paymentSetup';
+import { explainMissingCustomer } from '../../common/paymentSetup';
 
 const PLAIN = 'Payment setup incomplete. Please contact support to set up your payment method.';
 
@@ -14,7 +14,7 @@ it.each([
   'customerId not found',
   'Customer ID is required.',
 ])('a missing payment-provider customer ID is said in plain words: %s', (refusal) => {
-  expect(setupIncomplete(refusal)).toBe(PLAIN);
+  expect(explainMissingCustomer(refusal)).toBe(PLAIN);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   'Missing amount',
   undefined,
 ])('what merely names a customer, or misses something else, stays in its own words: %s', (refusal) => {
-  expect(setupIncomplete(refusal)).toBeUndefined();
+  expect(explainMissingCustomer(refusal)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../common/days';
-import { allDayPeriod, overlap, timedPeriod, untilOf } from '../../common/periods';
+import { toAllDayPeriod, periodsOverlap, toTimedPeriod, getExclusiveEnd } from '../../common/periods';
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2028-01-01', days));
 const period = fc
@@ -11,21 +11,21 @@ const period = fc
 test('an all-day event out of a period, and the period out of it, are the same', () => {
   fc.assert(
     fc.property(period, (range) => {
-      expect(allDayPeriod(range.start, untilOf(range))).toEqual(range);
+      expect(toAllDayPeriod(range.start, getExclusiveEnd(range))).toEqual(range);
     }),
   );
 });
 
 test('an all-day event holds one day where its end does not come after its start', () => {
-  expect(allDayPeriod('2028-03-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
-  expect(allDayPeriod('2028-03-01', '2028-02-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
+  expect(toAllDayPeriod('2028-03-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
+  expect(toAllDayPeriod('2028-03-01', '2028-02-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
 });
 
 test('an end at midnight does not hold its day, an end after it does', () => {
   const at = (text: string) => Date.parse(`${text}Z`);
-  expect(timedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:00')).end).toBe('2028-03-02');
-  expect(timedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:01')).end).toBe('2028-03-03');
-  expect(timedPeriod(at('2028-03-01T00:00'), at('2028-03-01T00:00')).end).toBe('2028-03-01');
+  expect(toTimedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:00')).end).toBe('2028-03-02');
+  expect(toTimedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:01')).end).toBe('2028-03-03');
+  expect(toTimedPeriod(at('2028-03-01T00:00'), at('2028-03-01T00:00')).end).toBe('2028-03-01');
 });
 
 test('periods overlap exactly when they have a day in common', () => {
@@ -33,7 +33,7 @@ test('periods overlap exactly when they have a day in common', () => {
     Array.from({ length: daysBetween(start, end) + 1 }, (_, i) => addDays(start, i));
   fc.assert(
     fc.property(period, period, (first, other) => {
-      expect(overlap(first, other)).toBe(days(first).some((each) => days(other).includes(each)));
+      expect(periodsOverlap(first, other)).toBe(days(first).some((each) => days(other).includes(each)));
     }),
   );
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { refusedDay } from '../../common/rules/stay';
+import { validateEndDay } from '../../common/rules/stay';
 
 describe('a coverage ends', () => {
   it('between the day of its issue and its check-out', () => {
     const covered = { from: '2026-03-01', to: '2026-03-10' } as const;
-    expect(refusedDay('2026-03-01', covered)).toBeUndefined();
-    expect(refusedDay('2026-03-10', covered)).toBeUndefined();
-    expect(refusedDay('2026-02-28', covered)).toBe('The day must not be before the coverage was issued.');
-    expect(refusedDay('2026-03-11', covered)).toBe('The day must not be after the end of the coverage.');
+    expect(validateEndDay('2026-03-01', covered)).toBeUndefined();
+    expect(validateEndDay('2026-03-10', covered)).toBeUndefined();
+    expect(validateEndDay('2026-02-28', covered)).toBe('The day must not be before the coverage was issued.');
+    expect(validateEndDay('2026-03-11', covered)).toBe('The day must not be after the end of the coverage.');
   });
 
   it('on the day of its issue, where that came after its check-out', () => {
     const covered = { from: '2026-03-12', to: '2026-03-10' } as const;
-    expect(refusedDay('2026-03-12', covered)).toBeUndefined();
-    expect(refusedDay('2026-03-13', covered)).toBe('The day must not be after the end of the coverage.');
-    expect(refusedDay('2026-03-11', covered)).toBe('The day must not be before the coverage was issued.');
+    expect(validateEndDay('2026-03-12', covered)).toBeUndefined();
+    expect(validateEndDay('2026-03-13', covered)).toBe('The day must not be after the end of the coverage.');
+    expect(validateEndDay('2026-03-11', covered)).toBe('The day must not be before the coverage was issued.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
+import { explainCoverageStatus, explainReservationHealth, explainPaymentStatus, explainReservationStatus } from '../../common/why';
 
 const DAY = '2026-03-10';
 const stay = { res_checkin: '2026-03-12', res_checkout: '2026-03-20' };
@@ -14,7 +14,7 @@ describe('why a reservation', () => {
     ['49', 'The API gave this status, for which there is no rule here.'],
     [undefined, 'The API gave this status, for which there is no rule here.'],
   ])('has the status %j', (res_status, sentence) => {
-    expect(whyReservation({ res_status })).toBe(sentence);
+    expect(explainReservationStatus({ res_status })).toBe(sentence);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('why a reservation', () => {
     [{ ...stay, health: 'Bad Dates', res_checkin: '' }, 'a date of the stay is missing'],
     [{ ...stay, health: 'Bad Dates' }, 'the dates of the stay are in conflict'],
   ])('has bad dates: %j', (row, sentence) => {
-    expect(whyHealth(row)).toBe(`Bad Dates: ${sentence}.`);
+    expect(explainReservationHealth(row)).toBe(`Bad Dates: ${sentence}.`);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('why a reservation', () => {
     [{ health: {} }, ''],
     [{}, ''],
   ])('is so healthy: %j', (row, sentence) => {
-    expect(whyHealth(row)).toBe(sentence);
+    expect(explainReservationHealth(row)).toBe(sentence);
   });
 });
 
@@ -82,7 +82,7 @@ describe('why a coverage', () => {
     [{ ...guest, policy_status: '40' }, 'Cancelled: it was called off before it was opened.'],
     [{ policy_status: 'x' }, 'The API gave this status, for which there is no rule here.'],
   ])('has its status: %j', (row, sentence) => {
-    expect(whyCoverage(row, DAY)).toBe(sentence);
+    expect(explainCoverageStatus(row, DAY)).toBe(sentence);
   });
 });
 
@@ -110,6 +110,6 @@ describe('why a payment', () => {
     ],
     [{}, 'The API gave this status, for which there is no rule here.'],
   ])('has its status: %j', (row, sentence) => {
-    expect(whyPayment(row, DAY)).toBe(sentence);
+    expect(explainPaymentStatus(row, DAY)).toBe(sentence);
   });
 });

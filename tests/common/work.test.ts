@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dueIn } from '../../common/work';
+import { byUrgency, formatHoursUntil } from '../../common/work';
 
 const ranked = (...pieces: [hours: number | null, cents: number][]) =>
   pieces.map(([hours, cents]) => ({ hours, cents })).sort(byUrgency);
@@ -35,5 +35,5 @@ it.each([
   [null, undefined],
   ['x', undefined],
 ])('%j hours to check-in are said as %j', (hours, text) => {
-  expect(dueIn(hours)).toBe(text);
+  expect(formatHoursUntil(hours)).toBe(text);
 });

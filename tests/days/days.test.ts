@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import {
   addDays,
-  dayOf,
+  parseDay,
   daysBetween,
   isDay,
-  nextMonth,
+  getNextMonth,
   parseInstant,
-  today,
-  writtenDay,
+  getToday,
+  parseWrittenDay,
 } from '../../common/days';
 import { timeline } from '../../resources/reservations/timeline';
 import { formatDate, formatMonth } from '../../src/fields/format';
@@ -22,16 +22,16 @@ const day = fc
 
 test('today is the UTC day, whatever the zone of the browser', () => {
   setClock(() => Date.parse('2026-03-29T23:59:59.999Z'));
-  expect(today()).toBe('2026-03-29');
+  expect(getToday()).toBe('2026-03-29');
   setClock(() => Date.parse('2026-03-30T00:00:00Z'));
-  expect(today()).toBe('2026-03-30');
+  expect(getToday()).toBe('2026-03-30');
 });
 
 test('a bare day is that calendar day in every time zone', () => {
   fc.assert(
     fc.property(day, (text) => {
       const [year, month, date] = text.split('-').map(Number) as [number, number, number];
-      expect(dayOf(text)).toBe(text);
+      expect(parseDay(text)).toBe(text);
       expect(formatDate(text)).toBe(new Date(year, month - 1, date, 12).toLocaleDateString());
     }),
   );
@@ -56,7 +56,7 @@ test.each([
   ['2026-12-01', '2027-01-01'],
   ['0050-02-10', '0050-03-01'],
 ])('the month after that of %s begins on %s', (day, next) => {
-  expect(nextMonth(day)).toBe(next);
+  expect(getNextMonth(day)).toBe(next);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each(['2026-02-30', '2026-13-01', '20-11-2026', '', 'soon', null, undefined
   '%j is no day',
   (value) => {
     expect(isDay(value)).toBe(false);
-    expect(dayOf(value)).toBeUndefined();
+    expect(parseDay(value)).toBeUndefined();
   },
 );
 
@@ -87,7 +87,7 @@ test.each([
   '0001-01-01T00:00:00+02:00',
   '9999-12-31T23:00:00-05:00',
 ])('the timestamp %s is of no day', (text) => {
-  expect([parseInstant(text), dayOf(text), writtenDay(text), formatDate(text)]).toEqual(
+  expect([parseInstant(text), parseDay(text), parseWrittenDay(text), formatDate(text)]).toEqual(
     Array(4).fill(undefined),
   );
 });

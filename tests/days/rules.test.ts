@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, isoOf, writtenDay } from '../../common/days';
-import { stayType } from '../../common/plan';
+import { addDays, toIsoInstant, parseWrittenDay } from '../../common/days';
+import { getStayType } from '../../common/plan';
 import {
   addressedSelection,
   bookedOf,
@@ -30,7 +30,7 @@ function counted(of: readonly unknown[]): Set<string> {
   const days = new Set<string>();
   for (const row of of) {
     const { start, end } = (row ?? {}) as { start?: unknown; end?: unknown };
-    const [from, to] = [writtenDay(start), writtenDay(end)];
+    const [from, to] = [parseWrittenDay(start), parseWrittenDay(end)];
     if (from && to) for (let at = from; at <= to; at = addDays(at, 1)) days.add(at);
   }
   return days;
@@ -42,7 +42,7 @@ describe('the dates that an address names', () => {
   test('are those chosen, as days or as ISO strings', () => {
     const chosen = { start: '2028-02-28', end: '2028-03-01' };
     expect(named('startDate=2028-02-28&endDate=2028-03-01')).toEqual(chosen);
-    expect(named(`startDate=${isoOf('2028-02-28')}&endDate=${isoOf('2028-03-01')}`)).toEqual(chosen);
+    expect(named(`startDate=${toIsoInstant('2028-02-28')}&endDate=${toIsoInstant('2028-03-01')}`)).toEqual(chosen);
   });
   test.each([
     ['that have passed', 'startDate=2028-02-27&endDate=2028-02-27'],
@@ -107,7 +107,7 @@ describe('booked days', () => {
     [1_836_000_000_000, undefined],
     [null, undefined],
   ])('%j is the day %s, as it is written', (value, expected) => {
-    expect(writtenDay(value)).toBe(expected);
+    expect(parseWrittenDay(value)).toBe(expected);
   });
 
   test('hundreds of periods of a thousand days cost nothing', () => {
@@ -209,10 +209,10 @@ describe('a stay', () => {
     ['2027-02-15', '2028-02-15', 365, 'Mid Term Stay'],
   ])('from %s to %s is %i days, a %s', (start, end, days, type) => {
     expect(stayDays({ start, end })).toBe(days);
-    expect(stayType(start, end)).toBe(type);
+    expect(getStayType(start, end)).toBe(type);
   });
 
   test('goes on as ISO strings of its days', () => {
-    expect(isoOf('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
+    expect(toIsoInstant('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { createSession } from '../../server/auth/sessions';
 import type { Db } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
@@ -63,7 +63,7 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
     .insert(schema.properties)
     .values({ prop_id: 1, acc_id: ACCOUNT, prd_type: 'Residential', e_type: 1, created_at: at })
     .returning();
-  const dates = { res_checkin: today(), res_checkout: today() };
+  const dates = { res_checkin: getToday(), res_checkout: getToday() };
   const [stay] = await orm
     .insert(schema.reservations)
     .values({
@@ -92,7 +92,7 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
         policy_id: policy?.policy_id ?? 0,
         acc_id: ACCOUNT,
         t_type: '30',
-        t_date: today(),
+        t_date: getToday(),
         created_at: at,
         ...payment,
       })),

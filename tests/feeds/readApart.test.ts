@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
-import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { parseInWorker } from '../../server/calendars/parseInWorker';
 import { calendarOf, eventOf } from '../support/ics';
 
@@ -65,7 +65,7 @@ test('a reading is given up when the server stops, and the next one is anotherâ€
 
 test('the largest calendar that may be read is read', async () => {
   const events = [];
-  for (let bytes = 0, i = 0; bytes < LARGEST_CALENDAR - 2_000 && i < 9_000; i++) {
+  for (let bytes = 0, i = 0; bytes < MAX_CALENDAR_BYTES - 2_000 && i < 9_000; i++) {
     const event = eventOf('DTSTART;VALUE=DATE:20280305', `SUMMARY:${'x'.repeat(400)} ${i}`).replace(
       'one@',
       `${i}@`,
@@ -78,7 +78,7 @@ test('the largest calendar that may be read is read', async () => {
 
 test('the largest calendar may be of small events that are long over', async () => {
   const old = eventOf('DTSTART;VALUE=DATE:20080305', 'DTEND;VALUE=DATE:20080307', 'SUMMARY:Reserved');
-  const events = Array.from({ length: LARGEST_CALENDAR / (old.length + 8) }, (_, i) =>
+  const events = Array.from({ length: MAX_CALENDAR_BYTES / (old.length + 8) }, (_, i) =>
     old.replace('one@', `${i}@`),
   );
   expect(await parseInWorker(calendarOf(events.join('\r\n')), { longestMs: 20_000 })).toEqual([]);

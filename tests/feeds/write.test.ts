@@ -3,7 +3,7 @@ import ical from 'node-ical';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
-import { allDayPeriod, type Period } from '../../common/periods';
+import { toAllDayPeriod, type Period } from '../../common/periods';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { writeCalendar } from '../../server/calendars/writeCalendar';
 import { hostile } from '../support/hostile';
@@ -42,7 +42,7 @@ test('what is written is read back as the same periods, by this portal and by an
       expect(inOrder(parseCalendar(text))).toEqual(inOrder(periods));
       const events = Object.values(ical.sync.parseICS(text)).filter((entry) => entry?.type === 'VEVENT');
       const read = events.flatMap((event) =>
-        'end' in event && event.end ? allDayPeriod(dayOf(event.start), dayOf(event.end)) : [],
+        'end' in event && event.end ? toAllDayPeriod(dayOf(event.start), dayOf(event.end)) : [],
       );
       expect(inOrder(read)).toEqual(inOrder(periods));
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { runWithContext } from '../../server/lib/requestContext';
 import { json } from '../support/brokenAnswers';
@@ -117,7 +117,7 @@ describe('/activity', () => {
       await server.show(`/activity?${address}`);
       await matching(rows, address);
     };
-    const day = today();
+    const day = getToday();
     await filtered(`q=${t_id}&day=${day}`, 2);
     await filtered(`q=${t_id}&day=${addDays(day, -1)}`, 0);
     const { request } = await makeAsked();

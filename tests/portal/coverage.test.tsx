@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { ownCards, requestedPaths } from '../support/activity';
 import { strangeRecords, throughFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
@@ -378,7 +378,7 @@ describe('a coverage', () => {
   );
 
   it('without a total, of bad dates, has none to show', async () => {
-    const { policy_id } = await makeStay(server.orm, { res_checkout: today() });
+    const { policy_id } = await makeStay(server.orm, { res_checkout: getToday() });
     await server.show(`/coverage/${policy_id}`);
     expect(facts(await card('Payment Summary'))).toMatchObject({ Total: 'N/A', Balance: 'N/A' });
   });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { WORK } from '../../common/work';
+import { WORK_ITEM_TITLES } from '../../common/work';
 import { json } from '../support/brokenAnswers';
 import { CALLS, LISTS } from '../support/dashboard';
 import { closed, dialog, facts, listed, press, table, words } from '../support/page';
 import { held, realServer } from '../support/portal';
 import { buttons, catchErrors, content, dollars, headed } from '../support/recordPage';
 
-type Work = { work_id: string; kind: keyof typeof WORK; at_risk: number; property: string; rank: number };
+type Work = { work_id: string; kind: keyof typeof WORK_ITEM_TITLES; at_risk: number; property: string; rank: number };
 type Night = { prd_id: number; property: string; month: string; nights: number; place_month: string };
 
 const server = realServer();
@@ -39,7 +39,7 @@ describe('Today', () => {
     const rows = await work();
     const kinds = [...new Set(rows.map(({ kind }) => kind))];
     expect(lines(found).map((line) => words(links(line).count))).toEqual(
-      kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK[kind]}`),
+      kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK_ITEM_TITLES[kind]}`),
     );
     for (const [i, kind] of kinds.entries()) {
       const own = rows.filter((row) => row.kind === kind);
@@ -105,7 +105,7 @@ describe('Today', () => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     const own = (await work()).filter(
-      ({ kind }) => WORK[kind] === words(links(line).count).replace(/^\d+ /, ''),
+      ({ kind }) => WORK_ITEM_TITLES[kind] === words(links(line).count).replace(/^\d+ /, ''),
     );
     links(line)[name]?.click();
     await headed('Work');
@@ -116,7 +116,7 @@ describe('Today', () => {
   it('does the next step of the most urgent one, asked first, and counts anew', async () => {
     await server.show('/dashboard');
     const line = async () =>
-      lines(await aside('Today')).find((one) => words(one).includes(WORK.open)) as HTMLElement;
+      lines(await aside('Today')).find((one) => words(one).includes(WORK_ITEM_TITLES.open)) as HTMLElement;
     const count = async () => Number.parseInt(words(links(await line()).count), 10);
     const before = await count();
     await press(await line(), 'Open Coverage');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
-import { CLASSES } from '../../common/ledger/classes';
+import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
 import { derivedLists } from '../../providers/derive';
 import type { Row } from '../../schema/types';
@@ -224,7 +224,7 @@ test('every ledger payment and every provider transaction lands in exactly one r
         new Set(rows.flatMap((row) => String(row.provider_ids ?? '').split(', ')).filter(Boolean)),
       ).toEqual(new Set(ids));
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
-      for (const row of rows) expect(CLASSES).toContain(row.class);
+      for (const row of rows) expect(RECONCILIATION_CLASSES).toContain(row.class);
     }),
   );
 });
@@ -236,7 +236,7 @@ test('the sums of the classes add up to the ledger, and the order of input is no
       const total = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.ledger_amount ?? 0), 0);
       const rows = reconciliation(ledger, provider);
       expect(total(rows)).toBe(ledger.reduce((sum, { t_rate }) => sum + (toCents(t_rate) ?? 0), 0));
-      const byClass = (rows: Row[]) => CLASSES.map((one) => total(rows.filter((row) => row.class === one)));
+      const byClass = (rows: Row[]) => RECONCILIATION_CLASSES.map((one) => total(rows.filter((row) => row.class === one)));
       expect(byClass(reconciliation([...ledger].reverse(), provider))).toEqual(byClass(rows));
     }),
   );

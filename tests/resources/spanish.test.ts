@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { CLASSES } from '../../common/ledger/classes';
-import { saysReason } from '../../common/ledger/disputes';
-import { PASSWORD_PARTS } from '../../common/password';
-import { whyCoverage, whyHealth, whyPayment, whyReservation } from '../../common/why';
-import { dueIn } from '../../common/work';
+import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
+import { formatDisputeReason } from '../../common/ledger/disputes';
+import { PASSWORD_REQUIREMENTS } from '../../common/password';
+import { explainCoverageStatus, explainReservationHealth, explainPaymentStatus, explainReservationStatus } from '../../common/why';
+import { formatHoursUntil } from '../../common/work';
 import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
@@ -74,7 +74,7 @@ const DISPUTED_FOR = [
   ...['debit_not_authorized', 'duplicate', 'fraudulent', 'general', 'incorrect_account_details'],
   ...['insufficient_funds', 'noncompliant', 'product_not_received', 'product_unacceptable'],
   ...['subscription_canceled', 'unrecognized'],
-].map((reason) => saysReason(reason).replace('Reason: ', ''));
+].map((reason) => formatDisputeReason(reason).replace('Reason: ', ''));
 
 test('what a dispute is for is said in Spanish', () => {
   expect(DISPUTED_FOR.filter((one) => !Object.hasOwn(texts, one))).toEqual([]);
@@ -133,20 +133,20 @@ describe('sentences that are made have their Spanish', () => {
 
   it('why a reservation, its health, a coverage and a payment have their state', () => {
     const all = stays.flatMap((stay) => [
-      ...['44', '45', '46', '47', '48', '1'].map((res_status) => whyReservation({ res_status })),
+      ...['44', '45', '46', '47', '48', '1'].map((res_status) => explainReservationStatus({ res_status })),
       ...['Bad Dates', 'Broken', 'Checkout Required', 'Good'].flatMap((health) =>
-        ['', 'Ann'].map((user_name) => whyHealth({ ...stay, health, user_name })),
+        ['', 'Ann'].map((user_name) => explainReservationHealth({ ...stay, health, user_name })),
       ),
       ...['37', '38', '39', '40', '1'].flatMap((policy_status) =>
         ['', '7'].flatMap((user_id) =>
           ['', 'C-1'].map((coverage_no) =>
-            whyCoverage({ ...stay, policy_status, user_id, coverage_no }, day),
+            explainCoverageStatus({ ...stay, policy_status, user_id, coverage_no }, day),
           ),
         ),
       ),
       ...['33', '34', '35', '36', '1'].flatMap((t_status) =>
         ['', 'pi_1', 'Failed'].map((id) =>
-          whyPayment({ t_status, t_date: stay.res_checkin, stripe_payment_id: id, status: id }, day),
+          explainPaymentStatus({ t_status, t_date: stay.res_checkin, stripe_payment_id: id, status: id }, day),
         ),
       ),
     ]);
@@ -157,9 +157,9 @@ describe('sentences that are made have their Spanish', () => {
   });
 
   it('when something is due, what is wrong with a password, how the sides differ', () => {
-    expect(unsaid([-30, -1, 5, 80].map((hours) => dueIn(hours) ?? ''))).toEqual([]);
-    expect(unsaid(PASSWORD_PARTS.map(({ part }) => part))).toEqual([]);
-    expect(unsaid(CLASSES)).toEqual([]);
+    expect(unsaid([-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''))).toEqual([]);
+    expect(unsaid(PASSWORD_REQUIREMENTS.map(({ part }) => part))).toEqual([]);
+    expect(unsaid(RECONCILIATION_CLASSES)).toEqual([]);
     expect(say('Ledger and provider agree: $1.00, succeeded, $0.50 of it refunded.')).toBe(
       'El libro y el proveedor coinciden: $1.00, realizado, $0.50 reembolsados.',
     );

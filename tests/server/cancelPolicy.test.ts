@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { chargeAttempts, policies, transactions } from '../../server/db/schema';
@@ -16,7 +16,7 @@ afterAll(db.close);
 const app = testApp(db);
 const keys = await keysOf(app);
 
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 const planOf = (policy_id: number) =>
   orm.select().from(transactions).where(eq(transactions.policy_id, policy_id)).orderBy(transactions.t_id);
 const charge = (t_id: number) => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 2 }, keys);
@@ -34,7 +34,7 @@ const cancel = (policy_id: number, changed: Record<string, unknown> = {}, key?: 
     app,
     keys,
     'POST /admin/cancel_policy',
-    { policy_id, acc_id: 2, cancelled_on: today(), reason: 'Left early', ...changed },
+    { policy_id, acc_id: 2, cancelled_on: getToday(), reason: 'Left early', ...changed },
     key,
   );
 const statuses = async (policy_id: number) =>
@@ -81,7 +81,7 @@ describe('cancelling a coverage', () => {
     expect((await auditOf(orm, 'policy', policy_id))[0]).toMatchObject({
       action: 'cancel policy',
       before: { policy_status: '38' },
-      after: { policy_status: '40', cancelled_on: today(), cancel_reason: 'Left early', payments: parts },
+      after: { policy_status: '40', cancelled_on: getToday(), cancel_reason: 'Left early', payments: parts },
     });
     for (const t_id of parts)
       expect((await auditOf(orm, 'transaction', t_id))[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('cancelling a coverage', () => {
     const { policy_id } = await active();
     expect((await cancel(policy_id, { acc_id: 3 })).status).toBe(404);
     const host = await keysOf(app, SANDBOX_HOST);
-    const ask = { policy_id, acc_id: 2, cancelled_on: today(), reason: 'x' };
+    const ask = { policy_id, acc_id: 2, cancelled_on: getToday(), reason: 'x' };
     expect((await save(app, host, 'POST /admin/cancel_policy', ask)).status).toBe(403);
     expect((await save(app, {}, 'POST /admin/cancel_policy', ask)).status).toBe(401);
   });

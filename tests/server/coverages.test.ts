@@ -1,6 +1,6 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { policies, products, reservations, transactions } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -62,7 +62,7 @@ describe('the coverages list', () => {
   ])(
     'says of %i nights that have no total yet what opening then makes of them, in all places',
     async (nights, dollars) => {
-      const { policy_id, acc_id, res_id } = await makeStay(orm, { res_checkout: addDays(today(), nights) });
+      const { policy_id, acc_id, res_id } = await makeStay(orm, { res_checkout: addDays(getToday(), nights) });
       const totals = async () => {
         const listed = await Promise.all([
           read(app, operator, '/admin/coverages'),
@@ -88,7 +88,7 @@ describe('the coverages list', () => {
   );
 
   it.each([0, -2, 366])('says no total of bad dates where none is set: %i nights', async (nights) => {
-    const { policy_id, res_id } = await makeStay(orm, { res_checkout: addDays(today(), nights) });
+    const { policy_id, res_id } = await makeStay(orm, { res_checkout: addDays(getToday(), nights) });
     const none = { policy_total: null, policy_balance: null };
     const rows: Row[] = await read(app, operator, '/admin/coverages');
     expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject(none);
@@ -109,7 +109,7 @@ describe('the coverages list', () => {
     expect(await total()).toBe(50);
     await orm
       .update(reservations)
-      .set({ res_checkout: addDays(today(), 11) })
+      .set({ res_checkout: addDays(getToday(), 11) })
       .where(eq(reservations.res_id, res_id));
     expect(await total()).toBe(55);
     await rated(product?.daily_rate_cents ?? 0);
@@ -189,8 +189,8 @@ describe('a policy', () => {
       },
       reservation: {
         res_id,
-        res_checkin: today(),
-        res_checkout: addDays(today(), 10),
+        res_checkin: getToday(),
+        res_checkout: addDays(getToday(), 10),
         user_id: 2,
         res_type: 'Short Term Stay',
       },
@@ -217,14 +217,14 @@ describe('a policy', () => {
   });
 
   it('carries its payments once it is open', async () => {
-    const { policy_id } = await makeStay(orm, { res_checkout: addDays(today(), 45) });
+    const { policy_id } = await makeStay(orm, { res_checkout: addDays(getToday(), 45) });
     const answer = await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
     expect(await answer.json()).toEqual({ status: 'success', msg: 'Policy opened successfully.' });
     const detail = await read(app, operator, `/admin/policy?policy_id=${policy_id}`);
     expect(detail).toMatchObject({ policy_status: '38', policy_paid: 0, policy_balance: 175.05 });
     expect(detail.transactions).toMatchObject([
       { t_type: '31', t_status: '33', status: 'Scheduled', t_subtotal: 87.53, t_tax: 0, t_rate: 87.53 },
-      { t_type: '31', t_date: addDays(today(), 30), t_subtotal: 87.52, policy_id },
+      { t_type: '31', t_date: addDays(getToday(), 30), t_subtotal: 87.52, policy_id },
     ]);
     const total = { t_type: '30', t_status: '33', t_subtotal: 175.05, instalments: 2 };
     const all = [expect.objectContaining(total), ...detail.transactions];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
-import { stands } from '../../common/ledger/disputes';
+import { isOpenOrLost } from '../../common/ledger/disputes';
 import { toCents } from '../../common/money';
 import { statementBatches } from '../../server/payments/statement';
 import { sandboxCustomers, sandboxTransactions } from '../../server/provider/sandboxLists';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const isStale = ({ status, created }: Remote) => status === 'processing' && now() / 1000 - created > LONG_AGO;
 const isRefund = ({ amount_refunded = 0 }: Remote) => amount_refunded > 0;
 const isDisputed = ({ dispute }: Remote) =>
-  dispute ? stands({ status: dispute.status, amount: null, due: null }) : false;
+  dispute ? isOpenOrLost({ status: dispute.status, amount: null, due: null }) : false;
 const agrees = ({ row, payment }: { row: Ledger; payment: Remote }) =>
   row.t_status === '34' &&
   payment.status === 'succeeded' &&

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { mergePeriods, type Period } from '../../common/periods';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { guests, reservations } from '../../server/db/schema';
@@ -15,7 +15,7 @@ const app = testApp(db);
 afterAll(() => db.close());
 
 const PRD = 45;
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 let url = '';
 const get = (headers: Record<string, string> = {}) => app.request(url, { headers });
 const written = async () => parseCalendar(await (await get()).text());

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { isPublic } from '../../server/calendars/feedAddress';
 import { type FetchOptions, fetchCalendar } from '../../server/calendars/fetchFeed';
 import { feedServer } from '../support/feedServer';
@@ -132,7 +132,7 @@ describe('a calendar at an address', () => {
   });
 
   it('of more than 5 MB is refused, packed or not, and before all of it has come', async () => {
-    const packed = gzipSync(Buffer.alloc(LARGEST_CALENDAR * 20));
+    const packed = gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES * 20));
     server.put('/bomb.ics', (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
     );
@@ -146,8 +146,8 @@ describe('a calendar at an address', () => {
       more();
     });
     await expect(read('/endless.ics')).rejects.toThrow('The calendar is larger than 5 MB.');
-    server.put('/largest.ics', (_, response) => response.end(Buffer.alloc(LARGEST_CALENDAR, ' ')));
-    expect((await read('/largest.ics'))?.text).toHaveLength(LARGEST_CALENDAR);
+    server.put('/largest.ics', (_, response) => response.end(Buffer.alloc(MAX_CALENDAR_BYTES, ' ')));
+    expect((await read('/largest.ics'))?.text).toHaveLength(MAX_CALENDAR_BYTES);
   });
 
   it('is given up when it takes too long: the name, the answer, the redirects, the body', async () => {

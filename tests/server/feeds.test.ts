@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../common/days';
-import { LARGEST_CALENDAR } from '../../common/rules/feed';
+import { addDays, getToday } from '../../common/days';
+import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { read, send } from '../support/api';
 import { daysOff } from '../support/feeds';
@@ -17,7 +17,7 @@ afterAll(close);
 const THEIRS = 2;
 const OWN = 1;
 const NOBODY = 2_000_000;
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 const post = (path: string, body: object, keys = operator) =>
   send(app, 'POST', `/properties/${path}`, body, keys);
 const feedsOf = (prd_id: number, keys = operator) => read(app, keys, `/properties/feeds?prd_id=${prd_id}`);
@@ -228,9 +228,9 @@ describe('an uploaded calendar', () => {
       const left = size - `${before}BEGIN:VEVENT${after}`.length;
       return `${before}${'\r\n'.repeat(left / 2)}${left % 2 ? ' ' : ''}BEGIN:VEVENT${after}`;
     };
-    const ics = ofSize(LARGEST_CALENDAR);
+    const ics = ofSize(MAX_CALENDAR_BYTES);
     await upload(57, ics);
-    const larger = { prd_id: 57, feed_title: 'x', ics: ofSize(LARGEST_CALENDAR + 1) };
+    const larger = { prd_id: 57, feed_title: 'x', ics: ofSize(MAX_CALENDAR_BYTES + 1) };
     expect(await refusal(await post('feed_file', larger))).toMatchObject({
       errors: { ics: 'The calendar is larger than 5 MB.' },
     });

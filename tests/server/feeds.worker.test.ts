@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { feedRoutes } from '../../server/calendars/routes';
 import { feeds } from '../../server/db/schema';
 import { api } from '../../server/http/api';
@@ -17,7 +17,7 @@ afterAll(close);
 /** A property of the host's account 2. */
 const OWN = 1;
 const ENDLESS = calendarOf(
-  eventOf(`DTSTART;VALUE=DATE:${today().replaceAll('-', '')}`, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
+  eventOf(`DTSTART;VALUE=DATE:${getToday().replaceAll('-', '')}`, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
 );
 
 it('others are answered while an account’s calendar is read that never ends; it is refused, and the next one is read', async () => {

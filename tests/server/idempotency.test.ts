@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { type App, keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf, makeStay } from '../support/rows';
@@ -56,8 +56,8 @@ const CALLS: Row[] = [
 const stayFor = ({ bad }: Row) =>
   bad
     ? makeStay(orm, {
-        res_checkin: addDays(today(), 20),
-        res_checkout: addDays(today(), 4),
+        res_checkin: addDays(getToday(), 20),
+        res_checkout: addDays(getToday(), 4),
         res_status: '46',
       })
     : makeStay(orm);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fold } from '../../common/fold';
+import { normalizeText } from '../../common/fold';
 import { toFilterParam } from '../../providers/asked';
 import { getColumnAccessor, toListQuery } from '../../providers/lists';
 import { aggregate, indexRows, runQuery } from '../../providers/query';
@@ -248,6 +248,6 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
       sql`select list_text(letter) as folded from jsonb_array_elements_text(${JSON.stringify(letters)}::text::jsonb) with ordinality as all_of(letter, place) order by place`,
     );
     const folded = rows.map((row) => row.folded ?? '');
-    expect(letters.filter((letter, i) => fold(letter) !== folded[i])).toEqual([]);
+    expect(letters.filter((letter, i) => normalizeText(letter) !== folded[i])).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NONCE_TO_COME } from '../../common/pageNonce';
+import { NONCE_PLACEHOLDER } from '../../common/pageNonce';
 import { portalSecureHeaders } from '../../server/http/security';
 import { readBuild, servePortal, watchBuild } from '../../server/portal/servePortal';
 import { testSettings } from '../support/api';
 
-const NONCED = `<title>Portal</title><link nonce="${NONCE_TO_COME}"><script nonce="${NONCE_TO_COME}"></script>`;
+const NONCED = `<title>Portal</title><link nonce="${NONCE_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}"></script>`;
 const [folder, nonced] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'portal-'))) as [string, string];
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<title>Portal</title>');
@@ -87,7 +87,7 @@ it.each(['', 'gzip', 'br'])(
           /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
         expect(answer.headers.get('content-encoding') ?? '').toBe(encoding);
         expect(String(UNPACK[encoding]?.(await answer.arrayBuffer()))).toBe(
-          NONCED.replaceAll(NONCE_TO_COME, nonce),
+          NONCED.replaceAll(NONCE_PLACEHOLDER, nonce),
         );
         return nonce;
       }),

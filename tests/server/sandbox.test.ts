@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openInMemory } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
@@ -70,8 +70,8 @@ describe('the sandbox data', () => {
       const lists = {
         checkout: await reservationReport(orm, 'checkout'),
         bad: await reservationReport(orm, 'bad_dates'),
-        awaiting: open.filter((row) => row.res_checkin >= today()),
-        outdated: open.filter((row) => row.res_checkin < today()),
+        awaiting: open.filter((row) => row.res_checkin >= getToday()),
+        outdated: open.filter((row) => row.res_checkin < getToday()),
         overdue: await paymentReport(orm, 'overdue'),
         receivable: await paymentReport(orm, 'receivable'),
       };

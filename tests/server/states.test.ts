@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { policies, reservations, transactions } from '../../server/db/schema';
 import { deleteReservation, fixBadDates } from '../../server/reservations/deleteReservation';
@@ -30,7 +30,7 @@ describe('opening a policy', () => {
   it('makes 37 Awaiting 38 Active, numbers it, and activates the reservation', async () => {
     const { policy_id, res_id } = await makeStay(orm);
     const coverage_no = await open(policy_id);
-    expect(coverage_no).toMatch(new RegExp(`^COV-${today().slice(0, 4)}-\\d{6}$`));
+    expect(coverage_no).toMatch(new RegExp(`^COV-${getToday().slice(0, 4)}-\\d{6}$`));
     expect(await policyOf(policy_id)).toMatchObject({
       policy_status: '38',
       coverage_no,
@@ -38,7 +38,7 @@ describe('opening a policy', () => {
     });
     expect(await stayOf(res_id)).toMatchObject({ res_status: '45' });
     expect(await planOf(policy_id)).toMatchObject([
-      { t_type: '30', t_status: '33', t_date: today(), t_subtotal_cents: 3_890 },
+      { t_type: '30', t_status: '33', t_date: getToday(), t_subtotal_cents: 3_890 },
     ]);
     const [entry] = await auditOf(orm, 'policy', policy_id);
     expect(entry).toMatchObject({
@@ -52,7 +52,7 @@ describe('opening a policy', () => {
   it('lays down monthly instalments for a mid-term stay, the quoted total adding up', async () => {
     const { policy_id } = await makeStay(
       orm,
-      { res_checkout: addDays(today(), 95) },
+      { res_checkout: addDays(getToday(), 95) },
       { policy_total_cents: 10_001 },
     );
     await open(policy_id);
@@ -88,7 +88,7 @@ describe('opening a policy', () => {
   it.each<[string, Parameters<typeof makeStay>[1], Parameters<typeof makeStay>[2], RegExp]>([
     ['without a guest', { guest_id: null }, {}, /no guest/],
     ['with bad dates', { res_checkout: '2020-01-01' }, {}, /bad dates/],
-    ['of an endless stay', { res_checkin: addDays(today(), -400) }, {}, /bad dates/],
+    ['of an endless stay', { res_checkin: addDays(getToday(), -400) }, {}, /bad dates/],
     ['of a cancelled reservation', { res_status: '48' }, {}, /cancelled/],
     ['that is active', {}, { policy_status: '38', coverage_no: 'COV-1' }, /not awaiting/],
     ['that is closed', {}, { policy_status: '39' }, /not awaiting/],
@@ -143,21 +143,21 @@ describe('deleting a reservation', () => {
 
 describe('fixing bad dates', () => {
   it('makes check-in today, and the premium follows', async () => {
-    const stay = { res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+    const stay = { res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
     const { res_id, policy_id } = await makeStay(orm, stay, { policy_total_cents: 0 });
     await fix(res_id);
-    expect(await stayOf(res_id)).toMatchObject({ res_checkin: today(), res_checkout: stay.res_checkout });
+    expect(await stayOf(res_id)).toMatchObject({ res_checkin: getToday(), res_checkout: stay.res_checkout });
     expect(await policyOf(policy_id)).toMatchObject({ policy_total_cents: 4 * 389 });
     expect(await auditOf(orm, 'reservation', res_id)).toMatchObject([
-      { action: 'fix dates', before: { res_checkin: stay.res_checkin }, after: { res_checkin: today() } },
+      { action: 'fix dates', before: { res_checkin: stay.res_checkin }, after: { res_checkin: getToday() } },
     ]);
   });
 
   it('over days that a calendar feed holds is refused with its name', async () => {
     const prd_id = await makeProperty(orm);
-    const stay = { prd_id, res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+    const stay = { prd_id, res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
     const { res_id } = await makeStay(orm, stay);
-    const days = { start: addDays(today(), 2), end: addDays(today(), 3) };
+    const days = { start: addDays(getToday(), 2), end: addDays(getToday(), 3) };
     await holdByFeed(orm, prd_id, days);
     await expect(fix(res_id)).rejects.toMatchObject({
       status: 409,
@@ -174,11 +174,11 @@ describe('fixing bad dates', () => {
   });
 
   it.each<[string, Parameters<typeof makeStay>[1]]>([
-    ['whose check-out is today', { res_checkin: addDays(today(), 3), res_checkout: today() }],
-    ['whose check-out is past', { res_checkin: addDays(today(), 3), res_checkout: addDays(today(), -1) }],
-    ['whose check-out is over a year away', { res_checkout: addDays(today(), 366) }],
+    ['whose check-out is today', { res_checkin: addDays(getToday(), 3), res_checkout: getToday() }],
+    ['whose check-out is past', { res_checkin: addDays(getToday(), 3), res_checkout: addDays(getToday(), -1) }],
+    ['whose check-out is over a year away', { res_checkout: addDays(getToday(), 366) }],
     ['whose dates are good', {}],
-    ['that is closed', { res_status: '47', res_checkin: addDays(today(), 30) }],
+    ['that is closed', { res_status: '47', res_checkin: addDays(getToday(), 30) }],
   ])('%s is refused', async (_name, stay) => {
     const { res_id } = await makeStay(orm, stay);
     const before = await stayOf(res_id);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { guests, policies, properties, reservations, transactions } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
@@ -19,7 +19,7 @@ const app = testApp(db);
 const keys = await keysOf(app);
 const host = await keysOf(app, SANDBOX_HOST);
 
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 const create = (body: unknown, key?: string) => save(app, keys, 'POST /admin/coverage', body, key);
 const stayOf = async (res_id: number) =>
   (await orm.select().from(reservations).where(eq(reservations.res_id, res_id)))[0];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
-import { addDays, today } from '../../common/days';
-import { byUrgency, WORK_KINDS } from '../../common/work';
+import { addDays, getToday } from '../../common/days';
+import { byUrgency, WORK_ITEM_TYPES } from '../../common/work';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import {
   chargeAttempts,
@@ -48,7 +48,7 @@ const of = async (field: 'res_id' | 't_id' | 'prd_id', id: number) =>
   (await work()).filter((row) => row[field] === id);
 const publish = (prd_id: number) =>
   orm.update(properties).set({ is_publish: true }).where(eq(properties.prd_id, prd_id));
-const DAY = today();
+const DAY = getToday();
 const in10 = { res_checkin: addDays(DAY, 10), res_checkout: addDays(DAY, 14) };
 
 describe('the work', () => {
@@ -59,7 +59,7 @@ describe('the work', () => {
     expect([...ranked].sort(byUrgency)).toEqual(ranked);
     expect(new Set(rows.map(({ work_id }) => work_id)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(100);
-    for (const { kind } of rows) expect(WORK_KINDS).toContain(kind);
+    for (const { kind } of rows) expect(WORK_ITEM_TYPES).toContain(kind);
   });
 
   it('of a kind that the dashboard lists has the rows of its report', async () => {

@@ -1,11 +1,11 @@
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 
 /** A stay of ten nights in half a year, covered by damage protection, its guest known; as the form sends it. */
 export const newCoverage = (prd_id: number, changed: Record<string, unknown> = {}) => ({
   prd_id,
   product_id: 1,
-  res_checkin: addDays(today(), 180),
-  res_checkout: addDays(today(), 190),
+  res_checkin: addDays(getToday(), 180),
+  res_checkout: addDays(getToday(), 190),
   guest: 'now',
   user_fname: 'Ada',
   user_lname: 'Lovelace',

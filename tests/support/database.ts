@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openAlone } from '../../server/db/fsync';
 import { type Database, openInMemory } from '../../server/db/open';
@@ -24,10 +24,10 @@ const leaveFew = (db: Database): Promise<boolean> =>
     await tx.execute(sql`create temporary table gone_stays on commit drop as
       select r.res_id, p.policy_id from reservations r left join policies p using (res_id)
       where r.res_status in ('45', '47', '48') and r.res_id % 10 <> 0 and p.policy_status is distinct from '37'
-      and (r.res_status <> '45' or r.res_checkout > ${today()})
+      and (r.res_status <> '45' or r.res_checkout > ${getToday()})
       and not exists (
         select from transactions t where t.policy_id = p.policy_id and t.instalments = 0 and t.t_status in ('33', '35')
-        and t.t_date <= ${addDays(today(), RECEIVABLE_DAYS)})
+        and t.t_date <= ${addDays(getToday(), RECEIVABLE_DAYS)})
       and least(r.res_id, p.policy_id) >= ${sql.raw(String(NAMED))}
       and not exists (
         select from transactions t join reconciliation_list l using (t_id)
@@ -74,7 +74,7 @@ const dumpFile = (data: Data): Promise<string> =>
 /** By the day it is dated by: read once by the test files that share a process. */
 const dumps = new Map<string, Promise<Blob>>();
 const dump = (data: Data): Promise<Blob> => {
-  const key = `${today()} ${data}`;
+  const key = `${getToday()} ${data}`;
   const read = dumps.get(key) ?? dumpFile(data).then((file) => new Blob([readFileSync(file)]));
   dumps.set(key, read);
   return read;

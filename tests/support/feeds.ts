@@ -1,12 +1,12 @@
 import { now } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import type { Period } from '../../common/periods';
 import type { Db } from '../../server/db/open';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { calendarOf } from './ics';
 
 /** Compact, as a calendar writes it, the day so many days from now. */
-const inDays = (days: number): string => addDays(today(), days).replaceAll('-', '');
+const inDays = (days: number): string => addDays(getToday(), days).replaceAll('-', '');
 
 /** A calendar of all-day events, each from one day of now to, not including, another. */
 export const daysOff = (...events: [from: number, until: number, summary?: string][]): string =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { lockFile } from '../../server/db/lockFile';
 
 const PREFIX = 'coverage-portal-';
@@ -24,7 +24,7 @@ const filesOf = (source: string): string[] =>
  * may link to files of it, which end with it.
  */
 function fingerprint(sources: readonly string[]): string {
-  const hash = createHash('sha256').update(today()).update(process.cwd());
+  const hash = createHash('sha256').update(getToday()).update(process.cwd());
   for (const file of sources.flatMap(filesOf)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 24);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { today } from '../../common/days';
+import { getToday } from '../../common/days';
 import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openServer } from '../../server/db/open';
 
@@ -38,7 +38,7 @@ export function copyPostgres(server: string): () => Promise<void> {
 async function made(admin: Sql, server: string, begins: Begins): Promise<string> {
   const run = process.env[RUN];
   if (!run) throw new Error('Databases are copied only in a run that drops what they are copied from.');
-  const name = `${run}_${begins}_${today().replaceAll('-', '')}`;
+  const name = `${run}_${begins}_${getToday().replaceAll('-', '')}`;
   await admin`select pg_advisory_lock(${MAKING})`;
   try {
     const [there] = await admin`select from pg_database where datname = ${name}`;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { addDays, today } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import type { Db } from '../../server/db/open';
 import {
   accounts,
@@ -51,8 +51,8 @@ export async function makeStay(
       prd_id: stay.prd_id ?? (await makeProperty(orm)),
       guest_id: 7,
       res_code: `TEST${++made}`,
-      res_checkin: today(),
-      res_checkout: addDays(today(), 10),
+      res_checkin: getToday(),
+      res_checkout: addDays(getToday(), 10),
       res_status: '44',
       created_at: at,
       updated_at: at,
@@ -86,7 +86,7 @@ export async function makePayment(orm: Db, payment: Partial<typeof transactions.
       acc_id,
       t_type: '30',
       t_status: '33',
-      t_date: addDays(today(), -1),
+      t_date: addDays(getToday(), -1),
       t_subtotal_cents: 5_000,
       created_at: new Date(now()),
       ...payment,

@@ -1,8 +1,8 @@
-import { addressLine } from '../../../common/address';
-import { benefitsOf } from '../../../common/benefits';
-import { dayOf } from '../../../common/days';
+import { formatAddress } from '../../../common/address';
+import { getBenefits } from '../../../common/benefits';
+import { parseDay } from '../../../common/days';
 import { isEndedCoverage } from '../../../common/statuses';
-import { policyStatus } from '../../../common/why';
+import { parsePolicyStatus } from '../../../common/why';
 import { isRow } from '../../../providers/envelope';
 import { getOwn, joinFields, toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
@@ -17,7 +17,7 @@ const part = (row: Row, name: string): Row => {
 
 /** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
-  return benefitsOf(limits).map((name) => {
+  return getBenefits(limits).map((name) => {
     const limit = toText(getOwn(limits, name));
     return [translateText(name), limit ? (formatThousands(limit) ?? missing) : notIncluded];
   });
@@ -30,7 +30,7 @@ function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
 function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & Pick<Paper, 'highlights'> {
   const stay = part(row, 'reservation');
   const shown = (day: unknown) => formatDate(day) || t('missing');
-  const cancelled = dayOf(row.cancelled_on);
+  const cancelled = parseDay(row.cancelled_on);
   if (!cancelled)
     return {
       sentence: t('certificate.period'),
@@ -39,7 +39,7 @@ function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & P
         [t('certificate.ends'), shown(stay.res_checkout)],
       ],
     };
-  const [from, to] = [dayOf(stay.res_checkin), dayOf(stay.res_checkout)];
+  const [from, to] = [parseDay(stay.res_checkin), parseDay(stay.res_checkout)];
   const none = from !== undefined && cancelled < from;
   const last = to !== undefined && to < cancelled ? to : cancelled;
   return {
@@ -67,7 +67,7 @@ export const certificateOf: PaperOf = (row, t) => {
   const known = (caption: string, value: unknown): Fact[] =>
     toText(value) ? [[caption, toText(value)]] : [];
   const rooms = (caption: string, value: unknown) => (Number(toText(value)) > 0 ? known(caption, value) : []);
-  const { code, title } = policyStatus(row);
+  const { code, title } = parsePolicyStatus(row);
   const status = translateText(title);
   const ended = isEndedCoverage(code);
   const period = periodOf(row, t);
@@ -107,7 +107,7 @@ export const certificateOf: PaperOf = (row, t) => {
           [t('certificate.name'), or(toText(part(place, 'product').prd_title))],
           [
             t('certificate.address'),
-            or(addressLine((name) => toText(address[name])) || toText(place.address)),
+            or(formatAddress((name) => toText(address[name])) || toText(place.address)),
           ],
           ...rooms(t('certificate.bedrooms'), property.prop_bed),
           ...rooms(t('certificate.bathrooms'), property.prop_bath),

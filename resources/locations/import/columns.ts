@@ -1,4 +1,4 @@
-import { fold } from '../../../common/fold';
+import { normalizeText } from '../../../common/fold';
 import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
 import { translateText } from '../../../src/i18n/language';
@@ -38,7 +38,7 @@ const READ: Partial<Record<PropertyField, readonly string[]>> = {
 
 /** A cell in the words that the server reads. */
 const asRead = (field: PropertyField, cell: string): string =>
-  READ[field]?.find((label) => fold(translateText(label)) === fold(cell.trim())) ?? cell;
+  READ[field]?.find((label) => normalizeText(translateText(label)) === normalizeText(cell.trim())) ?? cell;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -1,4 +1,4 @@
-import { identityOf } from '../../../common/propertyIdentity';
+import { getPropertyIdentity } from '../../../common/propertyIdentity';
 import { isRow } from '../../../providers/envelope';
 import { toText } from '../../../providers/values';
 import type { Row } from '../../../schema/types';
@@ -33,7 +33,7 @@ export function sorting(
       .join(' ');
 
   const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
-    const first = seen.get(identityOf(row));
+    const first = seen.get(getPropertyIdentity(row));
     // What has more cells has others than its heads say.
     const more = rows[at]?.slice(heads.length).some((cell) => cell.trim() !== '');
     if (more) outcome.refused.push({ at, why: t('import.cells') });
@@ -42,7 +42,7 @@ export function sorting(
       outcome.refused.push({ at, why: t('import.twice', { row: lines[first] ?? 0 }) });
     else if (known === true) outcome.known += 1;
     else outcome.good.push(at);
-    if (!more && !errors && first === undefined) seen.set(identityOf(row), at);
+    if (!more && !errors && first === undefined) seen.set(getPropertyIdentity(row), at);
   };
 
   return { outcome, sort };

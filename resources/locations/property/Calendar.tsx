@@ -1,6 +1,6 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { useCallback, useId, useMemo } from 'react';
-import { type Day, today } from '../../../common/days';
+import { type Day, getToday } from '../../../common/days';
 import { Skeleton } from '../../../src/components/Skeleton';
 import { FORCED_COLORS_SELECTED } from '../../../src/theme/forcedColors';
 import { DayAnswers, DayCell } from './DayCell';
@@ -48,7 +48,7 @@ export function Calendar(props: {
 }) {
   const { title, value, near, booked, selection, allowed, loading, onChoose } = props;
   const heading = useId();
-  const now = today();
+  const now = getToday();
   const date = useMemo(() => (value === undefined ? null : toDate(value)), [value]);
   const reference = useMemo(() => toDate(value ?? near ?? now), [value, near, now]);
   const answer = useCallback(

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { HEALTH, HEALTH_ITEMS, missingOf } from '../../../common/propertyHealth';
+import { HEALTH, HEALTH_ITEMS, getMissingItems } from '../../../common/propertyHealth';
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { Link } from '../../../src/components/Link';
@@ -26,7 +26,7 @@ const Items = styled('ul')({
 /** What the health check says of a property: active, ready to be published, or how much is missing. */
 function useHealthMessage(property: Property): string {
   const t = useAppTranslate();
-  const missing = missingOf(healthOf(property)).length;
+  const missing = getMissingItems(healthOf(property)).length;
   if (property.active) return t('property.health_passed');
   if (missing === 0) return t('property.health_ready');
   return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing })}`;
@@ -36,7 +36,7 @@ function useHealthMessage(property: Property): string {
 export function HealthCheck({ property }: { property: Property }) {
   const t = useAppTranslate();
   const { id, active } = property;
-  const missing = missingOf(healthOf(property));
+  const missing = getMissingItems(healthOf(property));
   const form = `/location/update/${encodeURIComponent(id)}`;
   const items = [
     ...HEALTH_ITEMS.map((item) => ({ item, field: HEALTH[item].field, complete: !missing.includes(item) })),

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isoOf, today } from '../../../common/days';
+import { toIsoInstant, getToday } from '../../../common/days';
 import { scrollToMiddle } from '../../../src/layout/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import { SheetHead } from './facts';
@@ -26,7 +26,7 @@ function useAddressedSelection({ id, active }: Property): [Selection, (selection
       },
       { replace: true },
     );
-  return [active ? addressedSelection(booked, today(), params) : {}, select];
+  return [active ? addressedSelection(booked, getToday(), params) : {}, select];
 }
 
 /**
@@ -48,7 +48,7 @@ export function SelectDates(props: { property: Property; beside: ReactNode; belo
   const proceed = () => {
     const chosen = settle();
     if (!chosen) return;
-    const query = `startDate=${isoOf(chosen.start)}&endDate=${isoOf(chosen.end)}`;
+    const query = `startDate=${toIsoInstant(chosen.start)}&endDate=${toIsoInstant(chosen.end)}`;
     navigate(`/add-coverage/${encodeURIComponent(property.id)}?${query}`);
   };
 

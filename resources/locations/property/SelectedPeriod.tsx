@@ -2,7 +2,7 @@ import { mdiArrowRight } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
-import { stayType } from '../../../common/plan';
+import { getStayType } from '../../../common/plan';
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { formatDate } from '../../../src/fields/format';
@@ -45,7 +45,7 @@ export function SelectedPeriod(props: {
     [t('property.dates.start'), formatDate(start)],
     [t('property.dates.end'), formatDate(end)],
     [t('property.period.length'), days !== undefined && t('property.period.days', { smart_count: days })],
-    [t('property.period.type'), start && end && translateText(stayType(start, end))],
+    [t('property.period.type'), start && end && translateText(getStayType(start, end))],
   ] as const;
   return (
     <Card component="section" ref={ref} aria-label={t('property.period.title')} aria-live="polite">

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { useCallback, useState } from 'react';
-import { type Day, today } from '../../../common/days';
+import { type Day, getToday } from '../../../common/days';
 import { Button } from '../../../src/components/Button';
 import { RetryButton } from '../../../src/components/RetryButton';
 import { Skeleton } from '../../../src/components/Skeleton';
@@ -59,7 +59,7 @@ export function HowTo() {
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
   const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
   const t = useAppTranslate();
-  const now = today();
+  const now = getToday();
   const { start, end } = selection;
   const mayStart = useCallback((day: Day) => canStart(booked, now, day), [booked, now]);
   const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, writtenDay } from '../../../common/days';
+import { type Day, daysBetween, parseWrittenDay } from '../../../common/days';
 import { mergePeriods, type Period } from '../../../common/periods';
 
 /** Booked days as periods in order, with a free day at least between any two. */
@@ -15,8 +15,8 @@ export type PartOfRange = 'start' | 'end' | 'within';
 
 function periodOf(row: unknown): Period | undefined {
   if (typeof row !== 'object' || row === null || !('start' in row) || !('end' in row)) return undefined;
-  const start = writtenDay(row.start);
-  const end = writtenDay(row.end);
+  const start = parseWrittenDay(row.start);
+  const end = parseWrittenDay(row.end);
   // Every day from start to end: where the end comes first, that is none.
   return start !== undefined && end !== undefined && start <= end ? { start, end } : undefined;
 }
@@ -76,7 +76,7 @@ export function chooseEnd(booked: Booked, selection: Selection, end: Day): Chose
 
 /** The dates that an address names (`?startDate=2026-03-10&endDate=…`), as far as they may still be chosen. */
 export function addressedSelection(booked: Booked, today: Day, params: URLSearchParams): Selection {
-  const [from, to] = ['startDate', 'endDate'].map((name) => writtenDay(params.get(name)));
+  const [from, to] = ['startDate', 'endDate'].map((name) => parseWrittenDay(params.get(name)));
   const start = from !== undefined && canStart(booked, today, from) ? from : undefined;
   const free = to !== undefined && canEnd(booked, today, to, start);
   return free ? chooseEnd(booked, { start }, to).selection : { start };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Day, today } from '../../../common/days';
+import { type Day, getToday } from '../../../common/days';
 import { type Booked, canEnd, canStart, chooseEnd, chooseStart, type Selection, spansBooked } from './rules';
 
 /** Why a range did not come about. */
@@ -19,7 +19,7 @@ export function useSelection(
 
   const choose = (which: 'start' | 'end', day: Day) => {
     const allowed =
-      which === 'start' ? canStart(booked, today(), day) : canEnd(booked, today(), day, selection.start);
+      which === 'start' ? canStart(booked, getToday(), day) : canEnd(booked, getToday(), day, selection.start);
     if (!allowed) return;
     if (!active) return setPrompted((count) => count + 1);
     const choice = (which === 'start' ? chooseStart : chooseEnd)(booked, selection, day);

@@ -1,6 +1,6 @@
 import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
-import { PAYMENT_TYPE } from '../../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../../common/plan';
 import { T_STATUS } from '../../../common/statuses';
 import { getOwn, joinFields, toText } from '../../../providers/values';
 import { formatCents, formatDate } from '../../../src/fields/format';
@@ -29,7 +29,7 @@ export const receiptOf: PaperOf = (row, t) => {
     ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
     : (['receipt.lead', 'receipt.lead_unpaid'] as const);
   const statusWord = getOwn(STATUSES, code);
-  const type = translateText(toText(row.type) || (getOwn(PAYMENT_TYPE, toText(row.t_type)) ?? ''));
+  const type = translateText(toText(row.type) || (getOwn(PAYMENT_TYPE_TITLES, toText(row.t_type)) ?? ''));
   const status = translateText(toText(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
   const product = [toText(row.prd_code), translateText(toText(row.prd_alias))].filter(Boolean).join(' - ');

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { CLASSES } from '../../../common/ledger/classes';
+import { RECONCILIATION_CLASSES } from '../../../common/ledger/classes';
 import { counted, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
 
@@ -37,7 +37,7 @@ export const reconciliationList = pgTable(
   'reconciliation_list',
   {
     id: rowId().primaryKey(),
-    class: text({ enum: CLASSES }).notNull(),
+    class: text({ enum: RECONCILIATION_CLASSES }).notNull(),
     rank: integer().notNull(),
     sentence: text().notNull(),
     t_id: integer(),

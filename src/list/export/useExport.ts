@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SortPayload } from 'react-admin';
-import { today } from '../../../common/days';
+import { getToday } from '../../../common/days';
 import type { ListFilter } from '../../../providers/lists';
 import type { Resource } from '../../../schema/types';
 import { createFailure, type Failure } from '../../data/failure';
@@ -50,7 +50,7 @@ export function useExport(
       );
       if (!isActive.current) return setState({ status: 'stopped' });
       const { day, month } = query.filter;
-      const name = `${resource.name}-${day || month || today()}.csv`;
+      const name = `${resource.name}-${day || month || getToday()}.csv`;
       setState({ status: 'saved', name, rows, sha256: file.save(name) });
     } catch (error) {
       const failure = createFailure(error);

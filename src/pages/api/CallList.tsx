@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { fold } from '../../../common/fold';
+import { normalizeText } from '../../../common/fold';
 import type { ApiOperation } from '../../../providers/description/calls';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -29,9 +29,9 @@ const Columns = styled('div')(({ theme }) => ({
 
 /** The calls that hold every word of a text in their method, path or sentence. */
 function found(calls: readonly ApiOperation[], text: string): readonly ApiOperation[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = normalizeText(text).split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) => {
-    const hay = fold(`${method} ${path} ${summary} ${tag}`);
+    const hay = normalizeText(`${method} ${path} ${summary} ${tag}`);
     return words.every((word) => hay.includes(word));
   });
 }

@@ -2,7 +2,7 @@ import { mdiCheckCircle, mdiMinus } from '@mdi/js';
 import { Stack, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId } from 'react';
-import { PASSWORD_PARTS } from '../../../common/password';
+import { PASSWORD_REQUIREMENTS } from '../../../common/password';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { translateText } from '../../i18n/language';
@@ -53,7 +53,7 @@ export function LoginCard(props: {
         describedBy={rule}
       />
       <Parts id={rule} aria-label={t('security.rule')}>
-        {PASSWORD_PARTS.map(({ part, has }) => {
+        {PASSWORD_REQUIREMENTS.map(({ part, isMet: has }) => {
           const met = has(form.password);
           return (
             <li key={part} data-met={met || undefined}>

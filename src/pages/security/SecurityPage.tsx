@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { normalName } from '../../../common/names';
+import { normalizeName } from '../../../common/names';
 import { ErrorState } from '../../components/ErrorState';
 import { PaddedCard, SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
@@ -46,7 +46,7 @@ function Forms({ kept }: { kept: Login }) {
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
   const notice = useDelayedNotice(() => change({ password: '', confirm: '' }));
   const { busy, update } = useUpdateLogin(notice);
-  const isChanged = normalName(form.user_name) !== normalName(user_name) || form.twoFactor !== twoFactor;
+  const isChanged = normalizeName(form.user_name) !== normalizeName(user_name) || form.twoFactor !== twoFactor;
   useWarnWhenUnsavedChanges(isChanged || Boolean(form.password || form.confirm), () => {});
 
   const submit = () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, today } from '../../../common/days';
+import { addDays, getToday } from '../../../common/days';
 import type { Random } from '../../../sandbox/random';
 import { newCoverage } from '../../support/coverage';
 import type { Answer, CallRequest, Client } from './client';
@@ -82,7 +82,7 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
     },
     coverage: (client: Client) => {
       const res_checkin = addDays(
-        today(),
+        getToday(),
         FAR_DAYS + STAY_DAYS * Math.floor(count / stock.properties.length),
       );
       const dates = { res_checkin, res_checkout: addDays(res_checkin, 10) };

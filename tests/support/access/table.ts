@@ -1,4 +1,4 @@
-import { addDays, today } from '../../../common/days';
+import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_PASSWORD } from '../../../sandbox/fillSandbox';
 import { newCoverage } from '../coverage';
 import { daysOff } from '../feeds';
@@ -23,7 +23,7 @@ const KEYS = ['api key', 'app key'] as const;
 const acc_id = OWN;
 /** The payment provider's ids are texts: garbage is one that is not there. */
 const OF_CUSTOMER = { ...OF_ACCOUNT, operator: '200 404 404 404' };
-const day = (days: number) => addDays(today(), days);
+const day = (days: number) => addDays(getToday(), days);
 const { acc_id: _, ...FORM } = WHOLE;
 const ROWS = [
   { prd_title: 'Imported', prd_type: 'Residential', e_type: '1', ad_line1: '1 Road', ad_city: 'X' },
@@ -183,7 +183,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(ADMIN, 'POST /api/admin/reservation_coverage', 'uncovered', ({ id: res_id, version }) => ({
     res_id,
     version,
-    res_checkin: today(),
+    res_checkin: getToday(),
     res_checkout: day(10),
     product_id: 1,
     policy_total: 38.9,
@@ -207,7 +207,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(OF_ACCOUNT, 'POST /api/admin/cancel_policy', 'issued', ({ id: policy_id }) => ({
     policy_id,
     acc_id,
-    cancelled_on: today(),
+    cancelled_on: getToday(),
     reason: 'A test.',
   })),
   row(OPERATORS, 'GET /api/admin/coverages'),

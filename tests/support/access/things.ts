@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, today } from '../../../common/days';
+import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_HOST } from '../../../sandbox/fillSandbox';
 import type { Database } from '../../../server/db/open';
 import { accounts, properties } from '../../../server/db/schema';
@@ -58,7 +58,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
       return { id, version: String(form.version) };
     },
     bad: async (acc_id: number) => {
-      const dates = { res_checkin: addDays(today(), 20), res_checkout: addDays(today(), 4) };
+      const dates = { res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
       const prd_id = await property(acc_id);
       return { id: (await makeStay(orm, { acc_id, prd_id, res_status: '46', ...dates })).res_id };
     },
@@ -72,7 +72,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     issued: async (acc_id: number) => {
       const prd_id = await property(acc_id);
       const made = await makeIssued(orm, [{ acc_id }], {
-        stay: { acc_id, prd_id, res_checkin: today(), res_checkout: addDays(today(), 10) },
+        stay: { acc_id, prd_id, res_checkin: getToday(), res_checkout: addDays(getToday(), 10) },
         policy: { acc_id },
       });
       return { id: made.policy_id };

@@ -1,4 +1,4 @@
-import { today } from '../../../../common/days';
+import { getToday } from '../../../../common/days';
 import type { Row, World } from '../world';
 
 /** A calendar feed that is read from an address. */
@@ -31,7 +31,7 @@ export async function recordsOf({ read, send }: Pick<World, 'read' | 'send'>) {
   const issued = coverages.find(({ status, coverage_no }) => status === 'Active' && coverage_no)?.policy_id;
   const open = reservations.filter(
     ({ res_status, coverage_no, res_checkin, health }) =>
-      res_status === '44' && !coverage_no && String(res_checkin) > today() && health === 'Good',
+      res_status === '44' && !coverage_no && String(res_checkin) > getToday() && health === 'Good',
   );
   const bare = open.find(({ policy_id }) => !policy_id)?.res_id;
   const waits = open.find(({ policy_id }) => policy_id)?.res_id;

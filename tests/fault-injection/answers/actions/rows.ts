@@ -1,9 +1,9 @@
-import { addDays, isoOf, today } from '../../../../common/days';
+import { addDays, toIsoInstant, getToday } from '../../../../common/days';
 import { fill as fillProperty } from '../../../support/forms';
 import { type Action, asks, asksFor, dialog, form, opens } from './action';
 import type { Records } from './records';
 
-const day = (days: number) => isoOf(addDays(today(), days));
+const day = (days: number) => toIsoInstant(addDays(getToday(), days));
 
 /** What is done with rows and records, by a question or in a form. */
 export function ofRows({ openable, deletable, issued, bare, waits, due, paid, active }: Records): Action[] {
