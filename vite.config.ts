@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { checker } from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
-import { NONCE_PLACEHOLDER } from './common/pageNonce.ts';
+import { NONCE_PLACEHOLDER } from './common/noncePlaceholder.ts';
 import product from './package.json' with { type: 'json' };
 import { getCommit } from './scripts/getCommit.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../schema/types';
-import { type FieldAccessor, formatForExport } from './values';
+import { type FieldAccessor, formatForExport } from './fieldAccessor';
 
 /** The header of a CSV column, and how its values are read from a row. */
 export type CsvColumn = { header: string; accessor: FieldAccessor };

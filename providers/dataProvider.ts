@@ -19,18 +19,18 @@ import { getColumnId, getStackedColumns } from '../schema/column';
 import type { Column, Resource, Row, StatCard } from '../schema/types';
 import type { CsvColumn, OnCsvPart } from './csv';
 import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
-import { flatten } from './flat';
+import { flatten } from './flatten';
 import { fetchFormRecord, submitForm } from './forms';
 import { createListQueryRouter } from './listQueryRouter';
-import { getColumnAccessor, type ListFilter, withRecordId } from './lists';
-import { customMethods } from './ownCalls';
-import type { Aggregate } from './query';
-import { fetchRecord, fillEndpoint } from './record';
-import { restProvider } from './rest';
+import { getColumnAccessor, type ListFilter, withRecordId } from './toListQuery';
+import { customMethods } from './customMethods';
+import type { Aggregate } from './listQuery';
+import { fetchRecord, fillEndpoint } from './fetchRecord';
+import { restProvider } from './restProvider';
 import type { RowStore } from './rowStore';
-import { openRowStore } from './rows';
-import type { Total } from './served';
-import { toText, withTranslatedValues } from './values';
+import { openRowStore } from './openRowStore';
+import type { Total } from './serverLists';
+import { toText, withTranslatedValues } from './fieldAccessor';
 
 /** The data provider of the portal: react-admin's methods and its own. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type { ResolvedList, Resource } from '../schema/types';
-import type { ListSource } from './source';
-import { createListSources } from './sources';
+import type { ListSource } from './listSource';
+import { createListSources } from './listSources';
 
 /**
  * A list with cached rows: the list of a resource, one of its dashboard lists, or a related list of a record.

@@ -1,5 +1,5 @@
-import { isRow } from './envelope';
-import { createUserStorage } from './perUser';
+import { isRow } from './apiResponse';
+import { createUserStorage } from './userStorage';
 
 const storage = createUserStorage('drafts');
 

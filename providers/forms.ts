@@ -1,11 +1,11 @@
 import type { Identifier } from 'react-admin';
 import type { ApiRejection, ResolvedForm, Row } from '../schema/types';
-import { ApiRejectionError, joinMessages } from './envelope';
-import { getErrorMessage } from './failure';
+import { ApiRejectionError, joinMessages } from './apiResponse';
+import { getErrorMessage } from './errors';
 import { HttpError } from './httpError';
 import { mutate, SessionEndedError } from './mutate';
 import { NoResponseError } from './noResponse';
-import { fetchRecord, fillEndpoint } from './record';
+import { fetchRecord, fillEndpoint } from './fetchRecord';
 
 /** The `meta` of `create` and `update`. */
 export type FormMeta = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../schema/types';
-import { UNEXPECTED_RESPONSE } from './envelope';
+import { UNEXPECTED_RESPONSE } from './apiResponse';
 import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';
 import { type ApiCredentials, readSession } from './session';

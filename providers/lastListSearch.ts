@@ -1,4 +1,4 @@
-import { createUserStorage } from './perUser';
+import { createUserStorage } from './userStorage';
 
 const storage = createUserStorage('lists');
 

@@ -4,11 +4,11 @@ import { getToday } from '../common/days';
 import type { Filter, Row, StatCard } from '../schema/types';
 import { type CsvColumn, type OnCsvPart, writeCsv } from './csv';
 import type { DeclaredList } from './declaredLists';
-import { unwrap } from './failure';
-import { type ListFilter, toListQuery } from './lists';
+import { unwrap } from './errors';
+import { type ListFilter, toListQuery } from './toListQuery';
 import { createPageCursors } from './pageCursors';
-import { createServerListRegistry } from './places';
-import type { Aggregate, ListQuery } from './query';
+import { createServerListRegistry } from './serverListRegistry';
+import type { Aggregate, ListQuery } from './listQuery';
 import type { RowPage, RowStore } from './rowStore';
 import {
   fetchAggregates,
@@ -20,9 +20,9 @@ import {
   type ServerPage,
   type ServerPageResponse,
   type Total,
-} from './served';
-import type { ServerList } from './told';
-import { getFieldAccessor } from './values';
+} from './serverLists';
+import type { ServerList } from './serverListInfo';
+import { getFieldAccessor } from './fieldAccessor';
 
 /** A page of a list in react-admin's terms. */
 type ListPage<T> = {

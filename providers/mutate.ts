@@ -6,12 +6,12 @@ import {
   isSuccess,
   parseErrorBody,
   stringOrEmpty,
-} from './envelope';
+} from './apiResponse';
 import type { RequestOptions } from './http';
 import { HttpError } from './httpError';
-import { fetchAndParse } from './judged';
+import { fetchAndParse } from './fetchAndParse';
 import { endSession, isCurrentCredentials } from './session';
-import { toText } from './values';
+import { toText } from './fieldAccessor';
 
 /** The server's response to a mutation: done, with its data and an optional message, or refused. */
 export type MutationResponse =

@@ -1,4 +1,4 @@
-import type { PageCursor } from './served';
+import type { PageCursor } from './serverLists';
 
 /** Queries with stored cursors at most. The least recently used is dropped first. */
 const MAX_QUERIES = 50;

@@ -1,7 +1,7 @@
 import type { Row } from '../schema/types';
 import { type CsvColumn, createBatches, type OnCsvPart, writeCsv } from './csv';
-import { type FetchOutcome, toFailureData } from './failure';
-import { createWholeListCache } from './keptRows';
+import { type FetchOutcome, toFailureData } from './errors';
+import { createWholeListCache } from './wholeListCache';
 import {
   type Aggregate,
   type AggregateRequest,
@@ -10,8 +10,8 @@ import {
   type ListQuery,
   prepareIndexes,
   runQuery,
-} from './query';
-import type { ListSource } from './source';
+} from './listQuery';
+import type { ListSource } from './listSource';
 
 /** The rows of a page, and the total. */
 export type RowPage = { data: Row[]; total: number; warning?: string | undefined };

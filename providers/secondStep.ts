@@ -1,4 +1,4 @@
-import { isRow, parseErrorBody, stringOrEmpty } from './envelope';
+import { isRow, parseErrorBody, stringOrEmpty } from './apiResponse';
 import { HttpError } from './httpError';
 import { requestSignIn, type SignInResult, toSignInResult } from './signIn';
 

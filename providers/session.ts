@@ -1,5 +1,5 @@
 import type { Row } from '../schema/types';
-import { isRow, stringOrEmpty } from './envelope';
+import { isRow, stringOrEmpty } from './apiResponse';
 import { clearReturnPath, saveReturnPath } from './returnTo';
 import { PREFERENCE_KEYS, safeLocalStorage } from './storage';
 import { parseUserToken } from './userToken';

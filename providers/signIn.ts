@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseMessages, Row } from '../schema/types';
-import { getResponseMessages, isRow, isSuccess, stringOrEmpty } from './envelope';
+import { getResponseMessages, isRow, isSuccess, stringOrEmpty } from './apiResponse';
 import { fetchEndpoint } from './http';
 import { storeSession } from './session';
 

@@ -4,7 +4,7 @@ import { HttpError } from './httpError';
 import { clearListSearches } from './lastListSearch';
 import { forgetSession } from './previousSession';
 import { clearReturnPath } from './returnTo';
-import { clearBulkRuns } from './runs';
+import { clearBulkRuns } from './bulkRunStorage';
 import { type ApiCredentials, clearSession, isSignedIn, readSession } from './session';
 
 /** Ms between attempts. */

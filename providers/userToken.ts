@@ -1,4 +1,4 @@
-import { isRow, stringOrEmpty } from './envelope';
+import { isRow, stringOrEmpty } from './apiResponse';
 
 /**
  * Reads `user_id` and `user_name` from the payload of a `user_token` (base64url, JSON, UTF-8). The signature

@@ -1,6 +1,6 @@
 import { now } from '../common/clock';
 import { addDays, getToday, toUtcDay } from '../common/days';
-import { createPaymentPlan, type ScheduledPayment } from '../common/plan';
+import { createPaymentPlan, type ScheduledPayment } from '../common/paymentPlan';
 import type { providerPayments, transactions } from '../server/db/schema';
 import { RECEIVABLE_DAYS } from '../server/payments/queries';
 import { instalmentDescription, totalDescription } from '../server/payments/schedule';

@@ -1,5 +1,5 @@
 import { addDays, type Day, getToday } from '../common/days';
-import { SHORT_STAY_NIGHTS } from '../common/plan';
+import { SHORT_STAY_NIGHTS } from '../common/paymentPlan';
 import type { Random } from './random';
 import type { Unit } from './unit';
 

@@ -11,7 +11,7 @@ import { appSchema } from '../resources/appSchema';
 import { DASHBOARD } from '../schema/paths';
 import type { AppSchema } from '../schema/types';
 import { createQueryClient } from './data/queryClient';
-import { syncQueryCacheWithWorker } from './data/sharedLife';
+import { syncQueryCacheWithWorker } from './data/syncQueryCacheWithWorker';
 import { prefetchListPage } from './data/usePrefetchList';
 import { RemoveSourceParam } from './form/RemoveSourceParam';
 import { createAppI18nProvider } from './i18n/createAppI18nProvider';

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { matchRoutes, parsePath, Route, useParams } from 'react-router';
-import { toText } from '../providers/values';
+import { toText } from '../providers/fieldAccessor';
 import { DASHBOARD, getPath } from '../schema/paths';
 import type { AppSchema, ResolvedForm, Resource as ResourceSchema } from '../schema/types';
 import { Icon } from './components/Icon';

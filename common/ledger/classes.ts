@@ -1,8 +1,8 @@
 import { formatMinor } from '../money';
 import { INTENT_STATUS_TITLES, T_STATUS } from '../statuses';
 import { type Dispute, formatDispute, isOpenOrLost, getTakenAmount } from './disputes';
-import type { MatchedPair, ProviderPayment } from './pairs';
-import type { Payment } from './sides';
+import type { MatchedPair, ProviderPayment } from './matchPayments';
+import type { Payment } from './types';
 
 /** The classes of the reconciliation, by urgency. A pair is in the first class that applies. */
 export const RECONCILIATION_CLASSES = [

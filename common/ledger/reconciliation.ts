@@ -1,6 +1,6 @@
 import { RECONCILIATION_CLASSES, type ReconciliationClass, classifyPair, LEDGER_CURRENCY, getLedgerStatus } from './classes';
-import type { MatchedPair } from './pairs';
-import type { Payment } from './sides';
+import type { MatchedPair } from './matchPayments';
+import type { Payment } from './types';
 
 /**
  * A row of the reconciliation: both sides of a pair, its class, and the sentence that explains it. Amounts

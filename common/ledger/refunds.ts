@@ -2,9 +2,9 @@ import { toDollarsOrNull, formatMinor } from '../money';
 import { REFUND_STATE_TITLES, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import { getTakenAmount } from './disputes';
-import type { MatchedPair, ProviderPayment } from './pairs';
+import type { MatchedPair, ProviderPayment } from './matchPayments';
 import { getLedgerRowId } from './reconciliation';
-import type { Payment, Refund } from './sides';
+import type { Payment, Refund } from './types';
 
 /**
  * A row of the refunds: an amount that is owed back, a refund of the ledger, or one made outside of the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay, getToday } from '../days';
-import { MAX_STAY_NIGHTS } from '../plan';
+import { MAX_STAY_NIGHTS } from '../paymentPlan';
 import { guestFields, refineGuest } from './guest';
 import { day, dollars, requiredText, oneOf, reference, VALIDATE_ALWAYS } from './kinds';
 

@@ -1,5 +1,5 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { DialogFrame } from '../../src/actions/DialogFrame';
 import { Button } from '../../src/components/Button';

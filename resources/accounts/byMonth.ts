@@ -1,7 +1,7 @@
 import { parseDay, getToday } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 
 /** One month, `YYYY-MM`, and its sums in cents. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiRejectionError } from '../../providers/envelope';
-import { withDisplayError } from '../../providers/failure';
-import { fillEndpoint } from '../../providers/record';
-import { firstNonEmpty, toText } from '../../providers/values';
+import { ApiRejectionError } from '../../providers/apiResponse';
+import { withDisplayError } from '../../providers/errors';
+import { fillEndpoint } from '../../providers/fetchRecord';
+import { firstNonEmpty, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
-import { useAppDataProvider } from '../../src/data/usePortalData';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
 const ACCOUNTS = 'accounts';

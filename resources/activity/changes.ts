@@ -1,7 +1,7 @@
 import { REFUND_STATE_TITLES } from '../../common/statuses';
-import { ROLES } from '../../common/trail';
-import { isRow } from '../../providers/envelope';
-import { toText } from '../../providers/values';
+import { ROLES } from '../../common/auditTrail';
+import { isRow } from '../../providers/apiResponse';
+import { toText } from '../../providers/fieldAccessor';
 import type { Field, Row } from '../../schema/types';
 import { fieldToText } from '../../src/fields/fieldToText';
 import { translateText } from '../../src/i18n/language';

@@ -15,7 +15,7 @@ import {
   type AuditActor,
   type AuditEntity,
   ROLES,
-} from '../../common/trail';
+} from '../../common/auditTrail';
 import { defineResource } from '../../schema/defineResource';
 import type { Filter, List } from '../../schema/types';
 import { translateText } from '../../src/i18n/language';

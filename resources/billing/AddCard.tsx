@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { createIdempotencyKey } from '../../providers/drafts';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';

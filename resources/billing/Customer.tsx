@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseEpoch } from '../../common/days';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { DescriptionList } from '../../src/components/DescriptionList';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';

@@ -2,7 +2,7 @@ import { mdiDeleteOutline } from '@mdi/js';
 import { Alert, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { parseEpoch } from '../../common/days';
 import { toMinor } from '../../common/money';
 import { INTENT_STATUS_TITLES } from '../../common/statuses';
-import { getChoiceLabel, getCurrency, toText } from '../../providers/values';
+import { getChoiceLabel, getCurrency, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';

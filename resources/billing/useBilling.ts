@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import { createIdempotencyKey } from '../../providers/drafts';
-import { formatServerMessage, isRow } from '../../providers/envelope';
-import { getErrorMessage } from '../../providers/failure';
-import { fillEndpoint } from '../../providers/record';
+import { formatServerMessage, isRow } from '../../providers/apiResponse';
+import { getErrorMessage } from '../../providers/errors';
+import { fillEndpoint } from '../../providers/fetchRecord';
 import { readSession } from '../../providers/session';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Endpoint, Row } from '../../schema/types';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { createFailure, type Failure } from '../../src/data/failure';
-import { useAppDataProvider } from '../../src/data/usePortalData';
-import { useRefreshAll } from '../../src/data/useReread';
-import { checkEndpointSupport } from '../../src/data/whenOffered';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { useRefreshAll } from '../../src/data/useRefreshAll';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 

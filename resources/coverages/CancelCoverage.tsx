@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillEndpoint } from '../../providers/record';
-import { toText } from '../../providers/values';
+import { fillEndpoint } from '../../providers/fetchRecord';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import type { ActiveAction } from '../../src/actions/ActionContext';
 import ActiveActionDialog from '../../src/actions/ActiveActionDialog';
-import { useAppDataProvider } from '../../src/data/usePortalData';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { payments } from '../payments/resource';
 import { useAppTranslate } from '../useAppTranslate';
 import { CancelPreview } from './CancelPreview';

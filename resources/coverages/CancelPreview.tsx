@@ -4,8 +4,8 @@ import { previewCancellation, type CancellablePayment } from '../../common/cance
 import { parseDay, isDay } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
-import { isRow } from '../../providers/envelope';
-import { toText } from '../../providers/values';
+import { isRow } from '../../providers/apiResponse';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { formatCents, formatDate } from '../../src/fields/format';

@@ -1,10 +1,10 @@
 import { FormControl, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { ErrorState } from '../../src/components/ErrorState';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';

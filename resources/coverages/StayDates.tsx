@@ -1,11 +1,11 @@
 import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { Button } from '../../src/components/Button';
 import { ErrorState } from '../../src/components/ErrorState';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { fullAddress, type Property } from '../locations/property/property';

@@ -12,7 +12,7 @@ import {
 } from '@mdi/js';
 import { parseDay, getToday } from '../../common/days';
 import { POLICY_STATUS } from '../../common/statuses';
-import { explainCoverageStatus } from '../../common/why';
+import { explainCoverageStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';

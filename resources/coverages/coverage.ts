@@ -1,6 +1,6 @@
 import { toDollars } from '../../common/money';
 import { isEndedCoverage, POLICY_STATUS, type PolicyStatus } from '../../common/statuses';
-import { parsePolicyStatus } from '../../common/why';
+import { parsePolicyStatus } from '../../common/statusReasons';
 import type { Payment } from '../payments/payment';
 import { isRefundable, leftOf } from '../payments/refund';
 import type { Place } from '../shared/propertyColumns';

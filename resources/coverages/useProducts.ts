@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../common/money';
-import { toText } from '../../providers/values';
-import { useAppDataProvider } from '../../src/data/usePortalData';
+import { toText } from '../../providers/fieldAccessor';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
 /** Something that a stay can be covered by; the rate in cents per day per reservation. */

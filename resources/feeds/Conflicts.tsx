@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Link } from '../../src/components/Link';
 import { RetryButton } from '../../src/components/RetryButton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { Body, SheetHead } from '../locations/property/facts';

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { parseInstant } from '../../common/days';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { IconButton } from '../../src/components/IconButton';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { translateText } from '../../src/i18n/language';
 import { CopyField } from '../accounts/CopyField';
 import { useAppTranslate } from '../useAppTranslate';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '../../providers/failure';
+import { getErrorMessage } from '../../providers/errors';
 import { API_BASE } from '../../providers/http';
-import { fillEndpoint, isEndpointMissing } from '../../providers/record';
-import { toText } from '../../providers/values';
+import { fillEndpoint, isEndpointMissing } from '../../providers/fetchRecord';
+import { toText } from '../../providers/fieldAccessor';
 import type { Endpoint, Row } from '../../schema/types';
 import { createFailure, type Failure } from '../../src/data/failure';
-import { useAppDataProvider } from '../../src/data/usePortalData';
-import { useRefreshAll } from '../../src/data/useReread';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 

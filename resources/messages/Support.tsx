@@ -2,7 +2,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { now } from '../../common/clock';
-import { getAbsoluteApiBase } from '../../providers/description/read';
+import { getAbsoluteApiBase } from '../../providers/apiDescription/fetchApiDescription';
 import { readSession } from '../../providers/session';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';

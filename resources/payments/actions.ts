@@ -9,7 +9,7 @@ import {
 } from '@mdi/js';
 import { getToday } from '../../common/days';
 import { isPayable, PAYABLE_STATUSES } from '../../common/statuses';
-import { explainPaymentStatus } from '../../common/why';
+import { explainPaymentStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { chargePayment } from './chargePayment';
 import { chargeRefusal, type Payment } from './payment';

@@ -1,6 +1,6 @@
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import type { TStatus } from '../../common/statuses';
-import { joinMessages } from '../../providers/envelope';
+import { joinMessages } from '../../providers/apiResponse';
 import type { ApiRejection } from '../../schema/types';
 
 /** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */

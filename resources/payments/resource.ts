@@ -1,5 +1,5 @@
 import { mdiCreditCardOutline } from '@mdi/js';
-import { PAYMENT_TYPE_TITLES } from '../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
 import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';

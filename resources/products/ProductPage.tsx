@@ -1,7 +1,7 @@
 import { mdiPlus } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { now } from '../../common/clock';
-import { isRow } from '../../providers/envelope';
+import { isRow } from '../../providers/apiResponse';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';
 import { DescriptionList } from '../../src/components/DescriptionList';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../src/components/ErrorState';
 import { RetryButton } from '../../src/components/RetryButton';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { formatCents, formatCount, formatThousands } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';

@@ -6,7 +6,7 @@ import { Button } from '../../src/components/Button';
 import { Icon } from '../../src/components/Icon';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/asShown';
+import { toQueryState } from '../../src/data/toQueryState';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { PageHeader } from '../../src/layout/PageHeader';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalizeText } from '../../common/fold';
+import { normalizeText } from '../../common/normalizeText';
 import { toCents } from '../../common/money';
-import { fillEndpoint } from '../../providers/record';
-import { toText } from '../../providers/values';
+import { fillEndpoint } from '../../providers/fetchRecord';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
-import { useAppDataProvider } from '../../src/data/usePortalData';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
 /** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ROLES } from '../../common/trail';
-import { firstNonEmpty, getChoiceLabel, joinFields, toText } from '../../providers/values';
+import { ROLES } from '../../common/auditTrail';
+import { firstNonEmpty, getChoiceLabel, joinFields, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import type { QueryState } from '../../src/data/asShown';
+import type { QueryState } from '../../src/data/toQueryState';
 import { Chip } from '../../src/fields/Chip';
 import { Code } from '../../src/fields/Code';
 import { formatDate } from '../../src/fields/format';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { fillEndpoint } from '../../providers/record';
+import { fillEndpoint } from '../../providers/fetchRecord';
 import { readSession } from '../../providers/session';
 import type { Row } from '../../schema/types';
-import { toQueryState } from '../../src/data/asShown';
-import { useAppDataProvider } from '../../src/data/usePortalData';
-import { checkEndpointSupport } from '../../src/data/whenOffered';
+import { toQueryState } from '../../src/data/toQueryState';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useAppTranslate } from '../useAppTranslate';
 
 const PROFILE = 'GET /login/profile';

@@ -11,7 +11,7 @@ import {
 } from '@mdi/js';
 import { getToday } from '../../common/days';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
-import { explainReservationHealth, explainReservationStatus } from '../../common/why';
+import { explainReservationHealth, explainReservationStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
 import { openCoverage } from '../coverages/openCoverage';

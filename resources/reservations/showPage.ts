@@ -1,5 +1,5 @@
 import { isEndedReservation, type PolicyStatus, type ResStatus } from '../../common/statuses';
-import { explainReservationHealth } from '../../common/why';
+import { explainReservationHealth } from '../../common/statusReasons';
 import type { ShowPage } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
 import { nights } from '../nights';

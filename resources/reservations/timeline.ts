@@ -1,7 +1,7 @@
 import { type Day, isDay, parseInstant } from '../../common/days';
 import { toCents } from '../../common/money';
-import { isRow } from '../../providers/envelope';
-import { toText } from '../../providers/values';
+import { isRow } from '../../providers/apiResponse';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { toDay } from '../locations/property/dates';
 

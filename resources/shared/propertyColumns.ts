@@ -1,5 +1,5 @@
 import { formatAddress } from '../../common/address';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Column } from '../../schema/types';
 
 /** What a policy's detail says of the property. */

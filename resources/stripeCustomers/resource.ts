@@ -1,5 +1,5 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { defineResource } from '../../schema/defineResource';
 
 type Customer = {

@@ -1,9 +1,9 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { formatDispute, formatDisputeReason } from '../../common/ledger/disputes';
 import { INTENT_STATUS_TITLES } from '../../common/statuses';
-import { toDispute } from '../../providers/derive/sides';
-import { isRow } from '../../providers/envelope';
-import { toText } from '../../providers/values';
+import { toDispute } from '../../providers/derivedLists/ledgerSides';
+import { isRow } from '../../providers/apiResponse';
+import { toText } from '../../providers/fieldAccessor';
 import { defineResource } from '../../schema/defineResource';
 
 type ProviderPayment = {

@@ -1,5 +1,5 @@
 import { getNextMonth, getToday } from '../../common/days';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 
 /** How many months the picture has, this one first. */

@@ -7,7 +7,7 @@ import {
   isSuccess,
   parseListResponse,
   parseProviderList,
-} from '../../providers/envelope';
+} from '../../providers/apiResponse';
 import type { Row } from '../../schema/types';
 import type { Source } from './createResourceCode';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/trail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/auditTrail';
 import { audit } from '../db/schema';
 import { readRowsFrom } from '../lists/readRows';
 import { column, type ListField, type SqlList, text } from '../lists/sqlList';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/trail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/auditTrail';
 import { DayText, Instant } from '../http/api';
 import { Dollars } from '../http/responseFields';
 

@@ -1,5 +1,5 @@
 import { now } from '../../common/clock';
-import { AUDIT_ACTORS, type AuditAction, type AuditEntity } from '../../common/trail';
+import { AUDIT_ACTORS, type AuditAction, type AuditEntity } from '../../common/auditTrail';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
 import { getRequestContext } from '../lib/requestContext';

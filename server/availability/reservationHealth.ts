@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { MAX_STAY_NIGHTS } from '../../common/plan';
+import { MAX_STAY_NIGHTS } from '../../common/paymentPlan';
 import { RES_STATUS } from '../../common/statuses';
 import { reservations as r } from '../db/schema';
 

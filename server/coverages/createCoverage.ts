@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { type Day, getToday } from '../../common/days';
 import { formatMinor, toCents } from '../../common/money';
-import { createPaymentPlan } from '../../common/plan';
+import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';
 import type { NewCoverage } from '../../common/rules/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';

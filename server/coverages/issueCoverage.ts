@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { getToday } from '../../common/days';
-import { createPaymentPlan } from '../../common/plan';
+import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';
 import { isEndedReservation, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
 import { getBenefits } from '../../common/benefits';
 import { toDollarsOrNull, toDollars } from '../../common/money';
-import { getStayType } from '../../common/plan';
+import { getStayType } from '../../common/paymentPlan';
 import type { Db } from '../db/open';
 import {
   accounts as a,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditActor } from '../../common/trail';
+import type { AuditActor } from '../../common/auditTrail';
 
 /** Where work comes from: the request by its id, the session that sent it, and who does it where no user does. */
 export type RequestContext = { request?: string; session_id?: number; actor?: Exclude<AuditActor, 'user'> };

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/fold';
+import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/normalizeText';
 
 /** The database has no text with a zero in it. */
 const Text = z

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
-import { normalizeText } from '../../common/fold';
+import { normalizeText } from '../../common/normalizeText';
 import { textKey } from '../db/schema/keys';
 import { HttpError } from '../http/errors';
 import { matches } from './conditions';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PAYMENT_TYPE_TITLES } from '../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
 import { T_STATUS } from '../../common/statuses';
 import { paymentList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';

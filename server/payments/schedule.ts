@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import type { ScheduledPayment } from '../../common/plan';
+import type { ScheduledPayment } from '../../common/paymentPlan';
 import { T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
 import { chargeAttempts, transactions as t } from '../db/schema';

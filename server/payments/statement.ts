@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { sumDollars, toDollars } from '../../common/money';
-import { PAYMENT_TYPE_TITLES } from '../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
 import type { Db } from '../db/open';
 import {
   accounts as a,

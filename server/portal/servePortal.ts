@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
-import { NONCE_PLACEHOLDER } from '../../common/pageNonce';
+import { NONCE_PLACEHOLDER } from '../../common/noncePlaceholder';
 import { readArchivedAsset } from './assetArchive';
 
 const TYPES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importing';
+import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importLimits';
 import { propertyFields } from '../../common/rules/property';
 import { requireSession } from '../auth/guard';
 import type { Db } from '../db/open';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/rules/owner';
 import type { ChangedProperty, NewProperty } from '../../common/rules/property';
-import type { AuditAction } from '../../common/trail';
+import type { AuditAction } from '../../common/auditTrail';
 import { assertAccountExists } from '../accounts/queries';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { endCalendarUrl } from '../calendars/calendarAddress';

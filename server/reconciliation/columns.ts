@@ -1,5 +1,5 @@
 import { getExpiresAt } from '../../common/ledger/classes';
-import type { MatchedPair } from '../../common/ledger/pairs';
+import type { MatchedPair } from '../../common/ledger/matchPayments';
 import { toReconciliationRow } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
 import { fromMinor, toCents } from '../../common/money';

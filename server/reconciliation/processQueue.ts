@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { matchPayments } from '../../common/ledger/pairs';
+import { matchPayments } from '../../common/ledger/matchPayments';
 import { getLedgerRowId } from '../../common/ledger/reconciliation';
 import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';

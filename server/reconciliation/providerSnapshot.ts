@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { getRefundedAmount } from '../../common/ledger/sides';
+import { getRefundedAmount } from '../../common/ledger/types';
 import type { Db } from '../db/open';
 import { providerSeen, settings } from '../db/schema';
 import type { ProviderList, ProviderTransaction } from '../provider/provider';

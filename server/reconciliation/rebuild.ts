@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { type MatchedPair, matchPayments } from '../../common/ledger/pairs';
+import { type MatchedPair, matchPayments } from '../../common/ledger/matchPayments';
 import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import { dropIndexesAndConstraints } from '../db/bulkLoad';

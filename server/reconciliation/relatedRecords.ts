@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Payment, Transaction } from '../../common/ledger/sides';
+import type { Payment, Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
 import type { ProviderTable } from '../provider/provider';
 import { isAnyOf, payments, transactions } from './sources';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { daysBetween, getToday } from '../../common/days';
-import { MAX_STAY_NIGHTS } from '../../common/plan';
+import { MAX_STAY_NIGHTS } from '../../common/paymentPlan';
 import { isEndedReservation, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getStayTitle } from '../../common/plan';
+import { getStayTitle } from '../../common/paymentPlan';
 import { healthOn } from '../availability/reservationHealth';
 import { reservationList } from '../db/schema';
 import { POLICY, RESERVATION } from '../lib/statusLabels';

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Day, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { getStayTitle } from '../../common/plan';
+import { getStayTitle } from '../../common/paymentPlan';
 import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
 import { sortLimits } from '../coverages/queries';

@@ -4,7 +4,7 @@ import { LEDGER_CURRENCY } from '../../common/ledger/classes';
 import { RESPONSE_NEEDED_STATUSES, formatDispute, MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
 import { formatFullName } from '../../common/names';
 import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
-import type { WorkItemType } from '../../common/work';
+import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
 import {
   accounts as a,

@@ -1,7 +1,7 @@
 import { now } from '../../common/clock';
 import { toIsoInstant, getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { byUrgency } from '../../common/work';
+import { byUrgency } from '../../common/workItems';
 import type { Db } from '../db/open';
 import { findPaymentTasks } from './paymentTasks';
 import { findPropertyTasks } from './propertyTasks';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql, sum
 import type { Day } from '../../common/days';
 import { formatFullName } from '../../common/names';
 import { ENDED_RES_STATUSES, PAYABLE_STATUSES, POLICY_STATUS } from '../../common/statuses';
-import type { WorkItemType } from '../../common/work';
+import type { WorkItemType } from '../../common/workItems';
 import { badDates, isToCheckOut } from '../availability/reservationHealth';
 import type { Db } from '../db/open';
 import {

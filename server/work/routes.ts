@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { WORK_ITEM_TYPES } from '../../common/work';
+import { WORK_ITEM_TYPES } from '../../common/workItems';
 import type { Database } from '../db/open';
 import { api, DayText, listResponse } from '../http/api';
 import { successData } from '../http/envelope';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WorkItemType } from '../../common/work';
+import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
 import {
   accounts as a,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
 import { ResultMessage } from './ResultMessage';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { deleteDraft } from '../../providers/drafts';
-import { formatServerMessage } from '../../providers/envelope';
-import { toText } from '../../providers/values';
+import { formatServerMessage } from '../../providers/apiResponse';
+import { toText } from '../../providers/fieldAccessor';
 import type { ApiRejection, ResolvedMutation, Resource, Row } from '../../schema/types';
 import { useUnselectRow } from '../bulk/rowSelection';
 import type { Failure } from '../data/failure';
-import { useAppDataProvider } from '../data/usePortalData';
-import { useRefreshAll } from '../data/useReread';
+import { useAppDataProvider } from '../data/useAppDataProvider';
+import { useRefreshAll } from '../data/useRefreshAll';
 import { useFormDraft } from '../form/useDraft';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { dismissByKey } from '../notifications/dismissByKey';

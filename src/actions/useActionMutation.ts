@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatServerMessage } from '../../providers/envelope';
-import { getErrorMessage } from '../../providers/failure';
+import { formatServerMessage } from '../../providers/apiResponse';
+import { getErrorMessage } from '../../providers/errors';
 import { HttpError } from '../../providers/httpError';
 import type { MutationResponse } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';

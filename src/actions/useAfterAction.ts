@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
-import { useRefreshAll } from '../data/useReread';
+import { useRefreshAll } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
 import { useIsUnmounted } from '../layout/useIsUnmounted';
 

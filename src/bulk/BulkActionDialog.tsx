@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
-import { deleteBulkRun } from '../../providers/runs';
+import { deleteBulkRun } from '../../providers/bulkRunStorage';
 import type { ResolvedList, ResolvedMutation, Resource } from '../../schema/types';
 import { DialogFrame } from '../actions/DialogFrame';
 import type { StartedRun } from './BulkActions';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListMeta } from '../../providers/dataProvider';
-import { type BulkRun, deleteBulkRun, readBulkRun } from '../../providers/runs';
-import { getOwn } from '../../providers/values';
+import { type BulkRun, deleteBulkRun, readBulkRun } from '../../providers/bulkRunStorage';
+import { getOwn } from '../../providers/fieldAccessor';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../layout/lazyWithRetry';

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
-import { useAppDataProvider } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/useAppDataProvider';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { useNotifyText } from '../notifications/useNotifyText';

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
-import type { BulkRun } from '../../providers/runs';
+import type { BulkRun } from '../../providers/bulkRunStorage';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';

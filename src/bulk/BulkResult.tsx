@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js';
 import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
-import type { BulkRun } from '../../providers/runs';
+import type { BulkRun } from '../../providers/bulkRunStorage';
 import { Button } from '../components/Button';
 import type { Failure } from '../data/failure';
 import { formatCents, formatCount } from '../fields/format';

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import type { BulkRun } from '../../providers/runs';
+import type { BulkRun } from '../../providers/bulkRunStorage';
 import type { Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { formatCount } from '../fields/format';

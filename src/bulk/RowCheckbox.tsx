@@ -8,7 +8,7 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
 } from 'react-admin';
-import { formatForExport, getFieldAccessor, toText } from '../../providers/values';
+import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
 import type { Resource, Row } from '../../schema/types';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
@@ -87,14 +87,14 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
 /** The checkbox that selects all rows of the page. With `hasLabel` its name is visible. */
 export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
   const t = useAppTranslate();
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const { selectedIds = [], onSelect } = useListContext();
   const rows = useDataTableDataContext() as Row[] | undefined;
   const ids = (rows ?? []).map(getRecordId).filter(Boolean);
   const count = ids.filter((id) => selectedIds.includes(id)).length;
   const areAllSelected = count > 0 && count === ids.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && !areAllSelected;
+    if (inputRef.current) inputRef.current.indeterminate = count > 0 && !areAllSelected;
   }, [count, areAllSelected]);
   const toggle = () =>
     onSelect(
@@ -107,7 +107,7 @@ export function PageCheckbox({ hasLabel = false }: { hasLabel?: boolean }) {
       checked={areAllSelected}
       indeterminate={count > 0 && !areAllSelected}
       onChange={toggle}
-      slotProps={{ input: { ...pageInput, ref: box, 'aria-label': t('list.choose_page') } }}
+      slotProps={{ input: { ...pageInput, ref: inputRef, 'aria-label': t('list.choose_page') } }}
     />
   );
   return hasLabel ? <Label control={checkbox} label={t('list.choose_page')} /> : checkbox;

@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '../../providers/drafts';
-import { isAvailable, matches } from '../../providers/match';
-import type { BulkRun, BulkRunItem } from '../../providers/runs';
-import { formatForExport, getFieldAccessor, toText } from '../../providers/values';
+import { isAvailable, matches } from '../../providers/matches';
+import type { BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
+import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
 import { getRecordId } from './rowSelection';

@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '../../providers/drafts';
-import type { BulkItemOutcome, BulkRun, BulkRunItem } from '../../providers/runs';
+import type { BulkItemOutcome, BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
 
 /** The number of rows of a run by status. */
 export type RunCounts = {

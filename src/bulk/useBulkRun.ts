@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
-import { formatServerMessage } from '../../providers/envelope';
-import { getErrorMessage } from '../../providers/failure';
+import { formatServerMessage } from '../../providers/apiResponse';
+import { getErrorMessage } from '../../providers/errors';
 import { SessionEndedError } from '../../providers/mutate';
 import { isNoResponse } from '../../providers/noResponse';
 import {
@@ -10,12 +10,12 @@ import {
   type BulkRunItem,
   readBulkRun,
   saveBulkRun,
-} from '../../providers/runs';
+} from '../../providers/bulkRunStorage';
 import { readSession } from '../../providers/session';
 import type { ResolvedMutation, Resource } from '../../schema/types';
 import { createFailure, type Failure } from '../data/failure';
-import { useAppDataProvider } from '../data/usePortalData';
-import { useRefreshAll } from '../data/useReread';
+import { useAppDataProvider } from '../data/useAppDataProvider';
+import { useRefreshAll } from '../data/useRefreshAll';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { countByStatus, setItemOutcome } from './bulkRun';

@@ -1,4 +1,4 @@
-import type { BulkRun } from '../../providers/runs';
+import type { BulkRun } from '../../providers/bulkRunStorage';
 import type { Resource } from '../../schema/types';
 import { formatCount } from '../fields/format';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';

@@ -1,8 +1,8 @@
 import { getToday } from '../../common/days';
-import type { BulkRun, BulkRunItem } from '../../providers/runs';
-import { formatForExport, getFieldAccessor } from '../../providers/values';
+import type { BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
+import { formatForExport, getFieldAccessor } from '../../providers/fieldAccessor';
 import type { Mutation, Resource, Row } from '../../schema/types';
-import { formatCsv } from '../data/csv';
+import { formatCsv } from '../data/csvFile';
 import { saveCsv } from '../data/saveCsv';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { getRequestId } from '../../providers/envelope';
+import { getRequestId } from '../../providers/apiResponse';
 import { RequestId } from '../fields/RequestId';
 import { translateText } from '../i18n/language';
 import { useAppTranslate } from '../i18n/useAppTranslate';

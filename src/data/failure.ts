@@ -1,5 +1,5 @@
-import { getRequestId } from '../../providers/envelope';
-import { getErrorMessage } from '../../providers/failure';
+import { getRequestId } from '../../providers/apiResponse';
+import { getErrorMessage } from '../../providers/errors';
 
 /** Why an operation failed. */
 export type Failure = {

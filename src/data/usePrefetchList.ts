@@ -4,7 +4,7 @@ import { isSignedIn } from '../../providers/session';
 import type { Resource } from '../../schema/types';
 import { useAppSchema } from '../layout/SchemaContext';
 import { parseListParams } from '../list/listParams';
-import { useAppDataProvider } from './usePortalData';
+import { useAppDataProvider } from './useAppDataProvider';
 
 /** The `meta` of a list page. */
 export const LIST_PAGE_META = { deferTotal: true };

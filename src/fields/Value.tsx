@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { joinFields } from '../../providers/values';
+import { joinFields } from '../../providers/fieldAccessor';
 import { getColumnId } from '../../schema/column';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Column, Field, Resource, Row } from '../../schema/types';

@@ -1,5 +1,5 @@
 import { toCents } from '../../common/money';
-import { getChoiceLabel, toText } from '../../providers/values';
+import { getChoiceLabel, toText } from '../../providers/fieldAccessor';
 import type { Field, Row } from '../../schema/types';
 import { translateText } from '../i18n/language';
 import { formatCents, formatDate } from './format';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
 import { toCents, toMinor } from '../../common/money';
-import { isRow } from '../../providers/envelope';
+import { isRow } from '../../providers/apiResponse';
 import {
   firstNonEmpty,
   getChoiceLabel,
@@ -9,7 +9,7 @@ import {
   getOwn,
   isFlagSet,
   toText,
-} from '../../providers/values';
+} from '../../providers/fieldAccessor';
 import type { Field, Row } from '../../schema/types';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';

@@ -1,4 +1,4 @@
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 
 /** Replaces each `:field` of a path with the value of a record. Returns `undefined` if one of the values is empty. */

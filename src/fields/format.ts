@@ -1,6 +1,6 @@
 import { isDay, parseInstant } from '../../common/days';
 import { formatMinor } from '../../common/money';
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import { getFormatLocale, getLanguage } from '../i18n/language';
 
 /**

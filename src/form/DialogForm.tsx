@@ -15,8 +15,8 @@ import type {
 } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
 import { createSkeleton, Skeleton } from '../components/Skeleton';
-import { toQueryState } from '../data/asShown';
-import { useAppDataProvider } from '../data/usePortalData';
+import { toQueryState } from '../data/toQueryState';
+import { useAppDataProvider } from '../data/useAppDataProvider';
 import { fieldToText } from '../fields/fieldToText';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { lazyFromLoader } from '../layout/lazyWithRetry';

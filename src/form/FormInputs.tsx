@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isAvailable } from '../../providers/match';
+import { isAvailable } from '../../providers/matches';
 import { normalizeInput } from '../../schema/form';
 import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
 import { useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';

@@ -10,7 +10,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { isFlagSet, toText } from '../../providers/values';
+import { isFlagSet, toText } from '../../providers/fieldAccessor';
 import { getChoices } from '../../schema/field';
 import type { INPUT_TYPES } from '../../schema/form';
 import type { Field, Row } from '../../schema/types';

@@ -1,4 +1,4 @@
-import { bulkMessages } from '../bulk/words';
+import { bulkMessages } from '../bulk/messages';
 import { formMessages } from '../form/messages';
 import { notificationMessages } from '../notifications/messages';
 import { apiWords } from '../pages/api/messages';

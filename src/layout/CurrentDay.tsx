@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { now } from '../../common/clock';
 import { DAY_MS, type Day, getToday } from '../../common/days';
-import { useRefreshAll } from '../data/useReread';
+import { useRefreshAll } from '../data/useRefreshAll';
 
 const CurrentDayContext = createContext<Day | undefined>(undefined);
 

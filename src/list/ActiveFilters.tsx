@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ListFilter } from '../../providers/lists';
+import type { ListFilter } from '../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { formatDate, formatMonth } from '../fields/format';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';

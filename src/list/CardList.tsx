@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
-import { getColumnAccessor } from '../../providers/lists';
+import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ListFilter } from '../../providers/lists';
+import type { ListFilter } from '../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../schema/types';
-import { waitForTypingPause } from '../data/rested';
-import { useAppDataProvider } from '../data/usePortalData';
+import { waitForTypingPause } from '../data/waitForTypingPause';
+import { useAppDataProvider } from '../data/useAppDataProvider';
 import { formatCount } from '../fields/format';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { hasActiveFilters } from './listParams';

@@ -1,7 +1,7 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { ListFilter } from '../../providers/lists';
+import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';

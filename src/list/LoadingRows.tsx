@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button } from '../components/Button';
-import { useAppDataProvider } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/useAppDataProvider';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** Ms after which the stop button appears. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
-import { useRetry } from '../data/useReread';
+import { useRetry } from '../data/useRefreshAll';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';

@@ -8,9 +8,9 @@ import {
   useListContext,
 } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
-import type { PageMeta } from '../../providers/served';
+import type { PageMeta } from '../../providers/serverLists';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
-import { useAppDataProvider } from '../data/usePortalData';
+import { useAppDataProvider } from '../data/useAppDataProvider';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../providers/lists';
+import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 

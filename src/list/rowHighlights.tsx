@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { matches } from '../../providers/match';
+import { matches } from '../../providers/matches';
 import { getColumnId } from '../../schema/column';
 import type { Column, ResolvedList, Resource, Row, RowHighlight } from '../../schema/types';
 import { Chip } from '../fields/Chip';

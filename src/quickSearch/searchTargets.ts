@@ -1,6 +1,6 @@
-import { normalizeText } from '../../common/fold';
-import { getColumnAccessor } from '../../providers/lists';
-import { joinFields } from '../../providers/values';
+import { normalizeText } from '../../common/normalizeText';
+import { getColumnAccessor } from '../../providers/toListQuery';
+import { joinFields } from '../../providers/fieldAccessor';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
 import { fieldToText } from '../fields/fieldToText';

@@ -1,4 +1,4 @@
-import { toText } from '../../providers/values';
+import { toText } from '../../providers/fieldAccessor';
 import type { Card, Resource, Row } from '../../schema/types';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { CardView } from './CardView';

@@ -1,5 +1,5 @@
 import { toCents } from '../../common/money';
-import { isAvailable } from '../../providers/match';
+import { isAvailable } from '../../providers/matches';
 import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 

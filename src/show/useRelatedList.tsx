@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { toFailureData } from '../../providers/failure';
+import { toFailureData } from '../../providers/errors';
 import type { RelatedListName, ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
-import { toQueryState } from '../data/asShown';
-import { useIsListSupported } from '../data/useListOffered';
+import { toQueryState } from '../data/toQueryState';
+import { useIsListSupported } from '../data/useIsListSupported';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { useResourceSchema } from '../layout/SchemaContext';
 

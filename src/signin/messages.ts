@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_ERROR_MESSAGE } from '../../providers/partNotLoaded';
+import { CHUNK_LOAD_ERROR_MESSAGE } from '../../providers/chunkLoadErrorMessage';
 
 /** Messages of the sign-in page, and of the pages that load without the portal. */
 export const signInMessages = {

@@ -1,6 +1,6 @@
 import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
-import type { BulkRun } from '../../providers/runs';
+import type { BulkRun } from '../../providers/bulkRunStorage';
 import { defineResource } from '../../schema/defineResource';
 import type { Mutation, ResolvedList, Row } from '../../schema/types';
 import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
@@ -82,14 +82,14 @@ describe('of the chosen rows', () => {
     expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).skipped[0]?.reason).toMatchObject({
       field: 'due',
     });
-    const several = {
+    const bulk = {
       label: 'Pay',
       title: 'Pay',
       content: '',
       confirm: '',
       skipReasonField: 'owner',
     } as const;
-    expect(plan(bills({ bulk: several }), [row]).skipped[0]?.reason).toEqual({
+    expect(plan(bills({ bulk: bulk }), [row]).skipped[0]?.reason).toEqual({
       field: 'owner',
       valueText: 'Ada',
     });
@@ -110,21 +110,21 @@ describe('of the chosen rows', () => {
 });
 
 describe('a run', () => {
-  const made = (): BulkRun => {
+  const createRun = (): BulkRun => {
     const resource = bills();
     const rows = [bill(1), bill(2), bill(3), bill(4, { state: '3', state_title: 'Closed' })];
     const action = resource.actions.pay;
     if (!action || !('endpoint' in action)) throw new Error('No change.');
     return createBulkRun(resource, 'pay', action, plan(resource, rows), (why) => JSON.stringify(why), AT);
   };
-  const end = (status: 'done' | 'refused' | 'unknown') => ({
+  const createOutcome = (status: 'done' | 'refused' | 'unknown') => ({
     status,
     message: status,
     finishedAt: AT,
   });
 
   it('has a key of its own for each row, what is sent, and the facts alone', () => {
-    const run = made();
+    const run = createRun();
     expect(new Set(run.rows.map(({ key }) => key)).size).toBe(4);
     expect(run.rows[0]).toEqual({
       id: '1',
@@ -140,7 +140,7 @@ describe('a run', () => {
   });
 
   it('counts what is done, failed and left, and not what was left out', () => {
-    const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '2', end('refused'));
+    const run = setItemOutcome(setItemOutcome(createRun(), '1', createOutcome('done')), '2', createOutcome('refused'));
     const { all, done, failed, remaining: left, skipped: out } = countByStatus(run);
     expect([all, done, failed.map(({ id }) => id), left.map(({ id }) => id), out]).toEqual([
       3,
@@ -152,20 +152,20 @@ describe('a run', () => {
   });
 
   it('keeps the first outcome of a row', () => {
-    const run = setItemOutcome(setItemOutcome(made(), '1', end('done')), '1', end('refused'));
+    const run = setItemOutcome(setItemOutcome(createRun(), '1', createOutcome('done')), '1', createOutcome('refused'));
     expect(run.rows[0]?.outcome?.status).toBe('done');
   });
 
   it('tries what was refused again under a new key, and what is unknown under the same', () => {
     const run = [['1', 'done'] as const, ['2', 'refused'] as const, ['3', 'unknown'] as const].reduce(
-      (at, [id, is]) => setItemOutcome(at, id, end(is)),
-      made(),
+      (at, [id, status]) => setItemOutcome(at, id, createOutcome(status)),
+      createRun(),
     );
-    const again = getRetryable(run);
-    expect(countByStatus(again).remaining.map(({ id }) => id)).toEqual(['2', '3']);
-    expect(again.rows[0]).toEqual(run.rows[0]);
-    expect(again.rows[1]?.key).not.toBe(run.rows[1]?.key);
-    expect(again.rows[2]?.key).toBe(run.rows[2]?.key);
-    expect(again.rows[3]).toEqual(run.rows[3]);
+    const retried = getRetryable(run);
+    expect(countByStatus(retried).remaining.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(retried.rows[0]).toEqual(run.rows[0]);
+    expect(retried.rows[1]?.key).not.toBe(run.rows[1]?.key);
+    expect(retried.rows[2]?.key).toBe(run.rows[2]?.key);
+    expect(retried.rows[3]).toEqual(run.rows[3]);
   });
 });

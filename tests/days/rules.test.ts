@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toIsoInstant, parseWrittenDay } from '../../common/days';
-import { getStayType } from '../../common/plan';
+import { getStayType } from '../../common/paymentPlan';
 import {
   addressedSelection,
   bookedOf,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LISTS_ENDPOINT } from '../../providers/told';
+import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import { policies } from '../../server/db/schema';
 import { reservation, success } from '../support/dashboard';
 import { tokenOf } from '../support/fakeBrowser';

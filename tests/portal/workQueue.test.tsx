@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { WORK_ITEM_TITLES } from '../../common/work';
+import { WORK_ITEM_TITLES } from '../../common/workItems';
 import { json } from '../support/brokenAnswers';
 import { CALLS, LISTS } from '../support/dashboard';
 import { closed, dialog, facts, listed, press, table, words } from '../support/page';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider as provider } from '../../providers/authProvider';
-import { toFailureData, unwrap, withDisplayError } from '../../providers/failure';
+import { toFailureData, unwrap, withDisplayError } from '../../providers/errors';
 import { HttpError } from '../../providers/httpError';
 import { takeReturnPath } from '../../providers/returnTo';
 import { type ApiCredentials, isSignedIn, storeSession } from '../../providers/session';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { createBatches, writeCsv } from '../../providers/csv';
-import { getFieldAccessor } from '../../providers/values';
+import { getFieldAccessor } from '../../providers/fieldAccessor';
 import { appSchema } from '../../resources/appSchema';
 import { hostile } from '../support/hostile';
 

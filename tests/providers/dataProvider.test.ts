@@ -7,7 +7,7 @@ import { fakeBrowser } from '../support/fakeBrowser';
 
 const { call, fields, together = [], search } = lists.reservations as NonNullable<typeof lists.reservations>;
 /** A list that is read whole, once its first page stands. */
-const told = {
+const serverListInfo = {
   call,
   path: '/lists/reservations',
   rows: 1001,
@@ -25,7 +25,7 @@ beforeEach(() => {
     vi.fn(async (address: string) =>
       address.includes('/lists/reservations')
         ? new Response(JSON.stringify([ROW]), { headers: { 'Content-Range': 'rows 0-0/1001' } })
-        : new Response(JSON.stringify({ status: 'success', data: [told] })),
+        : new Response(JSON.stringify({ status: 'success', data: [serverListInfo] })),
     ),
   );
 });
@@ -56,7 +56,7 @@ describe('a list that the server answers page by page', () => {
     vi.mocked(fetch).mockImplementation(async (address) => {
       const [path, search] = String(address).split('?');
       if (path?.endsWith('/lists'))
-        return new Response(JSON.stringify({ status: 'success', data: [{ ...told, whole: false }] }));
+        return new Response(JSON.stringify({ status: 'success', data: [{ ...serverListInfo, whole: false }] }));
       const query = new URLSearchParams(search);
       fetched.push(query);
       return page(query);

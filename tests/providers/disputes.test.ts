@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivedLists } from '../../providers/derive';
+import { derivedLists } from '../../providers/derivedLists';
 import type { Row } from '../../schema/types';
 import { intent } from '../support/providerRows';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNEXPECTED_RESPONSE } from '../../providers/envelope';
+import { UNEXPECTED_RESPONSE } from '../../providers/apiResponse';
 import { fetchEndpoint } from '../../providers/http';
 import { HttpError } from '../../providers/httpError';
 import { NoResponseError } from '../../providers/noResponse';

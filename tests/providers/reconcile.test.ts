@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
-import { derivedLists } from '../../providers/derive';
+import { derivedLists } from '../../providers/derivedLists';
 import type { Row } from '../../schema/types';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -236,7 +236,7 @@ test('the sums of the classes add up to the ledger, and the order of input is no
       const total = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.ledger_amount ?? 0), 0);
       const rows = reconciliation(ledger, provider);
       expect(total(rows)).toBe(ledger.reduce((sum, { t_rate }) => sum + (toCents(t_rate) ?? 0), 0));
-      const byClass = (rows: Row[]) => RECONCILIATION_CLASSES.map((one) => total(rows.filter((row) => row.class === one)));
+      const byClass = (rows: Row[]) => RECONCILIATION_CLASSES.map((transaction) => total(rows.filter((row) => row.class === transaction)));
       expect(byClass(reconciliation([...ledger].reverse(), provider))).toEqual(byClass(rows));
     }),
   );

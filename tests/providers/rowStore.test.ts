@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CsvPart } from '../../providers/csv';
-import { derivedLists } from '../../providers/derive';
-import type { ListQuery } from '../../providers/query';
+import { derivedLists } from '../../providers/derivedLists';
+import type { ListQuery } from '../../providers/listQuery';
 import { createRowStore } from '../../providers/rowStore';
-import type { ListSource, RowsRequest } from '../../providers/source';
+import type { ListSource, RowsRequest } from '../../providers/listSource';
 import type { Endpoint } from '../../schema/types';
 
-const QUESTION: ListQuery = { search: '', searchFields: [], where: [], today: '2026-03-10' };
+const QUERY: ListQuery = { search: '', searchFields: [], where: [], today: '2026-03-10' };
 const keys = { auth_key: 'a', api_key: 'b' };
 const of = (call: Endpoint): RowsRequest => ({
   endpoint: call,
@@ -14,22 +14,22 @@ const of = (call: Endpoint): RowsRequest => ({
   errorText: 'Failed to fetch rows.',
   credentials: keys,
 });
-const one = of('GET /one');
+const firstSource = of('GET /one');
 const two = of('GET /two');
 const derived: ListSource = {
   derived: 'refunds',
-  requests: [one, two],
+  requests: [firstSource, two],
   errorText: 'Failed to fetch refunds.',
 };
 
-let asked: string[];
+let requestCount: string[];
 let broken: string[];
 beforeEach(() => {
-  asked = [];
+  requestCount = [];
   broken = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace('/api', '');
-    asked.push(path);
+    requestCount.push(path);
     if (broken.includes(path)) return Response.json({ status: 'error', msg: 'No luck.' }, { status: 500 });
     return Response.json({ status: 'success', data: [{ id: 1 }] });
   });
@@ -43,41 +43,41 @@ const store = () => {
   const rows = createRowStore();
   return {
     ...rows,
-    look: (source: ListSource) => rows.getPage(source, QUESTION, 0, 25),
-    cards: (source: ListSource) => rows.aggregate(source, [{ where: {} }], QUESTION.today),
+    look: (source: ListSource) => rows.getPage(source, QUERY, 0, 25),
+    cards: (source: ListSource) => rows.aggregate(source, [{ where: {} }], QUERY.today),
   };
 };
 const FAILED = { failure: { message: 'No luck.', http: expect.objectContaining({ status: 500 }) } };
 
 test('rows that are kept are read once, and those that are dropped are read again', async () => {
   const rows = store();
-  for (const source of [one, two, one, two]) await rows.look(source);
-  expect(asked).toEqual(['/one', '/two']);
+  for (const source of [firstSource, two, firstSource, two]) await rows.look(source);
+  expect(requestCount).toEqual(['/one', '/two']);
   await rows.retain([two]);
-  for (const source of [one, two]) await rows.look(source);
-  expect(asked).toEqual(['/one', '/two', '/one']);
+  for (const source of [firstSource, two]) await rows.look(source);
+  expect(requestCount).toEqual(['/one', '/two', '/one']);
 });
 
 test('the rows behind derived ones stay with them and go with them, unless a list of their own needs them', async () => {
   const rows = store();
   await rows.look(derived);
   await rows.retain([derived]);
-  for (const source of [derived, one, two]) await rows.look(source);
-  expect(asked).toEqual(['/one', '/two']);
-  await rows.retain([one]);
-  for (const source of [derived, one]) await rows.look(source);
-  expect(asked).toEqual(['/one', '/two', '/two']);
+  for (const source of [derived, firstSource, two]) await rows.look(source);
+  expect(requestCount).toEqual(['/one', '/two']);
+  await rows.retain([firstSource]);
+  for (const source of [derived, firstSource]) await rows.look(source);
+  expect(requestCount).toEqual(['/one', '/two', '/two']);
   await rows.retain([]);
   await rows.look(derived);
-  expect(asked.slice(3).sort()).toEqual(['/one', '/two']);
+  expect(requestCount.slice(3).sort()).toEqual(['/one', '/two']);
 });
 
 test('what was read ahead and never asked for is dropped as well', async () => {
   const rows = store();
-  await rows.prefetch(one);
+  await rows.prefetch(firstSource);
   await rows.retain([]);
-  await rows.look(one);
-  expect(asked).toEqual(['/one', '/one']);
+  await rows.look(firstSource);
+  expect(requestCount).toEqual(['/one', '/one']);
 });
 
 test.each(['keep', 'forget'] as const)(
@@ -85,11 +85,11 @@ test.each(['keep', 'forget'] as const)(
   async (drop) => {
     vi.useFakeTimers();
     const rows = store();
-    await rows.prefetch(one, 300);
+    await rows.prefetch(firstSource, 300);
     await rows.prefetch(two, 300);
     await (drop === 'keep' ? rows.retain([two]) : rows.invalidate());
     await vi.runAllTimersAsync();
-    expect(asked).toEqual(drop === 'keep' ? ['/two'] : []);
+    expect(requestCount).toEqual(drop === 'keep' ? ['/two'] : []);
   },
 );
 
@@ -98,26 +98,26 @@ test.each([false, true])(
   async (ahead) => {
     broken = ['/one'];
     const rows = store();
-    if (ahead) await rows.prefetch(one);
-    expect(await rows.look(one)).toEqual(FAILED);
-    expect(await rows.cards(one)).toEqual(FAILED);
-    expect(asked).toEqual(['/one']);
+    if (ahead) await rows.prefetch(firstSource);
+    expect(await rows.look(firstSource)).toEqual(FAILED);
+    expect(await rows.cards(firstSource)).toEqual(FAILED);
+    expect(requestCount).toEqual(['/one']);
   },
 );
 
 test('whoever asks again after a failure has the rows read again, once for all', async () => {
   broken = ['/one'];
   const rows = store();
-  await Promise.all([rows.look(one), rows.cards(one)]);
-  expect(await rows.cards(one)).toEqual(FAILED);
-  expect(await rows.look(one)).toEqual(FAILED);
-  expect(asked).toEqual(['/one', '/one']);
+  await Promise.all([rows.look(firstSource), rows.cards(firstSource)]);
+  expect(await rows.cards(firstSource)).toEqual(FAILED);
+  expect(await rows.look(firstSource)).toEqual(FAILED);
+  expect(requestCount).toEqual(['/one', '/one']);
   broken = [];
-  expect(await Promise.all([rows.look(one), rows.cards(one)])).toEqual([
+  expect(await Promise.all([rows.look(firstSource), rows.cards(firstSource)])).toEqual([
     { value: expect.objectContaining({ total: 1 }) },
     { value: [expect.objectContaining({ count: 1 })] },
   ]);
-  expect(asked).toEqual(['/one', '/one', '/one']);
+  expect(requestCount).toEqual(['/one', '/one', '/one']);
 });
 
 test('of derived rows only the read that failed is made again', async () => {
@@ -125,10 +125,10 @@ test('of derived rows only the read that failed is made again', async () => {
   const rows = store();
   await rows.look(derived);
   expect(await rows.cards(derived)).toEqual(FAILED);
-  expect(asked).toEqual(['/one', '/two']);
+  expect(requestCount).toEqual(['/one', '/two']);
   broken = [];
   await rows.look(derived);
-  expect(asked).toEqual(['/one', '/two', '/two']);
+  expect(requestCount).toEqual(['/one', '/two', '/two']);
 });
 
 test('rows of which nothing can be derived are asked for again', async () => {
@@ -138,7 +138,7 @@ test('rows of which nothing can be derived are asked for again', async () => {
   const rows = store();
   for (const look of [rows.look, rows.cards]) expect(await look(derived)).toHaveProperty('failure');
   expect(await rows.look(derived)).toHaveProperty('value');
-  expect(asked).toEqual(['/one', '/two', '/one', '/two']);
+  expect(requestCount).toEqual(['/one', '/two', '/one', '/two']);
 });
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
     async (url: string) => answers[url]?.clone() ?? Response.json({ status: 'success', data: [] }),
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const outcome = await store().look({ ...derived, requests: [one, { ...two, optional: true }] });
+  const outcome = await store().look({ ...derived, requests: [firstSource, { ...two, optional: true }] });
   expect(outcome).toEqual(
     status === 404
       ? { value: expect.objectContaining({ total: 0 }) }
@@ -177,9 +177,9 @@ describe('an API that answers with an ETag', () => {
 
   test('is told what is here, and when that is the same, it stays with all that was made of it', async () => {
     const rows = store();
-    const before = await rows.look(one);
+    const before = await rows.look(firstSource);
     await rows.invalidate();
-    const after = await rows.look(one);
+    const after = await rows.look(firstSource);
     expect(sent).toEqual([
       [null, 200],
       ['W/"1"', 304],
@@ -191,11 +191,11 @@ describe('an API that answers with an ETag', () => {
 
   test('has its rows read where they have changed, and asked for by their new ETag from then on', async () => {
     const rows = store();
-    await rows.look(one);
+    await rows.look(firstSource);
     version = 'W/"2"';
     for (let i = 0; i < 2; i++) {
       await rows.invalidate();
-      expect(await rows.look(one)).toMatchObject({ value: { data: [{ id: 'W/"2"' }] } });
+      expect(await rows.look(firstSource)).toMatchObject({ value: { data: [{ id: 'W/"2"' }] } });
     }
     expect(sent.slice(1)).toEqual([
       ['W/"1"', 200],
@@ -205,13 +205,13 @@ describe('an API that answers with an ETag', () => {
 
   test('hears nothing of what is here for other keys', async () => {
     const rows = store();
-    await rows.look(one);
+    await rows.look(firstSource);
     await rows.invalidate();
     for (const other of [
       { auth_key: 'a', api_key: 'other' },
       { auth_key: 'other', api_key: 'b' },
     ]) {
-      await rows.look({ ...one, credentials: other });
+      await rows.look({ ...firstSource, credentials: other });
       await rows.invalidate();
     }
     expect(sent.map(([known]) => known)).toEqual([null, null, null]);
@@ -219,25 +219,25 @@ describe('an API that answers with an ETag', () => {
 
   test('hears nothing of what was dropped, while it was read or afterwards', async () => {
     const rows = store();
-    await rows.look(one);
+    await rows.look(firstSource);
     await rows.retain([]);
-    const reading = rows.look(one);
+    const reading = rows.look(firstSource);
     await rows.retain([]);
     await reading;
-    await rows.look(one);
+    await rows.look(firstSource);
     expect(sent.map(([known]) => known)).toEqual([null, null, null]);
   });
 
   test('may fail in between', async () => {
     const rows = store();
-    await rows.look(one);
+    await rows.look(firstSource);
     await rows.invalidate();
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async () => Response.json({ msg: 'No luck.' }, { status: 500 }));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await rows.look(one)).toEqual(FAILED);
+    expect(await rows.look(firstSource)).toEqual(FAILED);
     vi.stubGlobal('fetch', fetch);
-    expect(await rows.look(one)).toEqual(first);
+    expect(await rows.look(firstSource)).toEqual(first);
     expect(sent.at(-1)).toEqual(['W/"1"', 304]);
   });
 });
@@ -248,15 +248,15 @@ describe('CSV', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'success', data: Array.from({ length: count }, (_, i) => ({ id: i + 1 })) }),
     );
-  const written = async (most = Number.POSITIVE_INFINITY) => {
+  const exportRows = async (maxParts = Number.POSITIVE_INFINITY) => {
     const parts: CsvPart[] = [];
-    const outcome = await store().exportCsv(one, QUESTION, columns, (part) => parts.push(part) < most);
+    const outcome = await store().exportCsv(firstSource, QUERY, columns, (part) => parts.push(part) < maxParts);
     return { parts, outcome };
   };
 
   test('comes part by part, whole lines each, the first with the heads', async () => {
     many(2500);
-    const { parts } = await written();
+    const { parts } = await exportRows();
     expect(parts.map(({ rows, total: of }) => [rows, of])).toEqual([
       [1000, 2500],
       [1000, 2500],
@@ -272,16 +272,16 @@ describe('CSV', () => {
 
   test('of no rows has the heads', async () => {
     many(0);
-    expect((await written()).parts).toEqual([{ text: 'Number\r\n', rows: 0, total: 0 }]);
+    expect((await exportRows()).parts).toEqual([{ text: 'Number\r\n', rows: 0, total: 0 }]);
   });
 
   test('ends where no more is wanted', async () => {
     many(2500);
-    expect((await written(2)).parts).toHaveLength(2);
+    expect((await exportRows(2)).parts).toHaveLength(2);
   });
 
   test('of a read that fails says why, and hands nothing over', async () => {
     broken = ['/one'];
-    expect(await written()).toEqual({ parts: [], outcome: FAILED });
+    expect(await exportRows()).toEqual({ parts: [], outcome: FAILED });
   });
 });

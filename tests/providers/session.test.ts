@@ -38,15 +38,15 @@ describe('the session', () => {
   });
 
   it('is whole for another tab from the moment at which both keys are there', () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     const { setItem } = localStorage;
     vi.spyOn(localStorage, 'setItem').mockImplementation((name, value) => {
-      kept.push(name);
+      stored.push(name);
       setItem.call(localStorage, name, value);
     });
     storeSession({ auth_key: 'a', api_key: 'b', acc_id: 12, user_role: 55 });
-    expect(kept.slice(-2)).toEqual(['auth_key', 'api_key']);
-    expect(kept).toContain('user_role');
+    expect(stored.slice(-2)).toEqual(['auth_key', 'api_key']);
+    expect(stored).toContain('user_role');
   });
 
   it('takes the account of the user where there is no other', () => {

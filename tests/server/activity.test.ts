@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { getToday } from '../../common/days';
-import type { AuditActor } from '../../common/trail';
+import type { AuditActor } from '../../common/auditTrail';
 import type { Filter, Row } from '../../schema/types';
 import { type AuditEvent, writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { runWithContext } from '../../server/lib/requestContext';

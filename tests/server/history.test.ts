@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { derivedLists } from '../../providers/derive';
+import { derivedLists } from '../../providers/derivedLists';
 import { fillSandbox } from '../../sandbox/fillSandbox';
 import { type Database, type Db, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalizeText } from '../../common/fold';
-import { toFilterParam } from '../../providers/asked';
-import { getColumnAccessor, toListQuery } from '../../providers/lists';
-import { aggregate, indexRows, runQuery } from '../../providers/query';
-import { getFieldAccessor, toText } from '../../providers/values';
+import { normalizeText } from '../../common/normalizeText';
+import { toFilterParam } from '../../providers/listQueryParams';
+import { getColumnAccessor, toListQuery } from '../../providers/toListQuery';
+import { aggregate, indexRows, runQuery } from '../../providers/listQuery';
+import { getFieldAccessor, toText } from '../../providers/fieldAccessor';
 import { getColumnId } from '../../schema/column';
 import type { Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';

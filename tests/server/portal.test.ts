@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NONCE_PLACEHOLDER } from '../../common/pageNonce';
+import { NONCE_PLACEHOLDER } from '../../common/noncePlaceholder';
 import { portalSecureHeaders } from '../../server/http/security';
 import { readBuild, servePortal, watchBuild } from '../../server/portal/servePortal';
 import { testSettings } from '../support/api';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, getToday } from '../../common/days';
-import { byUrgency, WORK_ITEM_TYPES } from '../../common/work';
+import { byUrgency, WORK_ITEM_TYPES } from '../../common/workItems';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import {
   chargeAttempts,

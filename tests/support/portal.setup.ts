@@ -5,7 +5,7 @@ import { languages } from '../../resources/languages';
 import { registerLanguages } from '../../src/i18n/language';
 
 // There are no workers here: the rows are kept in place, by the same functions.
-vi.mock('../../providers/rows', async () => ({
+vi.mock('../../providers/openRowStore', async () => ({
   openRowStore: (await import('../../providers/rowStore')).createRowStore,
 }));
 

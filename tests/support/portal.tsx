@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { clearSession, storeSession } from '../../providers/session';
-import { LISTS_ENDPOINT } from '../../providers/told';
+import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import type { Endpoint } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../../src/components/NativeSelect';
-import type { Table } from '../../../src/data/csv';
+import type { Table } from '../../../src/data/csvFile';
 import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS } from './columns';
 

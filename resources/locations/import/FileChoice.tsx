@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { Button } from '../../../src/components/Button';
 import { FileDropzone } from '../../../src/components/FileDropzone';
-import { formatCsv, parseCsvFile, type Table } from '../../../src/data/csv';
+import { formatCsv, parseCsvFile, type Table } from '../../../src/data/csvFile';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { useAppTranslate } from '../../useAppTranslate';
 import { FIELDS } from './columns';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../../src/components/Button';
 import { ScrollTable } from '../../../src/components/ScrollTable';
-import { formatCsv, type Table } from '../../../src/data/csv';
+import { formatCsv, type Table } from '../../../src/data/csvFile';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { formatCount } from '../../../src/fields/format';
 import { useAppTranslate } from '../../useAppTranslate';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../common/fold';
+import { normalizeText } from '../../../common/normalizeText';
 import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
 import { translateText } from '../../../src/i18n/language';

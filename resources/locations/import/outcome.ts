@@ -1,8 +1,8 @@
 import { getPropertyIdentity } from '../../../common/propertyIdentity';
-import { isRow } from '../../../providers/envelope';
-import { toText } from '../../../providers/values';
+import { isRow } from '../../../providers/apiResponse';
+import { toText } from '../../../providers/fieldAccessor';
 import type { Row } from '../../../schema/types';
-import type { Table } from '../../../src/data/csv';
+import type { Table } from '../../../src/data/csvFile';
 import { translateText } from '../../../src/i18n/language';
 import type { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS, type filledOf } from './columns';

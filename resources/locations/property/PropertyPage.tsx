@@ -7,7 +7,7 @@ import { Button } from '../../../src/components/Button';
 import { EmptyState } from '../../../src/components/EmptyState';
 import { ErrorState } from '../../../src/components/ErrorState';
 import { Skeleton } from '../../../src/components/Skeleton';
-import { toQueryState } from '../../../src/data/asShown';
+import { toQueryState } from '../../../src/data/toQueryState';
 import { Chip } from '../../../src/fields/Chip';
 import { BackLink } from '../../../src/layout/BackLink';
 import { PageHeader } from '../../../src/layout/PageHeader';

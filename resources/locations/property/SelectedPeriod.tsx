@@ -2,7 +2,7 @@ import { mdiArrowRight } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
-import { getStayType } from '../../../common/plan';
+import { getStayType } from '../../../common/paymentPlan';
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { formatDate } from '../../../src/fields/format';

@@ -1,5 +1,5 @@
 import type { HealthFields } from '../../../common/propertyHealth';
-import { toText } from '../../../providers/values';
+import { toText } from '../../../providers/fieldAccessor';
 import type { Row } from '../../../schema/types';
 
 /** The parts of a property's address; empty text where one is unknown. */

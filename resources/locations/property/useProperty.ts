@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchCalendar } from '../../../providers/calendar';
-import { ApiRejectionError, getRequestId } from '../../../providers/envelope';
+import { fetchCalendar } from '../../../providers/fetchCalendar';
+import { ApiRejectionError, getRequestId } from '../../../providers/apiResponse';
 import { HttpError } from '../../../providers/httpError';
-import { fillEndpoint } from '../../../providers/record';
-import { useAppDataProvider } from '../../../src/data/usePortalData';
+import { fillEndpoint } from '../../../providers/fetchRecord';
+import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../../useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';

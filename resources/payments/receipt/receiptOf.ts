@@ -1,8 +1,8 @@
 import { company } from '../../../common/company';
 import { toCents } from '../../../common/money';
-import { PAYMENT_TYPE_TITLES } from '../../../common/plan';
+import { PAYMENT_TYPE_TITLES } from '../../../common/paymentPlan';
 import { T_STATUS } from '../../../common/statuses';
-import { getOwn, joinFields, toText } from '../../../providers/values';
+import { getOwn, joinFields, toText } from '../../../providers/fieldAccessor';
 import { formatCents, formatDate } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
 import type { Fact, PaperOf } from '../../../src/pages/documents/paper';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditActor, AuditEntity } from '../../../common/trail';
+import type { AuditAction, AuditActor, AuditEntity } from '../../../common/auditTrail';
 import { id, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
 

@@ -1,4 +1,4 @@
-import type { bulkMessages } from '../../bulk/words';
+import type { bulkMessages } from '../../bulk/messages';
 import type { formMessages } from '../../form/messages';
 import type { notificationMessages } from '../../notifications/messages';
 import type { Translated } from '../messages';

@@ -1,7 +1,7 @@
 import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
-import { CHUNK_LOAD_ERROR_MESSAGE } from '../../../providers/partNotLoaded';
+import { CHUNK_LOAD_ERROR_MESSAGE } from '../../../providers/chunkLoadErrorMessage';
 import type { LanguageMessages } from '../messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';

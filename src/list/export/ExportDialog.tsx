@@ -1,7 +1,7 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import type { SortPayload } from 'react-admin';
-import type { ListFilter } from '../../../providers/lists';
+import type { ListFilter } from '../../../providers/toListQuery';
 import type { Resource } from '../../../schema/types';
 import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';

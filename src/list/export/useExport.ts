@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { getToday } from '../../../common/days';
-import type { ListFilter } from '../../../providers/lists';
+import type { ListFilter } from '../../../providers/toListQuery';
 import type { Resource } from '../../../schema/types';
 import { createFailure, type Failure } from '../../data/failure';
-import { useAppDataProvider } from '../../data/usePortalData';
+import { useAppDataProvider } from '../../data/useAppDataProvider';
 import { translateText } from '../../i18n/language';
 import { useAppTranslate, useFieldLabel } from '../../i18n/useAppTranslate';
 import { createCsvFile } from './createCsvFile';

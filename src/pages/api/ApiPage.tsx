@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { fetchApiDescription, getAbsoluteApiBase } from '../../../providers/description/read';
+import { fetchApiDescription, getAbsoluteApiBase } from '../../../providers/apiDescription/fetchApiDescription';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { toQueryState } from '../../data/asShown';
+import { toQueryState } from '../../data/toQueryState';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { CallList } from './CallList';

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../../providers/description/calls';
+import type { ApiOperation } from '../../../providers/apiDescription/operations';
 
 const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 

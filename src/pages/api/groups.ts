@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../../providers/description/calls';
+import type { ApiOperation } from '../../../providers/apiDescription/operations';
 
 /** Calls under one heading. */
 export type Group = { tag: string; calls: ApiOperation[] };

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { HttpError } from '../../../providers/httpError';
-import { fillEndpoint, isEndpointMissing } from '../../../providers/record';
+import { fillEndpoint, isEndpointMissing } from '../../../providers/fetchRecord';
 import { readSession } from '../../../providers/session';
-import { toText } from '../../../providers/values';
+import { toText } from '../../../providers/fieldAccessor';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
-import { toQueryState } from '../../data/asShown';
-import { useAppDataProvider } from '../../data/usePortalData';
-import { useRefreshAll } from '../../data/useReread';
+import { toQueryState } from '../../data/toQueryState';
+import { useAppDataProvider } from '../../data/useAppDataProvider';
+import { useRefreshAll } from '../../data/useRefreshAll';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** An account's name and its key, empty where it has none. */

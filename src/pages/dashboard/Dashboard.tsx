@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { readSession } from '../../../providers/session';
 import { EmptyState } from '../../components/EmptyState';
 import { RefreshButton } from '../../components/RefreshButton';
-import { useRefreshAll } from '../../data/useReread';
+import { useRefreshAll } from '../../data/useRefreshAll';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useAppSchema } from '../../layout/SchemaContext';

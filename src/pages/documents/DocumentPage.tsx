@@ -7,7 +7,7 @@ import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
-import { toQueryState } from '../../data/asShown';
+import { toQueryState } from '../../data/toQueryState';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { PageHeader } from '../../layout/PageHeader';
 import { useResourceSchema } from '../../layout/SchemaContext';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fillEndpoint } from '../../../providers/record';
+import { fillEndpoint } from '../../../providers/fetchRecord';
 import type { Endpoint, Row } from '../../../schema/types';
-import { useAppDataProvider } from '../../data/usePortalData';
+import { useAppDataProvider } from '../../data/useAppDataProvider';
 
 /** What a document is read from, and the sentences for when it cannot be. */
 export type DocumentRead = {

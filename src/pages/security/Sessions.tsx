@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { toQueryState } from '../../data/asShown';
+import { toQueryState } from '../../data/toQueryState';
 import { Chip } from '../../fields/Chip';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type OwnSession, useEndSession, useSessions } from './useSessions';

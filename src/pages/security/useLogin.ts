@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
-import { fillEndpoint } from '../../../providers/record';
+import { fillEndpoint } from '../../../providers/fetchRecord';
 import { readSession } from '../../../providers/session';
-import { toText } from '../../../providers/values';
+import { toText } from '../../../providers/fieldAccessor';
 import type { Endpoint } from '../../../schema/types';
-import { useAppDataProvider } from '../../data/usePortalData';
-import { useRefreshAll } from '../../data/useReread';
-import { checkEndpointSupport } from '../../data/whenOffered';
+import { useAppDataProvider } from '../../data/useAppDataProvider';
+import { useRefreshAll } from '../../data/useRefreshAll';
+import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useNotifyText } from '../../notifications/useNotifyText';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MutationResponse } from '../../../providers/mutate';
-import { toText } from '../../../providers/values';
+import { toText } from '../../../providers/fieldAccessor';
 import type { Endpoint } from '../../../schema/types';
 import { createFailure, type Failure } from '../../data/failure';
-import { useAppDataProvider } from '../../data/usePortalData';
-import { useRefreshAll } from '../../data/useReread';
+import { useAppDataProvider } from '../../data/useAppDataProvider';
+import { useRefreshAll } from '../../data/useRefreshAll';
 import { translateText } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type LoginForm, loginSent, UPDATE } from './useLogin';

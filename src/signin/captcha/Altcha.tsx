@@ -4,7 +4,7 @@ import type {} from 'altcha/types/react';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { isRow, stringOrEmpty } from '../../../providers/envelope';
+import { isRow, stringOrEmpty } from '../../../providers/apiResponse';
 import { API_BASE } from '../../../providers/http';
 import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';

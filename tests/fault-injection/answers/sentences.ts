@@ -1,4 +1,4 @@
-import { INVALID_FORMAT, UNEXPECTED_RESPONSE } from '../../../providers/envelope';
+import { INVALID_FORMAT, UNEXPECTED_RESPONSE } from '../../../providers/apiResponse';
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appMessages } from '../../../resources/appMessages';
 import { appSchema } from '../../../resources/appSchema';

@@ -1,4 +1,4 @@
-import { isAvailable } from '../../../../providers/match';
+import { isAvailable } from '../../../../providers/matches';
 import { getColumnId } from '../../../../schema/column';
 import type { Column, Row } from '../../../../schema/types';
 import { ActionProvider } from '../../../actions/ActionProvider';

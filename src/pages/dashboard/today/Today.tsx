@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { RetryButton } from '../../../components/RetryButton';
-import { toQueryState } from '../../../data/asShown';
+import { toQueryState } from '../../../data/toQueryState';
 import { useAppTranslate, useSchemaTranslate } from '../../../i18n/useAppTranslate';
 import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
 import { ListHeader } from '../ListHeader';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Aggregate } from '../../../../providers/query';
-import { getFieldAccessor, getSortKey } from '../../../../providers/values';
+import type { Aggregate } from '../../../../providers/listQuery';
+import { getFieldAccessor, getSortKey } from '../../../../providers/fieldAccessor';
 import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/types';
-import { useAppDataProvider } from '../../../data/usePortalData';
-import { checkEndpointSupport } from '../../../data/whenOffered';
+import { useAppDataProvider } from '../../../data/useAppDataProvider';
+import { checkEndpointSupport } from '../../../data/checkEndpointSupport';
 
 /** A resource that has something to say over the dashboard's lists. */
 export type TodayResource = Resource & { list: ResolvedList; workQueue: WorkQueue<Row> };

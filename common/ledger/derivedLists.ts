@@ -1,0 +1,27 @@
+import { now } from '../clock';
+import { matchPayments } from './matchPayments';
+import { type ReconciliationRow, toReconciliationRow } from './reconciliation';
+import { type RefundRow, getProviderRefunds, getLedgerRefunds } from './refunds';
+import type { Payment, Refund, Transaction } from './types';
+
+/** The payments and refunds of the ledger, and the transactions of the provider. */
+export type LedgerSides = {
+  ledger: readonly Payment[];
+  provider: readonly Transaction[];
+  ledgerRefunds: readonly Refund[];
+};
+
+/** Returns one row for each ledger payment or provider transaction. Matched ones share a row. */
+export function deriveReconciliation({ ledger, provider }: Omit<LedgerSides, 'ledgerRefunds'>): ReconciliationRow[] {
+  const seconds = now() / 1000;
+  return matchPayments(ledger, provider).map((pair) => toReconciliationRow(pair, seconds));
+}
+
+/**
+ * Returns the refunds of the ledger, the amounts that are owed back, and the refunds made outside of the
+ * portal.
+ */
+export const deriveRefunds = ({ ledger, provider, ledgerRefunds }: LedgerSides): RefundRow[] => [
+  ...getLedgerRefunds(ledgerRefunds, ledger),
+  ...matchPayments(ledger, provider).flatMap(getProviderRefunds),
+];

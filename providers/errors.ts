@@ -1,0 +1,63 @@
+import { formatServerMessage } from './apiResponse';
+import { HttpError } from './httpError';
+import type { ApiCredentials } from './session';
+
+export const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** An error as plain data, so that a worker can post it. */
+export type FailureData = {
+  message: string;
+  http?: { status: number; body: string; credentials: ApiCredentials | null };
+};
+
+/** A result or an error as plain data. */
+export type FetchOutcome<T> = { value: T } | { failure: FailureData };
+
+/** Creates an error for a failed response with this message. */
+const toHttpError = (
+  { status, body, credentials }: NonNullable<FailureData['http']>,
+  message: string,
+): HttpError => Object.assign(new HttpError(status, body, '', credentials), { message });
+
+/** Gives a failed response the server's message, if it has one. Other errors are returned unchanged. */
+export const toServerError = (error: unknown): unknown =>
+  error instanceof HttpError ? toHttpError(error, formatServerMessage(error, error.message)) : error;
+
+/**
+ * Converts an error to plain data. Its message is the server's, that of an `ApiRejectionError`, or the
+ * fallback.
+ */
+export function toFailureData(error: unknown, fallback: string): FailureData {
+  if (error instanceof HttpError)
+    return {
+      message: formatServerMessage(error, fallback),
+      http: { status: error.status, body: error.body, credentials: error.credentials },
+    };
+  const isRejection = error instanceof Error && error.name === 'ApiRejectionError';
+  return { message: isRejection ? error.message : fallback };
+}
+
+/**
+ * Returns the value of an outcome.
+ * @throws {HttpError} with the server's message if the response was not OK.
+ * @throws {Error} with the fallback message in all other cases.
+ */
+export function unwrap<T>(outcome: FetchOutcome<T>): T {
+  if ('value' in outcome) return outcome.value;
+  const { message, http } = outcome.failure;
+  if (http) throw toHttpError(http, message);
+  throw new Error(message);
+}
+
+/**
+ * Runs `read` and gives its errors a message for the user.
+ * @throws what `unwrap` throws: errors with the server's message, or `errorText` if it has none.
+ */
+export async function withDisplayError<T>(errorText: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    return unwrap({ failure: toFailureData(error, errorText) });
+  }
+}

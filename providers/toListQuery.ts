@@ -1,0 +1,87 @@
+import type { Identifier } from 'react-admin';
+import { getToday } from '../common/days';
+import { MAX_SEARCH_LENGTH } from '../common/normalizeText';
+import { getColumnId } from '../schema/column';
+import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
+import type { ListQuery } from './listQuery';
+import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
+
+/**
+ * The filter of a list: the search text, the labels of filters and stat cards, a day `YYYY-MM-DD` and a month
+ * `YYYY-MM`.
+ */
+export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
+
+/**
+ * Returns the accessor of a column, or `undefined` if its value is computed or rendered from the whole
+ * record.
+ */
+export function getColumnAccessor(
+  { fields }: Pick<Resource, 'fields'>,
+  column: Column<Row>,
+): FieldAccessor | undefined {
+  if (typeof column === 'string') return getFieldAccessor(fields, column);
+  if ('field' in column) return getFieldAccessor(fields, column.field);
+  if ('sources' in column) {
+    const { sources, separator } = column;
+    const [first] = sources;
+    const texts = sources.every((name) => (fields[name]?.type ?? 'text') === 'text');
+    if (!texts && first !== undefined) return getFieldAccessor(fields, first);
+    return { type: 'text', fields: sources, ...(separator !== undefined && { separator }) };
+  }
+  const [line] = 'stack' in column ? column.stack : [];
+  return line === undefined ? undefined : getColumnAccessor({ fields }, line);
+}
+
+/**
+ * The conditions of the selected filters and stat cards. Conditions on the same fields are combined with OR,
+ * others with AND.
+ */
+function getFilterConditions(list: ResolvedList, only: readonly string[]): Filter<Row>[][] {
+  const groups = new Map<string, Filter<Row>[]>();
+  for (const { label, filter } of [...list.filters, ...list.statCards]) {
+    if (!filter || !only.includes(label)) continue;
+    const fields = Object.keys(filter).sort().join();
+    groups.set(fields, [...(groups.get(fields) ?? []), filter]);
+  }
+  return [...groups.values()];
+}
+
+/** The conditions for the selected day and month, combined with AND. */
+const getDateConditions = (
+  { dateField }: ResolvedList,
+  dates: readonly (string | undefined)[],
+): Filter<Row>[][] => dates.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
+
+/**
+ * Creates the query of a list from its permanent filter, the selected filters, the search text and the order.
+ */
+export function toListQuery(
+  resource: Resource,
+  list: ResolvedList,
+  { q = '', only = [], day, month }: ListFilter,
+  sort?: { field: string; order: string },
+): ListQuery {
+  const column = sort && (list.columns.find((other) => getColumnId(other) === sort.field) ?? sort.field);
+  const accessor = column && getColumnAccessor(resource, column);
+  return {
+    // PostgreSQL texts cannot contain NUL.
+    search: q.replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
+    searchFields: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
+    where: [
+      ...(list.filter ? [[list.filter]] : []),
+      ...getFilterConditions(list, only),
+      ...getDateConditions(list, [day, month]),
+    ],
+    today: getToday(),
+    ...(accessor && { sort: { accessor, descending: sort?.order === 'DESC' } }),
+  };
+}
+
+/** Fills the record's id into the filter of a related list: it stands for `':id'`. */
+export const withRecordId = (list: ResolvedList, id: Identifier): ResolvedList => ({
+  ...list,
+  filter: Object.fromEntries(
+    Object.entries(list.filter ?? {}).map(([field, matcher]) => [field, matcher === ':id' ? id : matcher]),
+  ),
+});

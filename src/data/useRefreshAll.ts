@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAppDataProvider } from './useAppDataProvider';
+
+/**
+ * Returns a function that invalidates all data. Visible data is not refetched, because the user is leaving
+ * the page.
+ */
+export function useInvalidateAll(): () => Promise<void> {
+  const dataProvider = useAppDataProvider();
+  const queryClient = useQueryClient();
+  return async () => {
+    await dataProvider.invalidate();
+    // Cancel queries that were sent before the change: their responses would pass for new ones.
+    await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+  };
+}
+
+/**
+ * Returns a function that refetches all data: visible data at once, the rest when it is needed. One change
+ * can affect many lists: a charge changes the balance of its coverage, and a new policy its reservation.
+ */
+export function useRefreshAll(): () => Promise<void> {
+  const invalidateAll = useInvalidateAll();
+  const queryClient = useQueryClient();
+  return async () => {
+    await invalidateAll();
+    await queryClient.invalidateQueries();
+  };
+}
+
+/** Returns a function that refetches the lists of a resource after an error. Cached rows stay. */
+export function useRetry(name: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { byUrgency, formatHoursUntil } from '../../common/workItems';
+
+const ranked = (...pieces: [hours: number | null, cents: number][]) =>
+  pieces.map(([hours, cents]) => ({ hours, cents })).sort(byUrgency);
+
+describe('work is ranked', () => {
+  it('by hours to check-in, the fewest first', () => {
+    expect(ranked([50, 1], [3, 1], [24, 1]).map(({ hours }) => hours)).toEqual([3, 24, 50]);
+  });
+
+  it('by money at risk where it has begun, however long ago, and before all that is to come', () => {
+    expect(ranked([1, 9_000], [-900, 10], [-3, 500], [0, 70]).map(({ cents }) => cents)).toEqual([
+      500, 70, 10, 9_000,
+    ]);
+  });
+
+  it('by money at risk in the same hour', () => {
+    expect(ranked([5, 10], [5, 30], [5, 20]).map(({ cents }) => cents)).toEqual([30, 20, 10]);
+  });
+
+  it('last where no stay waits for it', () => {
+    expect(ranked([null, 9_000], [9_999, 1]).map(({ hours }) => hours)).toEqual([9_999, null]);
+  });
+});
+
+it.each([
+  [5, 'in 5 h'],
+  [47, 'in 47 h'],
+  [48, 'in 2 d'],
+  [0, 'today'],
+  [-19, 'today'],
+  [-24, 'begun'],
+  [-900, 'begun'],
+  [null, undefined],
+  ['x', undefined],
+])('%j hours to check-in are said as %j', (hours, text) => {
+  expect(formatHoursUntil(hours)).toBe(text);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatServerMessage,
+  getResponseMessages,
+  getServerMessage,
+  isSuccess,
+  parseListResponse,
+  parseRecordResponse,
+} from '../../providers/apiResponse';
+import { HttpError } from '../../providers/httpError';
+
+const FALLBACK = 'Failed to fetch accounts.';
+
+describe('sayings', () => {
+  it('reads msg and note of an envelope, and of an error whose body is one', () => {
+    const body = { status: 'error', msg: ' No. ', note: 'Why' };
+    expect(getResponseMessages(body)).toEqual({ msg: 'No.', note: 'Why' });
+    expect(getResponseMessages(new HttpError(422, JSON.stringify(body), ''))).toEqual({
+      msg: 'No.',
+      note: 'Why',
+    });
+  });
+
+  it.each([
+    null,
+    undefined,
+    5,
+    'msg',
+    [],
+    {},
+    { msg: 5, note: {} },
+    { msg: '  ' },
+    new HttpError(502, '<h1>', ''),
+  ])('says nothing for %j', (answer) => expect(getResponseMessages(answer)).toEqual({}));
+
+  it('joins msg and note with one full stop, and falls back', () => {
+    expect(formatServerMessage({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(formatServerMessage({ msg: 'Down.', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
+    expect(formatServerMessage({ msg: 'Down' }, FALLBACK)).toBe('Down');
+    expect(formatServerMessage({ note: 'Back at 5' }, FALLBACK)).toBe('Back at 5');
+    expect(formatServerMessage(null, FALLBACK)).toBe(FALLBACK);
+    expect(getServerMessage({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down');
+  });
+});
+
+describe('success', () => {
+  it.each([{ status: 'success' }, { status: true }])('is %j', (answer) =>
+    expect(isSuccess(answer)).toBe(true),
+  );
+  it.each([
+    null,
+    undefined,
+    true,
+    'success',
+    ['success'],
+    {},
+    { status: 1 },
+    { status: 'true' },
+    { status: 'ok' },
+  ])('is not %j', (answer) => expect(isSuccess(answer)).toBe(false));
+});
+
+describe('rowsAnswered', () => {
+  it('drops what is no object', () => {
+    const data = [{ acc_id: 1 }, null, 5, 'x', [], { acc_id: 2 }];
+    expect(parseListResponse({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
+  });
+
+  it.each([
+    null,
+    7,
+    '<html>',
+    [],
+    {},
+    { status: 'success' },
+    { status: 'success', data: {} },
+    { status: 'error' },
+  ])('throws the fallback for %j', (answer) =>
+    expect(() => parseListResponse(answer, FALLBACK)).toThrow(FALLBACK),
+  );
+
+  it("throws the server's words", () => {
+    expect(() => parseListResponse({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow(
+      'No. Ask Ada',
+    );
+  });
+});
+
+describe('recordAnswered', () => {
+  it('gives the record', () =>
+    expect(parseRecordResponse({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
+  it.each([null, { status: 'success', data: [] }, { status: 'success', data: null }, { data: {} }])(
+    'throws the fallback for %j',
+    (answer) =>
+      expect(() => parseRecordResponse(answer, 'Failed to fetch account details.')).toThrow(
+        /^Failed to fetch account/,
+      ),
+  );
+  it('throws msg alone', () =>
+    expect(() => parseRecordResponse({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
+});

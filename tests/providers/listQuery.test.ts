@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aggregate, indexRows, type ListQuery, prepareIndexes, runQuery } from '../../providers/listQuery';
+import type { FieldAccessor } from '../../providers/fieldAccessor';
+import type { Row } from '../../schema/types';
+
+const TODAY = '2026-11-20';
+const all: ListQuery = { search: '', searchFields: [['title'], ['first', 'last']], where: [], today: TODAY };
+const by = (kind: FieldAccessor['type'], ...of: string[]): FieldAccessor => ({ type: kind, fields: of });
+const ids = ({ data }: { data: Row[] }) => data.map(({ id }) => id);
+
+const rows: Row[] = [
+  { id: '1', title: 'Łódź Lofts', first: 'José', last: 'Núñez', n: '10', day: '2026-11-20', status: '44' },
+  {
+    id: '2',
+    title: 'beach house',
+    first: 'Ann',
+    last: "O'Neil",
+    n: 9,
+    day: '2026-11-21T23:00:00Z',
+    status: 45,
+  },
+  { id: '3', title: 'Alpine', first: '', last: null, n: null, day: 'soon', status: {} },
+  { id: '4', title: 'Ärger', first: 'Jo', last: 'Nu', n: -1, day: '2026-10-31', status: '48' },
+];
+
+test.each([
+  ['without regard to case', 'BEACH', ['2']],
+  ['without regard to accents', 'jose', ['1']],
+  ['over several fields as one text', 'josé nuñez', ['1']],
+  ['not across fields that are not one text', 'alpine ', ['3']],
+  ['with blanks around it', '  alpine  ', ['3']],
+  ['as two fields are shown, with a dash between them', 'beach house - Ann', ['2']],
+  ['for what nobody has', 'zzz', []],
+])('searches %s', (_, search, found) => {
+  expect(ids(runQuery(indexRows(rows), { ...all, search }))).toEqual(found);
+});
+
+test('a longer search finds what a search from scratch finds, and so does a shorter one', () => {
+  const indexed = indexRows(rows);
+  for (const search of ['a', 'al', 'alp', 'a', '', 'n', 'nu', 'an', 'ann o'])
+    expect(ids(runQuery(indexed, { ...all, search }))).toEqual(
+      ids(runQuery(indexRows(rows), { ...all, search })),
+    );
+});
+
+test('what was made ready before anybody asked answers as what was not', () => {
+  const indexed = indexRows(rows);
+  const sort = { accessor: by('text', 'title'), descending: true };
+  prepareIndexes(indexed, { ...all, sort });
+  for (const change of [{}, { sort }, { search: 'n' }, { search: 'n', sort }])
+    expect(ids(runQuery(indexed, { ...all, ...change }))).toEqual(
+      ids(runQuery(indexRows(rows), { ...all, ...change })),
+    );
+});
+
+test.each<[string, FieldAccessor, boolean, string[]]>([
+  ['numbers as numbers, the missing last', by('number', 'n'), false, ['4', '2', '1', '3']],
+  ['numbers downwards, the missing still last', by('number', 'n'), true, ['1', '2', '4', '3']],
+  ['text without regard to case and accents', by('text', 'title'), false, ['3', '4', '2', '1']],
+  ['days and timestamps by time', by('date', 'day'), true, ['2', '1', '4', '3']],
+  ['several fields as one text', by('text', 'first', 'last'), false, ['2', '4', '1', '3']],
+])('sorts %s', (_, reading, descending, sorted) => {
+  expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, descending } }))).toEqual(sorted);
+});
+
+test('codes compare as text, and conditions on one field add up while others narrow down', () => {
+  const indexed = indexRows(rows);
+  expect(ids(runQuery(indexed, { ...all, where: [[{ status: ['44', '45'] }]] }))).toEqual(['1', '2']);
+  expect(ids(runQuery(indexed, { ...all, where: [[{ status: 44 }, { status: 48 }]] }))).toEqual(['1', '4']);
+  expect(ids(runQuery(indexed, { ...all, where: [[{ status: ['44', '45'] }], [{ n: 9 }]] }))).toEqual(['2']);
+});
+
+test.each([
+  ['before_today', ['4']],
+  ['before_today_or_empty', ['3', '4']],
+  ['today', ['1']],
+  ['after_today', ['2']],
+  ['from_today', ['1', '2']],
+  ['this_month', ['1', '2']],
+] as const)('knows a day that is %s, in UTC', (day, found) => {
+  expect(ids(runQuery(indexRows(rows), { ...all, where: [[{ day: { day } }]] }))).toEqual(found);
+});
+
+test('counts the rows of each condition, and adds up money as cents', () => {
+  const sum = by('money', 'amount');
+  const indexed = indexRows([
+    { id: '1', status: '34', amount: 0.1 },
+    { id: '2', status: '34', amount: '0.2' },
+    { id: '3', status: '36', amount: 'none' },
+  ]);
+  expect(
+    aggregate(
+      indexed,
+      [
+        { where: {}, sum },
+        { where: { status: '36' }, sum },
+      ],
+      TODAY,
+    ),
+  ).toEqual([
+    { count: 3, sums: { USD: 30 } },
+    { count: 1, sums: {} },
+  ]);
+});
+
+const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.object());
+const strange = fc.array(fc.record({ title: anything, n: anything, day: anything }));
+const kinds = fc.constantFrom<FieldAccessor['type']>('text', 'number', 'date', 'money', 'badge', 'boolean');
+
+test('every row comes exactly once, whatever is in it, however it is sorted', () => {
+  fc.assert(
+    fc.property(strange, kinds, fc.boolean(), (some, kind, descending) => {
+      const numbered = some.map((row, i) => ({ ...row, id: String(i) }));
+      const sort = { accessor: by(kind, kind === 'money' ? 'n' : 'title'), descending };
+      const { data, total } = runQuery(indexRows(numbered), { ...all, sort });
+      expect(total).toBe(numbered.length);
+      expect(ids({ data }).sort()).toEqual(numbered.map(({ id }) => id).sort());
+    }),
+  );
+});
+
+test('pages laid side by side are the whole list', () => {
+  fc.assert(
+    fc.property(
+      strange,
+      fc.integer({ min: 1, max: 7 }),
+      fc.string({ maxLength: 2 }),
+      (some, perPage, search) => {
+        const indexed = indexRows(some.map((row, i) => ({ ...row, id: String(i) })));
+        const question = { ...all, search, sort: { accessor: by('text', 'title'), descending: false } };
+        const whole = runQuery(indexed, question);
+        const pages = Array.from({ length: Math.ceil(whole.total / perPage) }, (_, page) =>
+          ids(runQuery(indexed, question, page * perPage, perPage)),
+        );
+        expect(pages.flat()).toEqual(ids(whole));
+      },
+    ),
+  );
+});

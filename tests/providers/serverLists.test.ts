@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toListQuery } from '../../providers/toListQuery';
+import { createServerListRegistry } from '../../providers/serverListRegistry';
+import { fetchPage } from '../../providers/serverLists';
+import { resources } from '../../resources';
+import type { ResolvedList, Resource } from '../../schema/types';
+import { fakeBrowser } from '../support/fakeBrowser';
+
+const resource = resources.find(({ name }) => name === 'coverages') as Resource;
+const list = resource.list as ResolvedList;
+
+/** A list of our server's that can be asked all that the coverages' may ask. */
+const serverListInfo = {
+  call: 'GET /admin/coverages',
+  path: '/lists/coverages',
+  rows: 1_000_000,
+  whole: false,
+  fields: {
+    policy_id: 'number',
+    acc_title: 'text',
+    property: 'text',
+    coverage_no: 'text',
+    res_checkin: 'day',
+    res_checkout: 'day',
+    policy_total: 'cents',
+    policy_balance: 'cents',
+    status: 'words',
+  },
+  together: ['prd_code prd_alias'],
+  search: [...new Set(list.searchFields.flat())],
+};
+
+const mockResponse = (body: unknown, status = 200, headers = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
+  );
+
+/** The first page of the coverages, as the portal asks for it. */
+const firstPage = () =>
+  fetchPage(serverListInfo, 'policy_id', list.errorText, toListQuery(resource, list, {}), {
+    page: 1,
+    perPage: 25,
+  });
+
+const { fields } = serverListInfo;
+const { acc_title, ...withoutAccount } = fields;
+
+beforeEach(() => fakeBrowser());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a list is asked at its place on the server', () => {
+  it('where the API says that it is too long to be read whole', async () => {
+    mockResponse({ status: 'success', data: [serverListInfo] });
+    expect(await createServerListRegistry().find(resource, list)).toMatchObject({ path: '/lists/coverages' });
+  });
+
+  it('where it may be read whole, until its rows are here', async () => {
+    mockResponse({ status: 'success', data: [{ ...serverListInfo, rows: 101, whole: true }] });
+    const registry = createServerListRegistry();
+    expect(await registry.find(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
+    expect(await registry.find(resource, list, async () => true)).toBeUndefined();
+  });
+
+  it.each([
+    ['where it is short', { ...serverListInfo, rows: 100, whole: true }],
+    ['where the API names another', { ...serverListInfo, call: 'GET /admin/other' }],
+    ['where it cannot be sorted by a column', { ...serverListInfo, fields: withoutAccount }],
+    [
+      'where a column is sorted otherwise there',
+      { ...serverListInfo, fields: { ...fields, policy_total: 'text' } },
+    ],
+    ['where fields cannot be sorted by as one text', { ...serverListInfo, together: [] }],
+    ['where it is searched in other fields', { ...serverListInfo, search: ['acc_title'] }],
+  ])('but read whole %s', async (_, info) => {
+    mockResponse({ status: 'success', data: [info] });
+    expect(await createServerListRegistry().find(resource, list)).toBeUndefined();
+  });
+
+  it('that is derived, by the name of its derivation', async () => {
+    const derived = resources.find(({ name }) => name === 'reconciliation') as Resource;
+    const derivedList = derived.list as ResolvedList;
+    const info = {
+      derived: 'reconciliation',
+      path: '/lists/reconciliation',
+      rows: 1_000_000,
+      whole: false,
+      fields: {
+        id: 'text',
+        class: 'text',
+        rank: 'number',
+        t_ids: 'text',
+        acc_title: 'text',
+        t_date: 'day',
+        ledger_amount: 'amount',
+        provider_amount: 'amount',
+        amount: 'amount',
+        provider_id: 'text',
+      },
+      together: [],
+      search: [...new Set(derivedList.searchFields.flat())],
+    };
+    const findServerList = (data: object[]) => {
+      mockResponse({ status: 'success', data });
+      return createServerListRegistry().find(derived, derivedList);
+    };
+    expect(await findServerList([serverListInfo, info])).toMatchObject({ path: '/lists/reconciliation' });
+    expect(await findServerList([{ ...info, derived: 'refunds' }])).toBeUndefined();
+    expect(await findServerList([{ ...info, whole: true }])).toBeUndefined();
+    const inCents = { ...info.fields, amount: 'cents' };
+    expect(await findServerList([{ ...info, fields: inCents }])).toBeUndefined();
+  });
+
+  it('but read whole from an API that says nothing of its lists, which is asked once', async () => {
+    mockResponse({ status: 'error', msg: 'Not here.' }, 404);
+    const registry = createServerListRegistry();
+    expect(await registry.find(resource, list)).toBeUndefined();
+    expect(await registry.find(resource, list)).toBeUndefined();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    registry.invalidate();
+    await registry.find(resource, list);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('and not read whole because the server failed: who asks is told, and may ask again', async () => {
+    mockResponse({ status: 'error', msg: 'No luck.' }, 500);
+    const registry = createServerListRegistry();
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(registry.find(resource, list)).rejects.toThrow('No luck.');
+    expect(error.mock.calls).toEqual([['GET /lists: 500: {"status":"error","msg":"No luck."}']]);
+    error.mockRestore();
+    mockResponse({ status: 'success', data: [serverListInfo] });
+    expect(await registry.find(resource, list)).toMatchObject({ path: '/lists/coverages' });
+  });
+
+  it.each([
+    ['and not read whole because nobody answers', '', 'rejects'],
+    ['but read whole of another origin that lets nobody read its answer', 'https://api.example', 'resolves'],
+  ] as const)('%s', async (_, origin, result) => {
+    vi.stubEnv('VITE_API_URL', origin);
+    vi.resetModules();
+    const module = await import('../../providers/serverListRegistry');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    const info = module.createServerListRegistry().find(resource, list);
+    if (result === 'rejects') await expect(info).rejects.toThrow(list.errorText);
+    else await expect(info).resolves.toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+
+  it('and not read whole because the session is over: an answer of 401 to its keys is told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    mockResponse({ status: 'error', msg: 'You are not signed in.' }, 401);
+    await expect(createServerListRegistry().find(resource, list)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('which says in its own words why there is no page, whatever the status', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    mockResponse({ status: 'error', msg: 'No luck.', note: 'Later' });
+    await expect(firstPage()).rejects.toThrow('No luck. Later');
+  });
+
+  it.each([
+    ['holds no row', [null, 'row', 7, [[]]]],
+    ['holds no row that has an id', [{ acc_title: 'One' }, { policy_id: { id: 1 } }]],
+    ['is empty, and of many rows', []],
+  ])('which is not understood where its first page %s', async (_, body) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    mockResponse(body, 200, { 'Content-Range': 'rows 0-24/4000' });
+    await expect(firstPage()).rejects.toThrow(list.errorText);
+  });
+
+  it.each([
+    ['there are none', [], { 'Content-Range': 'rows */0' }, []],
+    ['there may be none', [], { 'Content-Range': 'rows 0-24/4', 'X-Total': 'about' }, []],
+    [
+      'some are none',
+      [null, { policy_id: 7 }],
+      { 'Content-Range': 'rows 0-24/2' },
+      [{ policy_id: 7, id: '7' }],
+    ],
+  ])('whose page has the rows that are there, where %s', async (_, body, headers, data) => {
+    mockResponse(body, 200, headers);
+    expect(await firstPage()).toMatchObject({ data });
+  });
+});
