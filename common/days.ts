@@ -10,7 +10,8 @@ export const LAST_DAY: Day = '9998-12-31';
 
 export const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?)?$/;
+const INSTANT_PATTERN =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|([+-]\d{2}):?(\d{2})?)?$/;
 
 /** Returns the UTC day of an instant in ms. */
 export const toUtcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
@@ -51,7 +52,8 @@ export function getStayLength(from: unknown, to: unknown): number | undefined {
  * timestamp.
  */
 export function parseInstant(value: unknown): number | undefined {
-  const [, day, time, hours, minutes = '00'] = (typeof value === 'string' && INSTANT_PATTERN.exec(value)) || [];
+  const [, day, time, hours, minutes = '00'] =
+    (typeof value === 'string' && INSTANT_PATTERN.exec(value)) || [];
   // `Date.parse` turns February 30 into March 2.
   if (!isDay(day)) return undefined;
   const ms = Date.parse(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);

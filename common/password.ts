@@ -13,4 +13,5 @@ export const PASSWORD_RULE =
   'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.';
 
 /** True for a password that meets all requirements. */
-export const isStrongPassword = (text: string): boolean => PASSWORD_REQUIREMENTS.every(({ isMet }) => isMet(text));
+export const isStrongPassword = (text: string): boolean =>
+  PASSWORD_REQUIREMENTS.every(({ isMet }) => isMet(text));

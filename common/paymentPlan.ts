@@ -28,7 +28,12 @@ export const getStayType = (checkin: Day, checkout: Day): string =>
  * days, due every 30 days from check-in, so that the last one is due before check-out. No payment is due
  * before `from`.
  */
-export function createPaymentPlan(totalCents: number, checkin: Day, checkout: Day, from: Day): ScheduledPayment[] {
+export function createPaymentPlan(
+  totalCents: number,
+  checkin: Day,
+  checkout: Day,
+  from: Day,
+): ScheduledPayment[] {
   const nights = daysBetween(checkin, checkout);
   const count = nights <= SHORT_STAY_NIGHTS ? 1 : Math.ceil(nights / SHORT_STAY_NIGHTS);
   return splitCents(totalCents, count).map((cents, i) => {

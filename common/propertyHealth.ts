@@ -36,7 +36,8 @@ export const HEALTH = {
   state: {
     field: 'ad_state',
     complete: ({ ad_state, ad_country }) =>
-      isFilled(ad_state) || (isFilled(ad_country) && !COUNTRIES_WITH_STATES.includes(ad_country.trim().toLowerCase())),
+      isFilled(ad_state) ||
+      (isFilled(ad_country) && !COUNTRIES_WITH_STATES.includes(ad_country.trim().toLowerCase())),
   },
   zip: { field: 'ad_zip', complete: ({ ad_zip }) => isFilled(ad_zip) },
   country: { field: 'ad_country', complete: ({ ad_country }) => isFilled(ad_country) },

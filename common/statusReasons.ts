@@ -1,4 +1,4 @@
-import { type Day, parseDay, daysBetween, getToday } from './days';
+import { type Day, daysBetween, getToday, parseDay } from './days';
 import { MAX_STAY_NIGHTS } from './paymentPlan';
 import { POLICY_STATUS, POLICY_STATUS_TITLES, RES_STATUS, T_STATUS } from './statuses';
 
@@ -34,7 +34,8 @@ const RESERVATION_STATUS_TEXTS: Record<string, string> = {
 
 /** Explains the status of a reservation (44 to 48). */
 export const explainReservationStatus = ({ res_status }: ApiRow): string =>
-  RESERVATION_STATUS_TEXTS[toText(res_status)] ?? 'The API gave this status, for which there is no rule here.';
+  RESERVATION_STATUS_TEXTS[toText(res_status)] ??
+  'The API gave this status, for which there is no rule here.';
 
 /** Explains the health of a reservation, which is its most serious problem. */
 export function explainReservationHealth(row: ApiRow): string {
@@ -57,7 +58,8 @@ export function explainReservationHealth(row: ApiRow): string {
 
 /** Returns the code and title of a coverage's status. `policy_status` or `status` may contain either. */
 export function parsePolicyStatus(row: ApiRow): { code: string; title: string } {
-  const findStatus = (value: string) => Object.entries(POLICY_STATUS_TITLES).find((entry) => entry.includes(value));
+  const findStatus = (value: string) =>
+    Object.entries(POLICY_STATUS_TITLES).find((entry) => entry.includes(value));
   const [value, title] = [toText(row.policy_status), toText(row.status)];
   const [code, word] = findStatus(value || title) ?? [value, value];
   return { code, title: findStatus(title)?.[1] ?? (title || word) };

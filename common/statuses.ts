@@ -23,7 +23,8 @@ export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 export const ENDED_RES_STATUSES = [RES_STATUS.closed, RES_STATUS.cancelled];
 
 /** True for the status of a closed or cancelled reservation. */
-export const isEndedReservation = (code: unknown): boolean => ENDED_RES_STATUSES.some((status) => status === String(code));
+export const isEndedReservation = (code: unknown): boolean =>
+  ENDED_RES_STATUSES.some((status) => status === String(code));
 
 /** Statuses of payments that can be charged: scheduled, overdue or failed. */
 export const PAYABLE_STATUSES = [T_STATUS.scheduled, T_STATUS.due] as const;
@@ -32,7 +33,8 @@ export const PAYABLE_STATUSES = [T_STATUS.scheduled, T_STATUS.due] as const;
 export const NOT_CANCELLED = { ne: T_STATUS.cancelled } as const;
 
 /** True for the status of a payment that can be charged. */
-export const isPayable = (code: unknown): boolean => PAYABLE_STATUSES.some((status) => status === String(code));
+export const isPayable = (code: unknown): boolean =>
+  PAYABLE_STATUSES.some((status) => status === String(code));
 
 /** The titles of refund states. */
 export const REFUND_STATE_TITLES = {

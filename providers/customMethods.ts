@@ -2,10 +2,10 @@ import type { Endpoint, Mutation, Row } from '../schema/types';
 import { parseListResponse, UNEXPECTED_RESPONSE } from './apiResponse';
 import { toServerError } from './errors';
 import { fetchAndParse } from './fetchAndParse';
-import { type MutationResponse, mutate } from './mutate';
-import { supportsEndpoint } from './supportsEndpoint';
 import { fetchRecord, fetchRows, type RecordRequirements } from './fetchRecord';
 import { toText } from './fieldAccessor';
+import { type MutationResponse, mutate } from './mutate';
+import { supportsEndpoint } from './supportsEndpoint';
 
 /** Methods of the data provider for endpoints that are not declared by a list. */
 export const customMethods = {

@@ -18,19 +18,19 @@ import type {
 import { getColumnId, getStackedColumns } from '../schema/column';
 import type { Column, Resource, Row, StatCard } from '../schema/types';
 import type { CsvColumn, OnCsvPart } from './csv';
+import { customMethods } from './customMethods';
 import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
+import { fetchRecord, fillEndpoint } from './fetchRecord';
+import { toText, withTranslatedValues } from './fieldAccessor';
 import { flatten } from './flatten';
 import { fetchFormRecord, submitForm } from './forms';
-import { createListQueryRouter } from './listQueryRouter';
-import { getColumnAccessor, type ListFilter, withRecordId } from './toListQuery';
-import { customMethods } from './customMethods';
 import type { Aggregate } from './listQuery';
-import { fetchRecord, fillEndpoint } from './fetchRecord';
+import { createListQueryRouter } from './listQueryRouter';
+import { openRowStore } from './openRowStore';
 import { restProvider } from './restProvider';
 import type { RowStore } from './rowStore';
-import { openRowStore } from './openRowStore';
 import type { Total } from './serverLists';
-import { toText, withTranslatedValues } from './fieldAccessor';
+import { getColumnAccessor, type ListFilter, withRecordId } from './toListQuery';
 
 /** The data provider of the portal: react-admin's methods and its own. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;

@@ -8,10 +8,10 @@ import {
   parseRecordResponse,
 } from './apiResponse';
 import { withDisplayError } from './errors';
-import { flatten } from './flatten';
-import { HttpError } from './httpError';
 import { fetchAndParse } from './fetchAndParse';
 import { toText } from './fieldAccessor';
+import { flatten } from './flatten';
+import { HttpError } from './httpError';
 
 /** Fills a record's id into an endpoint: it replaces each `:id`. */
 export const fillEndpoint = <C extends Endpoint>(endpoint: C, id: Identifier): C =>

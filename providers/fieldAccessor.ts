@@ -1,6 +1,6 @@
 import { parseDay, parseEpoch, parseInstant } from '../common/days';
+import { fromMinor, getDecimals, toCents, toDollars, toMinor } from '../common/money';
 import { normalizeText, toCodePointOrder } from '../common/normalizeText';
-import { getDecimals, fromMinor, toCents, toDollars, toMinor } from '../common/money';
 import type { Field, Resource, Row } from '../schema/types';
 import { isRow } from './apiResponse';
 
@@ -120,7 +120,9 @@ export function getSortKey(row: Row, accessor: FieldAccessor): string | number |
       return isFlagSet(value, accessor.trueValue) ? 0 : 1;
     case 'select':
       return (
-        toCodePointOrder(normalizeText(getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices))) || undefined
+        toCodePointOrder(
+          normalizeText(getChoiceLabel(firstNonEmpty(row, accessor.fields), accessor.choices)),
+        ) || undefined
       );
     default:
       return toCodePointOrder(normalizeText(joinFields(row, accessor.fields))) || undefined;

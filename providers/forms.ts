@@ -2,10 +2,10 @@ import type { Identifier } from 'react-admin';
 import type { ApiRejection, ResolvedForm, Row } from '../schema/types';
 import { ApiRejectionError, joinMessages } from './apiResponse';
 import { getErrorMessage } from './errors';
+import { fetchRecord, fillEndpoint } from './fetchRecord';
 import { HttpError } from './httpError';
 import { mutate, SessionEndedError } from './mutate';
 import { NoResponseError } from './noResponse';
-import { fetchRecord, fillEndpoint } from './fetchRecord';
 
 /** The `meta` of `create` and `update`. */
 export type FormMeta = {

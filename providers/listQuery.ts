@@ -1,8 +1,8 @@
-import { normalizeText, toCodePointOrder, splitSearchWords } from '../common/normalizeText';
 import { toCents, toMinor } from '../common/money';
+import { normalizeText, splitSearchWords, toCodePointOrder } from '../common/normalizeText';
 import type { Filter, Row } from '../schema/types';
-import { matches } from './matches';
 import { type FieldAccessor, getCurrency, getSortKey, joinFields, toText } from './fieldAccessor';
+import { matches } from './matches';
 
 /** The rows of a response with their computed indexes. Created once for each response. */
 export type IndexedRows = {

@@ -1,8 +1,8 @@
-import type { ListQuery } from './listQuery';
 import type { FieldAccessor } from './fieldAccessor';
+import type { ListQuery } from './listQuery';
 
 /** The optional third item of `sort`: how the server orders the codes or flags of a field. */
-function getSortMapping({ type: type, trueValue: trueValue, choices: choices }: FieldAccessor): object[] {
+function getSortMapping({ type, trueValue, choices }: FieldAccessor): object[] {
   if (type === 'boolean') return [{ kind: type, is: trueValue }];
   return type === 'select' && choices ? [{ kind: type, words: choices }] : [];
 }

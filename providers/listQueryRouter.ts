@@ -5,11 +5,12 @@ import type { Filter, Row, StatCard } from '../schema/types';
 import { type CsvColumn, type OnCsvPart, writeCsv } from './csv';
 import type { DeclaredList } from './declaredLists';
 import { unwrap } from './errors';
-import { type ListFilter, toListQuery } from './toListQuery';
-import { createPageCursors } from './pageCursors';
-import { createServerListRegistry } from './serverListRegistry';
+import { getFieldAccessor } from './fieldAccessor';
 import type { Aggregate, ListQuery } from './listQuery';
+import { createPageCursors } from './pageCursors';
 import type { RowPage, RowStore } from './rowStore';
+import type { ServerList } from './serverListInfo';
+import { createServerListRegistry } from './serverListRegistry';
 import {
   fetchAggregates,
   fetchPage,
@@ -21,8 +22,7 @@ import {
   type ServerPageResponse,
   type Total,
 } from './serverLists';
-import type { ServerList } from './serverListInfo';
-import { getFieldAccessor } from './fieldAccessor';
+import { type ListFilter, toListQuery } from './toListQuery';
 
 /** A page of a list in react-admin's terms. */
 type ListPage<T> = {

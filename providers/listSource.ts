@@ -1,9 +1,9 @@
 import type { Endpoint, Row } from '../schema/types';
-import type { DerivedTransform } from './derivedLists';
 import { parseListResponse, parseProviderList } from './apiResponse';
+import type { DerivedTransform } from './derivedLists';
+import { toText } from './fieldAccessor';
 import { flatten } from './flatten';
 import type { ApiCredentials } from './session';
-import { toText } from './fieldAccessor';
 
 /**
  * A request for rows: the endpoint, the field with their id, and the error text. If the API lacks an

@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin';
 import type { QueryEndpoint, ResolvedList, Resource } from '../schema/types';
 import { fillEndpoint } from './fetchRecord';
-import { readSession } from './session';
 import type { ListSource } from './listSource';
+import { readSession } from './session';
 
 /** Creates the sources of declared lists, with the current keys of the session. */
 export function createListSources() {

@@ -1,4 +1,4 @@
-import { parseDay, getToday } from '../common/days';
+import { getToday, parseDay } from '../common/days';
 import { tryCatch } from '../schema/tryCatch';
 import type { Filter, Matcher, Row, When } from '../schema/types';
 

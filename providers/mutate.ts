@@ -7,11 +7,11 @@ import {
   parseErrorBody,
   stringOrEmpty,
 } from './apiResponse';
+import { fetchAndParse } from './fetchAndParse';
+import { toText } from './fieldAccessor';
 import type { RequestOptions } from './http';
 import { HttpError } from './httpError';
-import { fetchAndParse } from './fetchAndParse';
 import { endSession, isCurrentCredentials } from './session';
-import { toText } from './fieldAccessor';
 
 /** The server's response to a mutation: done, with its data and an optional message, or refused. */
 export type MutationResponse =

@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
-import type { FetchOutcome } from './errors';
 import { CHUNK_LOAD_ERROR_MESSAGE } from './chunkLoadErrorMessage';
+import type { FetchOutcome } from './errors';
 import type { RowStore } from './rowStore';
 import { takeRowsWorker } from './rowsWorker';
 

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
-import { API_BASE, parseJson, sendRequest } from './http';
 import { logRequestFailure } from './fetchAndParse';
+import { API_BASE, parseJson, sendRequest } from './http';
 
 async function loadRestProvider(): Promise<DataProvider> {
   const { default: simpleRestProvider } = await import('ra-data-simple-rest');

@@ -1,10 +1,10 @@
 import { ApiRejectionError, getResponseMessages } from './apiResponse';
-import type { HttpResponse } from './http';
 import { fetchAndParse } from './fetchAndParse';
-import { isUnsupported } from './supportsEndpoint';
+import type { HttpResponse } from './http';
 import { type IndexedRows, indexRows } from './listQuery';
-import type { ApiCredentials } from './session';
 import { parseRowsWithIds, type RowsRequest } from './listSource';
+import type { ApiCredentials } from './session';
+import { isUnsupported } from './supportsEndpoint';
 
 /** The message for an aborted request. */
 const ABORTED_MESSAGE = 'Stopped.';

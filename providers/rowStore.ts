@@ -1,7 +1,6 @@
 import type { Row } from '../schema/types';
 import { type CsvColumn, createBatches, type OnCsvPart, writeCsv } from './csv';
 import { type FetchOutcome, toFailureData } from './errors';
-import { createWholeListCache } from './wholeListCache';
 import {
   type Aggregate,
   type AggregateRequest,
@@ -12,6 +11,7 @@ import {
   runQuery,
 } from './listQuery';
 import type { ListSource } from './listSource';
+import { createWholeListCache } from './wholeListCache';
 
 /** The rows of a page, and the total. */
 export type RowPage = { data: Row[]; total: number; warning?: string | undefined };

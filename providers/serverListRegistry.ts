@@ -2,10 +2,16 @@ import { getColumnId } from '../schema/column';
 import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { withDisplayError } from './errors';
 import { logRequestFailure } from './fetchAndParse';
-import { getColumnAccessor } from './toListQuery';
-import { isOpaqueNetworkError, isUnsupported } from './supportsEndpoint';
-import { fetchServerLists, isShort, LISTS_ENDPOINT, type ServerList, type ServerListInfo } from './serverListInfo';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
+import {
+  fetchServerLists,
+  isShort,
+  LISTS_ENDPOINT,
+  type ServerList,
+  type ServerListInfo,
+} from './serverListInfo';
+import { isOpaqueNetworkError, isUnsupported } from './supportsEndpoint';
+import { getColumnAccessor } from './toListQuery';
 
 /** The server's field types with which a field type sorts in the same order as in the worker. */
 const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> = {

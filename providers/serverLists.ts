@@ -1,6 +1,4 @@
 import type { Filter, Row } from '../schema/types';
-import { toFilterParam, toSearchParams } from './listQueryParams';
-import type { Batch } from './csv';
 import {
   ApiRejectionError,
   formatServerMessage,
@@ -9,12 +7,14 @@ import {
   parseListResponse,
   parseRecordResponse,
 } from './apiResponse';
+import type { Batch } from './csv';
 import { withDisplayError } from './errors';
-import type { HttpResponse } from './http';
 import { fetchAndParse } from './fetchAndParse';
-import type { Aggregate, ListQuery } from './listQuery';
-import type { ServerList } from './serverListInfo';
 import { toText } from './fieldAccessor';
+import type { HttpResponse } from './http';
+import type { Aggregate, ListQuery } from './listQuery';
+import { toFilterParam, toSearchParams } from './listQueryParams';
+import type { ServerList } from './serverListInfo';
 
 /** Seeks a page by the key of the row before or after it. */
 export type PageCursor = { after: string } | { before: string };

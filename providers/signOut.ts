@@ -1,10 +1,10 @@
+import { clearBulkRuns } from './bulkRunStorage';
 import { clearDrafts } from './drafts';
 import { fetchEndpoint } from './http';
 import { HttpError } from './httpError';
 import { clearListSearches } from './lastListSearch';
 import { forgetSession } from './previousSession';
 import { clearReturnPath } from './returnTo';
-import { clearBulkRuns } from './bulkRunStorage';
 import { type ApiCredentials, clearSession, isSignedIn, readSession } from './session';
 
 /** Ms between attempts. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../schema/types';
 import { isRow, UNEXPECTED_RESPONSE } from './apiResponse';
 import { toServerError } from './errors';
+import { logRequestFailure } from './fetchAndParse';
 import { API_BASE, fetchEndpoint } from './http';
 import { HttpError } from './httpError';
-import { logRequestFailure } from './fetchAndParse';
 import { NoResponseError } from './noResponse';
 
 const DESCRIPTION_ENDPOINT: Endpoint = 'GET /openapi.json';

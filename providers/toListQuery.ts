@@ -3,8 +3,8 @@ import { getToday } from '../common/days';
 import { MAX_SEARCH_LENGTH } from '../common/normalizeText';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
-import type { ListQuery } from './listQuery';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
+import type { ListQuery } from './listQuery';
 
 /**
  * The filter of a list: the search text, the labels of filters and stat cards, a day `YYYY-MM-DD` and a month

@@ -1,7 +1,7 @@
 import { type DerivedTransform, derivedLists } from './derivedLists';
 import { type IndexedRows, indexRows, type ListQuery, prepareIndexes } from './listQuery';
-import { createRowFetcher, type ETaggedResponse } from './rowFetcher';
 import { getSourceKey, getSourceKeys, type ListSource, type RowsRequest } from './listSource';
+import { createRowFetcher, type ETaggedResponse } from './rowFetcher';
 
 /** Cached lists at most. The least recently used is dropped first. */
 const MAX_LISTS = 16;

@@ -1,6 +1,6 @@
 import { formatMinor } from '../money';
 import { INTENT_STATUS_TITLES, T_STATUS } from '../statuses';
-import { type Dispute, formatDispute, isOpenOrLost, getTakenAmount } from './disputes';
+import { type Dispute, formatDispute, getTakenAmount, isOpenOrLost } from './disputes';
 import type { MatchedPair, ProviderPayment } from './matchPayments';
 import type { Payment } from './types';
 
@@ -41,7 +41,10 @@ const describeStatus = (status: string): string => TITLES.get(status)?.toLowerCa
  * Returns the class of a pair and the sentence that explains it. `seconds` is the current time in epoch
  * seconds.
  */
-export function classifyPair({ payments, providerPayment: providerPayment }: MatchedPair, seconds: number): [ReconciliationClass, string] {
+export function classifyPair(
+  { payments, providerPayment }: MatchedPair,
+  seconds: number,
+): [ReconciliationClass, string] {
   const [payment] = payments;
   if (providerPayment?.dispute && isDisputed(payments, providerPayment.dispute))
     return ['Disputed', formatDispute(providerPayment.dispute, providerPayment.currency)];
@@ -50,7 +53,8 @@ export function classifyPair({ payments, providerPayment: providerPayment }: Mat
       'Same provider id twice',
       `${payments.length} payments of the ledger carry the same provider id.`,
     ];
-  if (providerPayment?.isDuplicate) return ['Same provider id twice', 'The provider lists this id more than once.'];
+  if (providerPayment?.isDuplicate)
+    return ['Same provider id twice', 'The provider lists this id more than once.'];
   if (providerPayment?.status === 'processing' && seconds - (providerPayment.created ?? seconds) > STALE_S) {
     const days = Math.floor((seconds - (providerPayment.created ?? seconds)) / DAY_S);
     return ['Stale', `The provider has been processing this payment for ${days} days.`];
@@ -74,7 +78,7 @@ const isDisputed = (payments: readonly Payment[], dispute: Dispute): boolean =>
  * Returns when the class or the sentence of a pair changes, in epoch seconds. Null if it does not depend on
  * the time.
  */
-export function getExpiresAt({ providerPayment: providerPayment }: MatchedPair, seconds: number): number | null {
+export function getExpiresAt({ providerPayment }: MatchedPair, seconds: number): number | null {
   if (providerPayment?.status !== 'processing' || providerPayment.created === null) return null;
   const age = seconds - providerPayment.created;
   return providerPayment.created + (age > STALE_S ? (Math.floor(age / DAY_S) + 1) * DAY_S : STALE_S);
@@ -91,11 +95,17 @@ const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [Re
         'Succeeded at the provider, not in the ledger',
         'The provider has this payment, and no payment of the ledger carries its id.',
       ]
-    : ['Matched', `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`];
+    : [
+        'Matched',
+        `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`,
+      ];
 
 function comparePayment(payment: Payment, providerPayment: ProviderPayment): [ReconciliationClass, string] {
   const { cents } = payment;
-  const providerAmount = providerPayment.amount === null ? 'no amount' : formatMinor(providerPayment.amount, providerPayment.currency);
+  const providerAmount =
+    providerPayment.amount === null
+      ? 'no amount'
+      : formatMinor(providerPayment.amount, providerPayment.currency);
   const ledgerAmount = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
   const amounts = `The ledger has ${ledgerAmount}, the provider ${providerAmount}.`;
   if (providerPayment.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
@@ -105,7 +115,9 @@ function comparePayment(payment: Payment, providerPayment: ProviderPayment): [Re
     return ['Refund differs', describeRefunds(refunded, providerPayment)];
   // For a cancelled payment the provider must not hold any money.
   const lost = getTakenAmount(providerPayment.dispute);
-  const isHeld = providerPayment.status === 'succeeded' && (isPaid(payment) || (providerPayment.amount ?? 0) > providerPayment.refunded + lost);
+  const isHeld =
+    providerPayment.status === 'succeeded' &&
+    (isPaid(payment) || (providerPayment.amount ?? 0) > providerPayment.refunded + lost);
   if (isPaid(payment) !== isHeld)
     return [
       'Status differs',

@@ -1,7 +1,7 @@
 import { now } from '../clock';
 import { matchPayments } from './matchPayments';
 import { type ReconciliationRow, toReconciliationRow } from './reconciliation';
-import { type RefundRow, getProviderRefunds, getLedgerRefunds } from './refunds';
+import { getLedgerRefunds, getProviderRefunds, type RefundRow } from './refunds';
 import type { Payment, Refund, Transaction } from './types';
 
 /** The payments and refunds of the ledger, and the transactions of the provider. */
@@ -12,7 +12,10 @@ export type LedgerSides = {
 };
 
 /** Returns one row for each ledger payment or provider transaction. Matched ones share a row. */
-export function deriveReconciliation({ ledger, provider }: Omit<LedgerSides, 'ledgerRefunds'>): ReconciliationRow[] {
+export function deriveReconciliation({
+  ledger,
+  provider,
+}: Omit<LedgerSides, 'ledgerRefunds'>): ReconciliationRow[] {
   const seconds = now() / 1000;
   return matchPayments(ledger, provider).map((pair) => toReconciliationRow(pair, seconds));
 }

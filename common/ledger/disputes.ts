@@ -15,25 +15,48 @@ export type Dispute = {
  * The state of a dispute: whether a response is needed, whether the bank has taken the money, whether it is
  * closed in our favor, and its sentence.
  */
-type DisputeState = { needsResponse?: true; takesMoney?: true; isClosed?: true; format: (subject: string, deadline: string | null) => string };
+type DisputeState = {
+  needsResponse?: true;
+  takesMoney?: true;
+  isClosed?: true;
+  format: (subject: string, deadline: string | null) => string;
+};
 
-const formatDisputed = (subject: string) => `The cardholder's bank disputes ${subject} and has taken it back:`;
+const formatDisputed = (subject: string) =>
+  `The cardholder's bank disputes ${subject} and has taken it back:`;
 const inquiry = (subject: string) => `The cardholder's bank asks about ${subject} and has taken nothing yet:`;
-const formatDeadline = (deadline: string | null) => (deadline ? `an answer is wanted by ${deadline}.` : 'an answer is wanted.');
+const formatDeadline = (deadline: string | null) =>
+  deadline ? `an answer is wanted by ${deadline}.` : 'an answer is wanted.';
 const REVIEW = 'the answer is under review.';
 
-const NEEDS_RESPONSE: DisputeState = { needsResponse: true, takesMoney: true, format: (subject, deadline) => `${formatDisputed(subject)} ${formatDeadline(deadline)}` };
-const UNDER_REVIEW: DisputeState = { takesMoney: true, format: (subject) => `${formatDisputed(subject)} ${REVIEW}` };
+const NEEDS_RESPONSE: DisputeState = {
+  needsResponse: true,
+  takesMoney: true,
+  format: (subject, deadline) => `${formatDisputed(subject)} ${formatDeadline(deadline)}`,
+};
+const UNDER_REVIEW: DisputeState = {
+  takesMoney: true,
+  format: (subject) => `${formatDisputed(subject)} ${REVIEW}`,
+};
 
 /** The states of disputes, the most urgent first. */
 const DISPUTE_STATES: ReadonlyMap<string, DisputeState> = new Map([
   ['needs_response', NEEDS_RESPONSE],
   ['appeal_needs_response', NEEDS_RESPONSE],
-  ['warning_needs_response', { needsResponse: true, format: (subject, deadline) => `${inquiry(subject)} ${formatDeadline(deadline)}` }],
+  [
+    'warning_needs_response',
+    { needsResponse: true, format: (subject, deadline) => `${inquiry(subject)} ${formatDeadline(deadline)}` },
+  ],
   ['under_review', UNDER_REVIEW],
   ['appeal_under_review', UNDER_REVIEW],
   ['warning_under_review', { format: (subject) => `${inquiry(subject)} ${REVIEW}` }],
-  ['lost', { takesMoney: true, format: (subject) => `The dispute was lost: ${subject} went back to the cardholder.` }],
+  [
+    'lost',
+    {
+      takesMoney: true,
+      format: (subject) => `The dispute was lost: ${subject} went back to the cardholder.`,
+    },
+  ],
   ['won', { isClosed: true, format: (subject) => `The dispute was won: ${subject} came back.` }],
   [
     'warning_closed',
@@ -77,8 +100,10 @@ const getRank = ({ status }: Pick<Dispute, 'status'>): number =>
   ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.indexOf('won') - 0.5;
 
 /** Returns the more urgent of two disputes. A charge can have several, one after another. */
-export const getMoreUrgentDispute = <T extends Pick<Dispute, 'status'>>(first: T | null, second: T | null): T | null =>
-  first && (!second || getRank(first) <= getRank(second)) ? first : second;
+export const getMoreUrgentDispute = <T extends Pick<Dispute, 'status'>>(
+  first: T | null,
+  second: T | null,
+): T | null => (first && (!second || getRank(first) <= getRank(second)) ? first : second);
 
 /** Describes the reason of a dispute: Stripe's `product_not_received` in plain words. */
 export const formatDisputeReason = (reason: string): string =>

@@ -14,7 +14,15 @@ export type ProviderPayment = Pick<
 /** A payment of the provider with its payments of the ledger. Either side may be missing. */
 export type MatchedPair = { payments: Payment[]; providerPayment: ProviderPayment | undefined };
 
-const toProviderPayment = ({ id, status, amount, currency, refunded, dispute, created }: Transaction): ProviderPayment => ({
+const toProviderPayment = ({
+  id,
+  status,
+  amount,
+  currency,
+  refunded,
+  dispute,
+  created,
+}: Transaction): ProviderPayment => ({
   ids: [id],
   status,
   amount,
@@ -74,13 +82,18 @@ export function matchPayments(ledger: readonly Payment[], provider: readonly Tra
   const withoutProviderId: MatchedPair[] = [];
   for (const row of ledger) {
     const providerPayment = byId.get(row.provider_id);
-    if (providerPayment) byProviderPayment.set(providerPayment, [...(byProviderPayment.get(providerPayment) ?? []), row]);
-    else if (row.provider_id) byProviderId.set(row.provider_id, [...(byProviderId.get(row.provider_id) ?? []), row]);
+    if (providerPayment)
+      byProviderPayment.set(providerPayment, [...(byProviderPayment.get(providerPayment) ?? []), row]);
+    else if (row.provider_id)
+      byProviderId.set(row.provider_id, [...(byProviderId.get(row.provider_id) ?? []), row]);
     else withoutProviderId.push({ payments: [row], providerPayment: undefined });
   }
   return [
     ...withoutProviderId,
     ...[...byProviderId.values()].map((payments) => ({ payments, providerPayment: undefined })),
-    ...[...new Set(byId.values())].map((providerPayment) => ({ payments: byProviderPayment.get(providerPayment) ?? [], providerPayment })),
+    ...[...new Set(byId.values())].map((providerPayment) => ({
+      payments: byProviderPayment.get(providerPayment) ?? [],
+      providerPayment,
+    })),
   ];
 }

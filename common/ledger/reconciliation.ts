@@ -1,4 +1,10 @@
-import { RECONCILIATION_CLASSES, type ReconciliationClass, classifyPair, LEDGER_CURRENCY, getLedgerStatus } from './classes';
+import {
+  classifyPair,
+  getLedgerStatus,
+  LEDGER_CURRENCY,
+  RECONCILIATION_CLASSES,
+  type ReconciliationClass,
+} from './classes';
 import type { MatchedPair } from './matchPayments';
 import type { Payment } from './types';
 
@@ -46,7 +52,7 @@ function sumCents(payments: readonly Payment[]): number | null {
  * processing for more than 3 days.
  */
 export function toReconciliationRow(pair: MatchedPair, seconds: number): ReconciliationRow {
-  const { payments, providerPayment: providerPayment } = pair;
+  const { payments, providerPayment } = pair;
   const [payment] = payments;
   const [pairClass, sentence] = classifyPair(pair, seconds);
   const cents = sumCents(payments);

@@ -1,4 +1,4 @@
-import { toDollarsOrNull, formatMinor } from '../money';
+import { formatMinor, toDollarsOrNull } from '../money';
 import { REFUND_STATE_TITLES, T_STATUS } from '../statuses';
 import { LEDGER_CURRENCY } from './classes';
 import { getTakenAmount } from './disputes';
@@ -51,8 +51,10 @@ const pickPaymentFields = (payment: Payment | Refund) => ({
  * Returns what is owed back or was refunded outside of the portal. Money is owed back if the payment is
  * cancelled in the ledger and the provider still holds it. Money taken by a dispute does not count.
  */
-export const getProviderRefunds = ({ payments, providerPayment: providerPayment }: MatchedPair): RefundRow[] =>
-  providerPayment?.amount ? payments.flatMap((payment) => toProviderRefunds(payment, providerPayment, providerPayment.amount ?? 0)) : [];
+export const getProviderRefunds = ({ payments, providerPayment }: MatchedPair): RefundRow[] =>
+  providerPayment?.amount
+    ? payments.flatMap((payment) => toProviderRefunds(payment, providerPayment, providerPayment.amount ?? 0))
+    : [];
 
 function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, paid: number): RefundRow[] {
   if (providerPayment.status !== 'succeeded' && providerPayment.refunded === 0) return [];
@@ -86,20 +88,26 @@ function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, p
 }
 
 /** Returns the refunds of the ledger with fields of their payments. */
-export function getLedgerRefunds(ledgerRefunds: readonly Refund[], payments: readonly Payment[]): RefundRow[] {
+export function getLedgerRefunds(
+  ledgerRefunds: readonly Refund[],
+  payments: readonly Payment[],
+): RefundRow[] {
   const byId = new Map(payments.map((payment) => [payment.t_id, payment]));
   return ledgerRefunds.map((refund) => toLedgerRefund(refund, byId.get(refund.t_id)));
 }
 
 function toLedgerRefund(refund: Refund, payment: Payment | undefined): RefundRow {
-  const { asked_by: requestedBy, reason: reason } = refund;
+  const { asked_by: requestedBy, reason } = refund;
   const [state, stateSentence] = STATES.get(refund.state) ?? [refund.state, ''];
   return {
     ...pickPaymentFields(refund),
     id: `refund-${refund.refund_id}`,
     refund_id: refund.refund_id,
     state,
-    sentence: [refund.failure || stateSentence, reason && `${requestedBy ? `Asked by ${requestedBy}` : 'Reason'}: ${reason}`]
+    sentence: [
+      refund.failure || stateSentence,
+      reason && `${requestedBy ? `Asked by ${requestedBy}` : 'Reason'}: ${reason}`,
+    ]
       .filter(Boolean)
       .join(' '),
     provider_id: refund.provider_id,

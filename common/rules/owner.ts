@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalReference, oneOf, reference, text } from './kinds';
+import { oneOf, optionalReference, reference, text } from './kinds';
 
 const Email = z.email();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HEALTH, getMissingItems } from '../propertyHealth';
+import { getMissingItems, HEALTH } from '../propertyHealth';
 import { PROPERTY_TYPES } from '../propertyTypes';
-import { choice, count, degrees, flag, requiredText, oneOf, reference, text } from './kinds';
+import { choice, count, degrees, flag, oneOf, reference, requiredText, text } from './kinds';
 
 /** The message at each field that the health check is missing. */
 const NOT_PUBLISHED = 'Required before the property can be published.';

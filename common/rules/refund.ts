@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roundToCents, formatMinor } from '../money';
-import { dollars, MAX_DOLLARS, requiredText, reference } from './kinds';
+import { formatMinor, roundToCents } from '../money';
+import { dollars, MAX_DOLLARS, reference, requiredText } from './kinds';
 
 /** The fields of a refund form. `amount` is in dollars. */
 const fields = {
@@ -9,7 +9,8 @@ const fields = {
 };
 
 /** The message for an amount above the refundable rest, in cents. */
-export const formatRefundLimit = (left: number): string => `At most ${formatMinor(left, 'USD')} is left to refund.`;
+export const formatRefundLimit = (left: number): string =>
+  `At most ${formatMinor(left, 'USD')} is left to refund.`;
 
 /** Creates the schema of a refund form for a payment with `left` refundable cents. */
 export const createRefundSchema = (left: number) =>

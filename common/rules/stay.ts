@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Day, daysBetween, isDay, getToday } from '../days';
+import { type Day, daysBetween, getToday, isDay } from '../days';
 import { MAX_STAY_NIGHTS } from '../paymentPlan';
 import { guestFields, refineGuest } from './guest';
-import { day, dollars, requiredText, oneOf, reference, VALIDATE_ALWAYS } from './kinds';
+import { day, dollars, oneOf, reference, requiredText, VALIDATE_ALWAYS } from './kinds';
 
 /** The message for a stay that begins in the past. */
 export const BEFORE_TODAY = 'The start date must not be before today.';

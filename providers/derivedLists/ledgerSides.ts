@@ -1,5 +1,11 @@
 import type { Dispute } from '../../common/ledger/disputes';
-import { type Payment, type Refund, type RowId, getRefundedAmount, type Transaction } from '../../common/ledger/types';
+import {
+  getRefundedAmount,
+  type Payment,
+  type Refund,
+  type RowId,
+  type Transaction,
+} from '../../common/ledger/types';
 import { toCents, toMinor } from '../../common/money';
 import type { Row } from '../../schema/types';
 import { isRow } from '../apiResponse';

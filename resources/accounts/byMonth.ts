@@ -1,4 +1,4 @@
-import { parseDay, getToday } from '../../common/days';
+import { getToday, parseDay } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { toText } from '../../providers/fieldAccessor';

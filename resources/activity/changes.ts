@@ -1,5 +1,5 @@
-import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { ROLES } from '../../common/auditTrail';
+import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
 import type { Field, Row } from '../../schema/types';

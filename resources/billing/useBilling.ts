@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { explainMissingCustomer } from '../../common/paymentSetup';
-import { createIdempotencyKey } from '../../providers/drafts';
 import { formatServerMessage, isRow } from '../../providers/apiResponse';
+import { createIdempotencyKey } from '../../providers/drafts';
 import { getErrorMessage } from '../../providers/errors';
 import { fillEndpoint } from '../../providers/fetchRecord';
-import { readSession } from '../../providers/session';
 import { toText } from '../../providers/fieldAccessor';
+import { readSession } from '../../providers/session';
 import type { Endpoint, Row } from '../../schema/types';
-import { toQueryState } from '../../src/data/toQueryState';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { createFailure, type Failure } from '../../src/data/failure';
+import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../src/data/useRefreshAll';
-import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { previewCancellation, type CancellablePayment } from '../../common/cancellation';
-import { parseDay, isDay } from '../../common/days';
+import { type CancellablePayment, previewCancellation } from '../../common/cancellation';
+import { isDay, parseDay } from '../../common/days';
 import { toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { daysBetween, isDay, getToday } from '../../common/days';
+import { daysBetween, getToday, isDay } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';

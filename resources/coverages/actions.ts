@@ -10,7 +10,7 @@ import {
   mdiEyeOutline,
   mdiHelpCircleOutline,
 } from '@mdi/js';
-import { parseDay, getToday } from '../../common/days';
+import { getToday, parseDay } from '../../common/days';
 import { POLICY_STATUS } from '../../common/statuses';
 import { explainCoverageStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';

@@ -1,7 +1,7 @@
-import { parseDay, getStayLength, getToday } from '../../common/days';
+import { getStayLength, getToday, parseDay } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { isPayable, T_STATUS } from '../../common/statuses';
-import { hasInvalidDates, hasGuest } from '../../common/statusReasons';
+import { hasGuest, hasInvalidDates } from '../../common/statusReasons';
 import type { Card, ShowPage } from '../../schema/types';
 import { place } from '../shared/propertyColumns';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';

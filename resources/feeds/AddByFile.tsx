@@ -1,7 +1,7 @@
 import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
-import { CALENDAR_TOO_LARGE, uploadedFeedFields, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, uploadedFeedFields } from '../../common/rules/feed';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';

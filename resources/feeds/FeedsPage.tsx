@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getListReturnPath } from '../../providers/lastListSearch';
 import { toText } from '../../providers/fieldAccessor';
+import { getListReturnPath } from '../../providers/lastListSearch';
 import type { Row } from '../../schema/types';
 import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '../../providers/errors';
-import { API_BASE } from '../../providers/http';
 import { fillEndpoint, isEndpointMissing } from '../../providers/fetchRecord';
 import { toText } from '../../providers/fieldAccessor';
+import { API_BASE } from '../../providers/http';
 import type { Endpoint, Row } from '../../schema/types';
 import { createFailure, type Failure } from '../../src/data/failure';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';

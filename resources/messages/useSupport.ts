@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { company } from '../../common/company';
 import { toText } from '../../providers/fieldAccessor';
-import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';

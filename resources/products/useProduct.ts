@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalizeText } from '../../common/normalizeText';
 import { toCents } from '../../common/money';
+import { normalizeText } from '../../common/normalizeText';
 import { fillEndpoint } from '../../providers/fetchRecord';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
@@ -18,7 +18,9 @@ const NEWEST = {
 
 /** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
 const isOf = (row: Row, word: string): boolean =>
-  ['prd_title', 'prd_alias', 'prd_code'].some((name) => normalizeText(toText(row[name])).includes(normalizeText(word)));
+  ['prd_title', 'prd_alias', 'prd_code'].some((name) =>
+    normalizeText(toText(row[name])).includes(normalizeText(word)),
+  );
 
 /**
  * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fillEndpoint } from '../../providers/fetchRecord';
 import { readSession } from '../../providers/session';
 import type { Row } from '../../schema/types';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useAppTranslate } from '../useAppTranslate';
 
 const PROFILE = 'GET /login/profile';

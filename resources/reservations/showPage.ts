@@ -73,7 +73,10 @@ export const reservationPage: ShowPage<Reservation> = {
     },
     {
       title: 'Health',
-      fields: ['health', { id: '+cause', type: 'text', label: 'Cause', valueGetter: explainReservationHealth }],
+      fields: [
+        'health',
+        { id: '+cause', type: 'text', label: 'Cause', valueGetter: explainReservationHealth },
+      ],
       actions: ['why'],
     },
     {

@@ -1,8 +1,8 @@
 import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js';
 import { formatDispute, formatDisputeReason } from '../../common/ledger/disputes';
 import { INTENT_STATUS_TITLES } from '../../common/statuses';
-import { toDispute } from '../../providers/derivedLists/ledgerSides';
 import { isRow } from '../../providers/apiResponse';
+import { toDispute } from '../../providers/derivedLists/ledgerSides';
 import { toText } from '../../providers/fieldAccessor';
 import { defineResource } from '../../schema/defineResource';
 
@@ -31,7 +31,10 @@ function whyDisputed(row: ProviderPayment): string[] {
   const dispute = toDispute(row);
   if (!dispute) return [];
   const reason = isRow(row.dispute) ? toText(row.dispute.reason) : '';
-  return [formatDispute(dispute, toText(row.currency) || 'usd'), ...(reason ? [formatDisputeReason(reason)] : [])];
+  return [
+    formatDispute(dispute, toText(row.currency) || 'usd'),
+    ...(reason ? [formatDisputeReason(reason)] : []),
+  ];
 }
 
 /** The payment provider's payment intents and charges. */

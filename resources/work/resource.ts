@@ -11,7 +11,12 @@ import {
   mdiShieldPlusOutline,
 } from '@mdi/js';
 import { getToday } from '../../common/days';
-import { formatHoursUntil, WORK_ITEM_TITLES, WORK_ITEM_TYPES, type WorkItemType } from '../../common/workItems';
+import {
+  formatHoursUntil,
+  WORK_ITEM_TITLES,
+  WORK_ITEM_TYPES,
+  type WorkItemType,
+} from '../../common/workItems';
 import { defineResource } from '../../schema/defineResource';
 import type { Column } from '../../schema/types';
 import { openCoverage } from '../coverages/openCoverage';

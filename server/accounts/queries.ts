@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, gte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { addDays, DAY_MS, getToday } from '../../common/days';
-import { toDollarsOrNull, toDollars } from '../../common/money';
+import { toDollars, toDollarsOrNull } from '../../common/money';
 import { getStayType } from '../../common/paymentPlan';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';

@@ -1,5 +1,5 @@
-import { now } from '../../common/clock';
 import { AUDIT_ACTORS, type AuditAction, type AuditEntity } from '../../common/auditTrail';
+import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
 import { getRequestContext } from '../lib/requestContext';

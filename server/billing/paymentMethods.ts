@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { formatFullName } from '../../common/names';
 import type { AuditAction } from '../../common/auditTrail';
+import { formatFullName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';

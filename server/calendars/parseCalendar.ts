@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { addDays, type Day, LAST_DAY, getToday, toUtcDay } from '../../common/days';
-import { toAllDayPeriod, type Period, toTimedPeriod } from '../../common/periods';
+import { addDays, type Day, getToday, LAST_DAY, toUtcDay } from '../../common/days';
+import { type Period, toAllDayPeriod, toTimedPeriod } from '../../common/periods';
 import { lengthOf, type Series, timeOf } from './dateTimes';
 import { FeedError } from './feedError';
 import { getZone, toLocalTime } from './localTime';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { updatedFeedFields, urlFeedFields, uploadedFeedFields } from '../../common/rules/feed';
+import { updatedFeedFields, uploadedFeedFields, urlFeedFields } from '../../common/rules/feed';
 import { getAccountScope, requireSession } from '../auth/guard';
 import type { Db } from '../db/open';
 import {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Day } from '../../common/days';
-import { type Period, getExclusiveEnd } from '../../common/periods';
+import { getExclusiveEnd, type Period } from '../../common/periods';
 
 /** An all-day event that is written. `changed` is when what it says last did. */
 export type Entry = Period & { uid: string; summary: string; changed: Date };

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
 import { getBenefits } from '../../common/benefits';
-import { toDollarsOrNull, toDollars } from '../../common/money';
+import { toDollars, toDollarsOrNull } from '../../common/money';
 import { getStayType } from '../../common/paymentPlan';
 import type { Db } from '../db/open';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, isDay, getNextMonth } from '../../common/days';
+import { addDays, type Day, getNextMonth, isDay } from '../../common/days';
 import { toCents, toDollars } from '../../common/money';
 import { HttpError } from '../http/errors';
 import type { ListFilter, Matcher } from './listQuery';
@@ -54,7 +54,8 @@ function hasValue(field: ListField, wanted: boolean, day: Day): SQL {
 const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}::date and ${to}::date`;
 
 /** The UTC days of the month of a day. */
-const inMonth = (at: SQL, day: Day): SQL => between(at, `${day.slice(0, 7)}-01`, addDays(getNextMonth(day), -1));
+const inMonth = (at: SQL, day: Day): SQL =>
+  between(at, `${day.slice(0, 7)}-01`, addDays(getNextMonth(day), -1));
 
 /** The days that begin with this: a day, a month, a year, or a part of one. */
 function beginsWith(at: SQL, text: string): SQL {

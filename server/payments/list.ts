@@ -44,7 +44,8 @@ const fields: SqlList['fields'] = {
   t_type: {
     kind: 'words',
     of: ['t_type'],
-    words: () => Object.fromEntries(Object.keys(PAYMENT_TYPE_TITLES).map((code) => [code, sql`t_type = ${code}`])),
+    words: () =>
+      Object.fromEntries(Object.keys(PAYMENT_TYPE_TITLES).map((code) => [code, sql`t_type = ${code}`])),
   },
   t_date: { kind: 'day', column: 't_date' },
   payment_date: { kind: 'instant', column: 'payment_date', empty: true },

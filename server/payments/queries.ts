@@ -14,7 +14,10 @@ export const RECEIVABLE_DAYS = 7;
 /** When a payment is in which of the dashboard's lists, on a UTC day: due before it and not paid; or scheduled for the next 7 days. */
 export const PAYMENT_REPORTS = {
   overdue: (day) => [
-    { sql: sql`(${inArray(sql`t_status`, PAYABLE_STATUSES)} and t_date < ${day}::date)`, of: ['t_status', 't_date'] },
+    {
+      sql: sql`(${inArray(sql`t_status`, PAYABLE_STATUSES)} and t_date < ${day}::date)`,
+      of: ['t_status', 't_date'],
+    },
   ],
   receivable: (day) => [
     {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AuditAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/rules/owner';
 import type { ChangedProperty, NewProperty } from '../../common/rules/property';
-import type { AuditAction } from '../../common/auditTrail';
 import { assertAccountExists } from '../accounts/queries';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { endCalendarUrl } from '../calendars/calendarAddress';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { matchPayments } from '../../common/ledger/matchPayments';
 import { getLedgerRowId } from '../../common/ledger/reconciliation';
-import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
+import { getLedgerRefunds, getProviderRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Db } from '../db/open';
 import { pairsTouched, reconciliationList, refundList } from '../db/schema';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type MatchedPair, matchPayments } from '../../common/ledger/matchPayments';
-import { getProviderRefunds, getLedgerRefunds } from '../../common/ledger/refunds';
+import { getLedgerRefunds, getProviderRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import { dropIndexesAndConstraints } from '../db/bulkLoad';
 import type { Db } from '../db/open';

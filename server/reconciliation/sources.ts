@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { type Payment, type Refund, getRefundedAmount, type Transaction } from '../../common/ledger/types';
+import { getRefundedAmount, type Payment, type Refund, type Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
 import { refunds as f, paymentList as l } from '../db/schema';
 import { paymentStatus } from '../lib/statusLabels';

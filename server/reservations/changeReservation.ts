@@ -26,7 +26,9 @@ type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
 /** Why a stay is kept as it is, where it is. */
 export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): HttpError | undefined =>
-  isEndedReservation(res_status) ? conflict('The reservation is closed or cancelled: it stays as it is.') : undefined;
+  isEndedReservation(res_status)
+    ? conflict('The reservation is closed or cancelled: it stays as it is.')
+    : undefined;
 
 /**
  * Why a stay is not covered, where it is not: no coverage is begun for an inactive property, nor for

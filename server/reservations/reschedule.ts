@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import { type Day, getToday } from '../../common/days';
 import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';
-import type { AuditAction } from '../../common/auditTrail';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, updateReservation } from '../availability/locks';
 import { assertAvailable, withOverlapCheck } from '../availability/overlap';

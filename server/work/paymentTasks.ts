@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { LEDGER_CURRENCY } from '../../common/ledger/classes';
-import { RESPONSE_NEEDED_STATUSES, formatDispute, MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
+import { formatDispute, MONEY_TAKEN_STATUSES, RESPONSE_NEEDED_STATUSES } from '../../common/ledger/disputes';
 import { formatFullName } from '../../common/names';
 import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { WorkItemType } from '../../common/workItems';

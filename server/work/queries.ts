@@ -1,5 +1,5 @@
 import { now } from '../../common/clock';
-import { toIsoInstant, getToday } from '../../common/days';
+import { getToday, toIsoInstant } from '../../common/days';
 import { toDollars } from '../../common/money';
 import { byUrgency } from '../../common/workItems';
 import type { Db } from '../db/open';

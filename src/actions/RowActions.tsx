@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { isAvailable } from '../../providers/matches';
 import { toText } from '../../providers/fieldAccessor';
+import { isAvailable } from '../../providers/matches';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { deleteDraft } from '../../providers/drafts';
 import { formatServerMessage } from '../../providers/apiResponse';
+import { deleteDraft } from '../../providers/drafts';
 import { toText } from '../../providers/fieldAccessor';
 import type { ApiRejection, ResolvedMutation, Resource, Row } from '../../schema/types';
 import { useUnselectRow } from '../bulk/rowSelection';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ListMeta } from '../../providers/dataProvider';
 import { type BulkRun, deleteBulkRun, readBulkRun } from '../../providers/bulkRunStorage';
+import type { ListMeta } from '../../providers/dataProvider';
 import { getOwn } from '../../providers/fieldAccessor';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';

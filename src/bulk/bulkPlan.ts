@@ -1,7 +1,7 @@
-import { createIdempotencyKey } from '../../providers/drafts';
-import { isAvailable, matches } from '../../providers/matches';
 import type { BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
+import { createIdempotencyKey } from '../../providers/drafts';
 import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
+import { isAvailable, matches } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
 import { getRecordId } from './rowSelection';

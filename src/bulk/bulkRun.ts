@@ -1,5 +1,5 @@
-import { createIdempotencyKey } from '../../providers/drafts';
 import type { BulkItemOutcome, BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
+import { createIdempotencyKey } from '../../providers/drafts';
 
 /** The number of rows of a run by status. */
 export type RunCounts = {

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../../common/clock';
 import { formatServerMessage } from '../../providers/apiResponse';
-import { getErrorMessage } from '../../providers/errors';
-import { SessionEndedError } from '../../providers/mutate';
-import { isNoResponse } from '../../providers/noResponse';
 import {
   type BulkItemOutcome,
   type BulkRun,
@@ -11,6 +8,9 @@ import {
   readBulkRun,
   saveBulkRun,
 } from '../../providers/bulkRunStorage';
+import { getErrorMessage } from '../../providers/errors';
+import { SessionEndedError } from '../../providers/mutate';
+import { isNoResponse } from '../../providers/noResponse';
 import { readSession } from '../../providers/session';
 import type { ResolvedMutation, Resource } from '../../schema/types';
 import { createFailure, type Failure } from '../data/failure';

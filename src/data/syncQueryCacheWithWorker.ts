@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isRow } from '../../providers/apiResponse';
 import type { AppDataProvider } from '../../providers/dataProvider';
 import type { ListRef } from '../../providers/declaredLists';
-import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
 import { GC_TIME_MS } from './queryClient';
 

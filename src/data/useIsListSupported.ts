@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResolvedList } from '../../schema/types';
-import { useAppDataProvider } from './useAppDataProvider';
 import { checkEndpointSupport } from './checkEndpointSupport';
+import { useAppDataProvider } from './useAppDataProvider';
 
 /** Queries whether the API supports a list. Only `optional` lists need a request. */
 export function useIsListSupported(list: ResolvedList | undefined) {

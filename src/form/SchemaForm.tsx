@@ -5,8 +5,8 @@ import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-ad
 import { type Params, useLocation, useParams } from 'react-router';
 import { parseWrittenDay } from '../../common/days';
 import { isRow } from '../../providers/apiResponse';
-import { getListReturnPath } from '../../providers/lastListSearch';
 import { toText } from '../../providers/fieldAccessor';
+import { getListReturnPath } from '../../providers/lastListSearch';
 import type { ResolvedForm, Resource, Row, ValidationSchema } from '../../schema/types';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';

@@ -1,4 +1,4 @@
-import { isDay, getToday } from '../../common/days';
+import { getToday, isDay } from '../../common/days';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { InlineTextField } from '../components/InlineTextField';
 import { NativeSelect } from '../components/NativeSelect';

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../common/normalizeText';
-import { getColumnAccessor } from '../../providers/toListQuery';
 import { joinFields } from '../../providers/fieldAccessor';
+import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
 import { fieldToText } from '../fields/fieldToText';

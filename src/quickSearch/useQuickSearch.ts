@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Resource } from '../../schema/types';
-import { waitForTypingPause } from '../data/waitForTypingPause';
 import { useAppDataProvider } from '../data/useAppDataProvider';
+import { waitForTypingPause } from '../data/waitForTypingPause';
 import { createRecordTarget, getSearchableResources, type SearchTarget, sortByMatch } from './searchTargets';
 
 /** The minimum length of a text that is searched for in records. */

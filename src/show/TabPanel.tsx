@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
-import { isAvailable } from '../../providers/matches';
 import { toText } from '../../providers/fieldAccessor';
+import { isAvailable } from '../../providers/matches';
 import type { RelatedListName, Resource, Row, Tab } from '../../schema/types';
 import { CardGrid } from '../components/CardGrid';
 import { EmptyState } from '../components/EmptyState';

@@ -1,6 +1,6 @@
 import { getToday } from '../../common/days';
-import { aggregate, indexRows, type ListQuery, runQuery } from '../../providers/listQuery';
 import { getFieldAccessor } from '../../providers/fieldAccessor';
+import { aggregate, indexRows, type ListQuery, runQuery } from '../../providers/listQuery';
 import { resources } from '../../resources';
 import type { Row } from '../../schema/types';
 import { lists } from '../../server/listRegistry';

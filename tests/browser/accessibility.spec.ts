@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressesOf } from '../support/addresses';
-import { SIZES, settled, sideways } from '../support/animations';
+import { getAddresses } from '../support/addresses';
+import { getHorizontalOverflow, SIZES, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { share } from '../support/sampling';
+import { sample } from '../support/sampling';
 
 /** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
@@ -20,7 +20,7 @@ const withoutFocus = (page: Page) =>
     const PARTS = ['', '::before', '::after'];
     const looksOf = (control: Element) =>
       [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling]
-        .flatMap((one) => (one ? PARTS.map((part) => getComputedStyle(one, part)) : []))
+        .flatMap((element) => (element ? PARTS.map((part) => getComputedStyle(element, part)) : []))
         .map((style) => LOOKS.map((look) => style[look]).join(' '))
         .join('\n');
     const finish = () => {
@@ -33,7 +33,7 @@ const withoutFocus = (page: Page) =>
       finish();
     };
     const controls = document.querySelectorAll<HTMLElement>(stops);
-    const all = [...controls].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
+    const all = [...controls].filter((element) => element.checkVisibility() && !element.matches(':disabled'));
     // What has the focus at the beginning is drawn without it before anything is looked at.
     blur();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -70,14 +70,15 @@ const hiddenWithFocus = (page: Page) =>
 /** What of a page would fade, slide or grow when it changes. */
 const movingOn = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((one) => {
+    [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, animationDuration, transitionProperty, transitionDuration } =
-        getComputedStyle(one);
-      const lasts = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001);
+        getComputedStyle(element);
+      const lasts = (durations: string) =>
+        durations.split(',').some((element) => Number.parseFloat(element) > 0.001);
       const moves =
         (transitionProperty !== 'none' && lasts(transitionDuration)) ||
         (animationName !== 'none' && lasts(animationDuration));
-      return moves ? one.outerHTML.slice(0, 200) : [];
+      return moves ? element.outerHTML.slice(0, 200) : [];
     }),
   );
 
@@ -91,11 +92,11 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   const hidden: Record<string, string[]> = {};
   const unseen: Record<string, string[]> = {};
   const moving: Record<string, string[]> = {};
-  for (const address of share(await addressesOf(read), 4, 3)) {
+  for (const address of sample(await getAddresses(read), 4, 3)) {
     await page.setViewportSize(ZOOMED);
     await page.goto(address);
-    await settled(page);
-    const by = await sideways(page);
+    await waitForPage(page);
+    const by = await getHorizontalOverflow(page);
     if (by > 0) wide[address] = by;
     const behind = await hiddenWithFocus(page);
     if (behind.length > 0) hidden[address] = behind.slice(0, 3);
@@ -123,11 +124,11 @@ test('nor does the sign-in', async ({ browser, baseURL }) => {
   await page.setViewportSize(ZOOMED);
   await page.goto('/');
   await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
-  expect(await sideways(page)).toBe(0);
+  expect(await getHorizontalOverflow(page)).toBe(0);
   expect(await hiddenWithFocus(page)).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
   // What turns while the captcha is worked out does so slowly: nothing else says that something goes on.
-  expect((await movingOn(page)).filter((one) => !one.includes('altcha-spinner'))).toEqual([]);
+  expect((await movingOn(page)).filter((element) => !element.includes('altcha-spinner'))).toEqual([]);
   await page.keyboard.press('Tab');
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors });
@@ -144,7 +145,7 @@ test('at 320 px the tab that an address names is seen whole, and a mouse reaches
   const tabs = page.getByRole('tablist');
   await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
   const shown = tabs.locator('..');
-  expect(await shown.evaluate((one) => getComputedStyle(one).scrollbarWidth)).toBe('thin');
+  expect(await shown.evaluate((element) => getComputedStyle(element).scrollbarWidth)).toBe('thin');
   const last = tabs.getByRole('tab').last();
   await expect(last).not.toBeInViewport();
   await shown.hover();
@@ -155,7 +156,7 @@ test('at 320 px the tab that an address names is seen whole, and a mouse reaches
 test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/reservations');
-  await settled(page);
+  await waitForPage(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await movingOn(page)).toEqual([]);
@@ -175,7 +176,7 @@ test('in forced colours what is chosen, filled, booked or opened is told from th
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.goto('/accounts/account/3');
-  await settled(page);
+  await waitForPage(page);
   const background = await styleOf('main', 'background-color');
   expect(await styleOf(page.getByTestId('chip'), 'border-top-style')).toBe('solid');
   expect(await styleOf('nav [aria-current=page]', 'background-color')).not.toBe(background);
@@ -193,16 +194,16 @@ test('in forced colours what is chosen, filled, booked or opened is told from th
   expect(selected).not.toBe(background);
   expect(selected).not.toBe(unselected);
   await page.goto('/settings/security');
-  await settled(page);
+  await waitForPage(page);
   expect(await styleOf(page.getByRole('button', { name: 'Update Login' }), 'border-top-style')).toBe('solid');
   await page.goto('/property/5');
-  await settled(page);
+  await waitForPage(page);
   for (const part of ['start', 'end'])
     expect(await styleOf(`[data-part=${part}]`, 'background-color')).not.toBe(background);
   expect(await styleOf('[data-part=within]', 'border-top-style')).toBe('solid');
   expect(await styleOf('[data-booked]', 'background-image')).not.toBe('none');
   await page.goto('/reservations');
-  await settled(page);
+  await waitForPage(page);
   const cards = page.getByTestId('stat-cards');
   const [pressed, others] = [
     cards.getByRole('button', { pressed: true }),
@@ -227,7 +228,7 @@ test('whatever somebody is called, the theme and Logout stand whole in the menu,
   for (const size of [SIZES.desktop, SIZES.phone]) {
     await page.setViewportSize(size);
     await page.goto('/settings');
-    await settled(page);
+    await waitForPage(page);
     if (size === SIZES.phone) await page.getByRole('button', { name: 'Menu' }).click();
     const menu =
       size === SIZES.phone

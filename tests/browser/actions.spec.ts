@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOn } from '../support/axe';
-import { byKeyboard } from '../support/keyboard';
-import { speakPseudo } from '../support/pseudoLocale';
-import { readsPseudo } from '../support/pseudoLocaleReader';
-import { test } from '../support/strictTest';
-import { walkDeeds } from '../support/walkActions';
-import { ready, sent, truthOf } from '../fault-injection/answers/changes';
 import { type Action, withInputs } from '../fault-injection/answers/actions/action';
+import { ready, sent, truthOf } from '../fault-injection/answers/changes';
 import { EXPECTED } from '../fault-injection/answers/fault';
 import type { Mutation } from '../fault-injection/answers/mutations';
 import { stands } from '../fault-injection/answers/seen';
 import type { World } from '../fault-injection/answers/world';
+import { findAccessibilityErrors } from '../support/axe';
+import { useKeyboardOnly } from '../support/keyboard';
+import { usePseudoLocale } from '../support/pseudoLocale';
+import { createPseudoLocaleReader } from '../support/pseudoLocaleReader';
+import { test } from '../support/strictTest';
+import { walkActions } from '../support/walkActions';
 
 declare global {
   interface Window {
@@ -40,7 +40,9 @@ const focusIn = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: here } = document;
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
-    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].find((one) => one.checkVisibility());
+    const wrong = [...document.querySelectorAll('[aria-invalid=true]')].find((invalidInput) =>
+      invalidInput.checkVisibility(),
+    );
     return {
       open: Boolean(dialog),
       lost: here === document.body || (dialog && here?.contains(dialog)),
@@ -61,7 +63,7 @@ async function walk(
 ) {
   const { page, breaker } = world;
   const soundAs = async (state: string) => {
-    for (const fault of await faultsOn(page)) tell(`${state}: ${fault}`);
+    for (const fault of await findAccessibilityErrors(page)) tell(`${state}: ${fault}`);
     await read(state);
   };
   // What is asked once it is done, or ends the session, is no refusal of it.
@@ -107,22 +109,22 @@ test('every dialog and every form is opened, left, sent empty and sent with the 
 }) => {
   complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
-  let pseudo: ReturnType<typeof readsPseudo> | undefined;
-  const found = await walkDeeds(
+  let pseudo: ReturnType<typeof createPseudoLocaleReader> | undefined;
+  const found = await walkActions(
     browser,
     8,
     async (world) => {
       await notePressed(world.page);
-      await speakPseudo(world.page);
-      pseudo = readsPseudo(world.page, { tabs: false });
-      return { ...world, page: byKeyboard(world.page) };
+      await usePseudoLocale(world.page);
+      pseudo = createPseudoLocaleReader(world.page, { tabs: false });
+      return { ...world, page: useKeyboardOnly(world.page) };
     },
     (world, deed, tell) =>
       walk(world, deed, tell, async (state) => {
         if (state !== 'open' && deed.ends) return;
-        await pseudo?.look(`${deed.call} at ${deed.at}, ${state}`, deed.wrote);
+        await pseudo?.readScreen(`${deed.call} at ${deed.at}, ${state}`, deed.wrote);
       }),
   );
   expect(found).toEqual([]);
-  expect(pseudo?.stray()).toEqual({});
+  expect(pseudo?.getUntranslated()).toEqual({});
 });

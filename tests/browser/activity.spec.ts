@@ -1,24 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SIZES } from '../support/animations';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { field, fill, number, open, save } from '../support/forms';
+import {
+  fillPropertyForm,
+  getNumberInput,
+  getSaveButton,
+  getTextbox,
+  openPropertyForm,
+} from '../support/forms';
 
 const part = (page: Page) => page.getByRole('region', { name: 'Activity' });
 
 test('what is done to a property stands on its page, and among all that was done', async ({ page }) => {
   const name = 'Told of in the trail';
-  await open(page);
-  await fill(page, name);
-  await save(page).click();
+  await openPropertyForm(page);
+  await fillPropertyForm(page, name);
+  await getSaveButton(page).click();
   await expect(part(page)).toContainText('Property created');
 
   await page.getByRole('link', { name: 'Edit Property' }).click();
-  await expect(number(page, 'Bedrooms')).toBeVisible();
-  await number(page, 'Bedrooms').fill('4');
-  await field(page, 'City').fill('Austin');
-  await save(page).click();
+  await expect(getNumberInput(page, 'Bedrooms')).toBeVisible();
+  await getNumberInput(page, 'Bedrooms').fill('4');
+  await getTextbox(page, 'City').fill('Austin');
+  await getSaveButton(page).click();
   await expect(part(page)).toContainText('Property changed');
   await part(page).getByRole('button', { name: 'View Details' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Activity' });
@@ -49,12 +55,12 @@ for (const [size, viewport] of Object.entries(SIZES))
     const page = await context.newPage();
     await page.goto('/activity');
     await expect(page.getByText('Signed in').first()).toBeVisible();
-    await sound(page, 'the list');
+    await expectAccessible(page, 'the list');
     await page.getByRole('button', { name: 'View Details' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
-    await sound(page, 'its details');
+    await expectAccessible(page, 'its details');
     await page.goto('/location/3');
     await expect(part(page)).toBeVisible();
-    await sound(page, 'the part of a page');
+    await expectAccessible(page, 'the part of a page');
     await context.close();
   });

@@ -1,5 +1,5 @@
-import { closeDialog, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
+import { closeDialog, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 const CALL = 'GET /admin/payments_reporting Payments that need attention, the first due first.';
@@ -13,30 +13,30 @@ for (const [size, viewport] of Object.entries(SIZES))
       complaints,
     }) => {
       await page.goto('/external-api');
-      await settled(page);
+      await waitForPage(page);
       await expect(page.getByRole('button', { name: CALL })).toBeVisible();
-      await sound(page, 'whole');
+      await expectAccessible(page, 'whole');
       await expect(page.getByRole('navigation', { name: 'Calls' })).toBeVisible({
         visible: size === 'desktop',
       });
       await page.goto('/external-api?q=policy#get%2Fadmin%2Fpolicy');
-      await settled(page);
+      await waitForPage(page);
       await page.getByRole('button', { name: /^DELETE \/policies\/policy/ }).click();
       await expect(page.locator('pre')).toHaveCount(3);
       await page.getByRole('button', { name: 'Show API key' }).click();
-      await sound(page, 'opened');
+      await expectAccessible(page, 'opened');
       await page.goto('/external-api?q=nothing-matches-this');
       await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-      await sound(page, 'none');
+      await expectAccessible(page, 'none');
       await page.getByRole('button', { name: 'Renew API key' }).click();
       await expect(page.getByRole('dialog', { name: 'Renew API key' })).toBeVisible();
-      await sound(page, 'asked');
+      await expectAccessible(page, 'asked');
       await closeDialog(page);
       complaints.allow(/status of 404/);
       await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'No' }));
       await page.goto('/external-api');
       await expect(page.getByText('This API does not offer its description.')).toBeVisible();
-      await sound(page, 'absent');
+      await expectAccessible(page, 'absent');
     });
   });
 
@@ -47,18 +47,22 @@ test('a curl line is found, opened and copied with the keyboard alone, and answe
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/external-api');
-  await settled(page);
+  await waitForPage(page);
   const search = page.getByRole('searchbox');
   for (
     let steps = 0;
-    steps < 60 && !(await search.evaluate((one) => one === document.activeElement));
+    steps < 60 && !(await search.evaluate((element) => element === document.activeElement));
     steps++
   )
     await page.keyboard.press('Tab');
   await page.keyboard.type('public/calendar');
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
   const call = page.getByRole('button', { name: /^GET \/public\/calendar/ });
-  for (let steps = 0; steps < 5 && !(await call.evaluate((one) => one === document.activeElement)); steps++)
+  for (
+    let steps = 0;
+    steps < 5 && !(await call.evaluate((element) => element === document.activeElement));
+    steps++
+  )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -75,7 +79,7 @@ test('a curl line is found, opened and copied with the keyboard alone, and answe
 test('over plain http, where there is no clipboard, a key is copied all the same', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/external-api');
-  await settled(page);
+  await waitForPage(page);
   await page.getByRole('button', { name: 'Copy API key' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.getByRole('searchbox').press('ControlOrMeta+v');
@@ -85,7 +89,7 @@ test('over plain http, where there is no clipboard, a key is copied all the same
 test('a renewed key is shown at once, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/external-api');
-  await settled(page);
+  await waitForPage(page);
   const copied = async () => {
     await page.getByRole('button', { name: 'Copy API key' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

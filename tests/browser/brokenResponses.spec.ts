@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { runServer } from '../support/runningServer';
-import { share, TURN, WHOLE } from '../support/sampling';
 import { breakAnswers, type Reported } from '../fault-injection/answers/answers';
+import { runServer } from '../support/runningServer';
+import { COMMIT_SEED, RUN_ALL, sample } from '../support/sampling';
 
 const SHARES = 5;
 /** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run torture`. */
@@ -17,15 +17,15 @@ for (const of of ['reads', 'changes'] as const)
       const wrong: Reported[] = [];
       const { untried, unmet } = await breakAnswers(server.url, {
         of,
-        seed: TURN,
+        seed: COMMIT_SEED,
         each: 1,
-        cases: WHOLE ? CASES : Math.ceil(CASES / SHARES),
-        some: (all) => share(all, SHARES),
+        cases: RUN_ALL ? CASES : Math.ceil(CASES / SHARES),
+        some: (all) => sample(all, SHARES),
         truth: false,
         tell: (told) => wrong.push(told),
       });
       expect(wrong).toEqual([]);
-      if (!WHOLE) return;
+      if (!RUN_ALL) return;
       expect(untried, 'calls of the portal that are in no case').toEqual([]);
       expect(unmet, 'answers that no call had').toEqual([]);
     } finally {

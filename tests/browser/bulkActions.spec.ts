@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { closeDialog, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
-import { expect, list, test } from '../support/chromium';
-import { gate } from '../support/deferred';
-import { byKeyboard } from '../support/keyboard';
+import { closeDialog, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
+import { expect, getDashboardList, test } from '../support/chromium';
+import { createDeferred } from '../support/deferred';
+import { useKeyboardOnly } from '../support/keyboard';
 
 type Row = Record<string, unknown>;
 
@@ -75,7 +75,7 @@ test('rows are chosen with Shift and the arrows, over pages, and let go of by an
   page,
 }) => {
   await page.goto('/reservations');
-  await settled(page);
+  await waitForPage(page);
   const boxes = page.locator('tbody').getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
@@ -100,11 +100,11 @@ for (const [size, viewport] of Object.entries(SIZES))
   }) => {
     const topOf = async (on: Locator) => (await on.boundingBox())?.y ?? Number.NaN;
     const toast = page.locator('li[data-state=open]');
-    const endOf = () => toast.evaluate((one) => one.getBoundingClientRect().bottom);
+    const endOf = () => toast.evaluate((element) => element.getBoundingClientRect().bottom);
     await page.setViewportSize(viewport);
     await page.route('**/api/admin/reservation', (route) => route.fulfill({ json: { status: 'success' } }));
     await page.goto('/reservations');
-    await settled(page);
+    await waitForPage(page);
     const row = page
       .getByRole('row')
       .or(page.getByRole('list', { name: 'Reservations' }).getByRole('listitem'))
@@ -124,20 +124,24 @@ test('what is done to several is chosen, asked, done and closed with the keyboar
   page,
   read,
 }) => {
-  const keys = byKeyboard(page);
+  const keys = useKeyboardOnly(page);
   await page.goto('/dashboard');
-  const rows = list(page, 'Outdated Reservations');
+  const rows = getDashboardList(page, 'Outdated Reservations');
   await expect(rows.locator('table[aria-busy=false]')).toBeVisible();
   const ids = await rows
     .locator('tbody')
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')?.split(/[ ,]+/).at(-1)));
   for (const n of [0, 1])
-    await list(keys, 'Outdated Reservations').locator('tbody').getByRole('checkbox').nth(n).check();
+    await getDashboardList(keys, 'Outdated Reservations')
+      .locator('tbody')
+      .getByRole('checkbox')
+      .nth(n)
+      .check();
   await expect(bar(page)).toContainText('2 chosen');
   await bar(keys).getByRole('button', { name: 'Delete' }).click();
   const asks = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });
-  await sound(page, 'asked');
+  await expectAccessible(page, 'asked');
   await asks(keys).getByRole('button', { name: 'Delete 2 reservations' }).click();
   await expect(asks(page)).toContainText('2 of 2 done.');
   await asks(keys).getByRole('button', { name: 'Close' }).click();
@@ -150,11 +154,11 @@ test('at 400 % of zoom the bar is one line, and what is asked is read from its t
   page,
   read,
 }) => {
-  const [one] = (await statement(read)).filter(wouldPay);
+  const [element] = (await statement(read)).filter(wouldPay);
   await page.setViewportSize({ width: 360, height: 225 });
-  await page.goto(`/statement?q=${one?.t_id}`);
-  await settled(page);
-  await box(page, one?.t_id).check();
+  await page.goto(`/statement?q=${element?.t_id}`);
+  await waitForPage(page);
+  await box(page, element?.t_id).check();
   expect((await bar(page).boundingBox())?.height).toBeLessThan(64);
   await bar(page).getByRole('button', { name: 'Charge' }).click();
   const title = dialog(page).getByRole('heading');
@@ -180,14 +184,14 @@ for (const [size, viewport] of Object.entries(SIZES))
       route.fulfill({ json: { status: 'success', data: [...pay, ...declined, ...paid] } }),
     );
     await page.goto('/statement');
-    await settled(page);
+    await waitForPage(page);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await expect(bar(page)).toContainText('4 chosen');
-    await sound(page, 'chosen');
+    await expectAccessible(page, 'chosen');
     await bar(page).getByRole('button', { name: 'Charge' }).click();
     await expect(dialog(page)).toContainText('1 row is left out:');
-    await sound(page, 'asked');
-    const { opened: held, open: release } = gate();
+    await expectAccessible(page, 'asked');
+    const { promise: held, resolve: release } = createDeferred();
     await page.route(CHARGE, async (route) => {
       await held;
       await route.continue();
@@ -196,15 +200,15 @@ for (const [size, viewport] of Object.entries(SIZES))
       .getByRole('button', { name: /^Charge 3/ })
       .click();
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
-    await sound(page, 'running');
+    await expectAccessible(page, 'running');
     await dialog(page).getByRole('button', { name: 'Stop' }).click();
     release();
     await expect(dialog(page)).toContainText('2 are left.');
-    await sound(page, 'stopped');
+    await expectAccessible(page, 'stopped');
     await closeDialog(page);
     await expect(page.getByRole('button', { name: 'Go on with 2 of 3' })).toBeVisible();
-    await sound(page, 'offered to go on');
+    await expectAccessible(page, 'offered to go on');
     await page.getByRole('button', { name: 'Go on with 2 of 3' }).click();
     await expect(dialog(page)).toContainText('1 failed:');
-    await sound(page, 'over');
+    await expectAccessible(page, 'over');
   });

@@ -10,8 +10,8 @@ async function countScripts(page: Page, address: string, selector: string) {
   await page.addInitScript({ path: 'tests/bench/inPage.js' });
   const count = countBytes(page);
   await page.goto(address);
-  const painted = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
-  return (await count(painted)).scripts;
+  const firstRowMs = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
+  return (await count(firstRowMs)).scripts;
 }
 
 test.describe('signed out', () => {

@@ -1,8 +1,8 @@
-import { addDays, toIsoInstant, getToday } from '../../common/days';
-import { settled } from '../support/animations';
-import { sound } from '../support/axe';
+import { addDays, getToday, toIsoInstant } from '../../common/days';
+import { waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { field } from '../support/forms';
+import { getTextbox } from '../support/forms';
 
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
@@ -30,16 +30,16 @@ test('a stay is covered: dates, guest, product, the price and its instalments, a
   await page.getByRole('button', { name: 'Add Coverage' }).click();
   await expect(page.getByText('First name is required.')).toBeVisible();
   await expect(page.getByText('Choose a product.')).toBeVisible();
-  await field(page, 'First name').fill('Ada');
+  await getTextbox(page, 'First name').fill('Ada');
   await page.getByRole('radio', { name: 'Damage Protection' }).check();
   await expect(review).toContainText('$252.85');
   await expect(review).toContainText('Charged in 3 instalments');
   await expect(review.getByRole('row')).toHaveCount(4);
-  await sound(page, 'adding a coverage');
+  await expectAccessible(page, 'adding a coverage');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
-  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await expect(getTextbox(page, 'First name')).toHaveValue('Ada');
   await expect(review).toContainText('$252.85');
   await page.getByRole('button', { name: 'Add Coverage' }).dblclick();
   await page.waitForURL(/\/coverage\/\d+$/);
@@ -57,12 +57,12 @@ test('the guest may be left for later, and is added where the notice leads', asy
   const notice = page.getByRole('alert').filter({ hasText: 'until guest details are provided' });
   await notice.getByRole('link', { name: 'Edit Guest' }).click();
   await page.waitForURL(/\/reservation\/guest\/\d+$/);
-  await field(page, 'First name').fill('Grace');
-  await field(page, 'Email').fill('grace');
+  await getTextbox(page, 'First name').fill('Grace');
+  await getTextbox(page, 'Email').fill('grace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This is no email address.')).toBeVisible();
-  await field(page, 'Email').fill('grace@example.com');
-  await sound(page, 'the guest of a stay');
+  await getTextbox(page, 'Email').fill('grace@example.com');
+  await expectAccessible(page, 'the guest of a stay');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/coverage\/\d+$/);
   await expect(page.getByText('Guest saved.', { exact: true })).toBeVisible();
@@ -78,11 +78,11 @@ test('days that somebody else took meanwhile are refused with whose they are', a
   complaints.allow(/409|POST \/admin\/coverage/);
   const prd_id = await property(read, 2);
   const other = await page.context().newPage();
-  for (const one of [other, page]) {
-    await one.goto(address(prd_id, 730, 740));
-    await one.getByRole('radio', { name: 'Leave for later' }).check();
-    await one.getByRole('radio', { name: 'Damage Protection' }).check();
-    await expect(one.getByRole('region', { name: 'Review' })).toContainText('$38.90');
+  for (const element of [other, page]) {
+    await element.goto(address(prd_id, 730, 740));
+    await element.getByRole('radio', { name: 'Leave for later' }).check();
+    await element.getByRole('radio', { name: 'Damage Protection' }).check();
+    await expect(element.getByRole('region', { name: 'Review' })).toContainText('$38.90');
   }
   await other.getByRole('button', { name: 'Add Coverage' }).click();
   await other.waitForURL(/\/coverage\/\d+$/);
@@ -111,7 +111,7 @@ test('nothing of the form moves away under the pointer once it can be filled in'
   await page.goto(address(await property(read, 4), 760, 770));
   await expect(page.getByRole('radio', { name: 'Damage Protection' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(2);
-  await settled(page);
+  await waitForPage(page);
   const appeared = await page.evaluate('window.appeared');
   expect(appeared).toBeGreaterThan(0);
   expect(await page.evaluate(topOf)).toBe(appeared);
@@ -170,16 +170,16 @@ test('what a product covers, and up to how much, has its figures at one edge, ho
 }) => {
   const covered = (await read('/admin/coverages')).find((row) => row.prd_code === 'DP');
   await page.goto(`/coverage/${covered?.policy_id}`);
-  await settled(page);
+  await waitForPage(page);
   const benefits = page
     .getByRole('listitem')
     .filter({ hasText: /^Guest Personal Liability|^Pet Protection/ });
   await expect(benefits).toHaveCount(2);
-  const wrapped = () => benefits.first().evaluate((one) => one.clientHeight > 24);
+  const wrapped = () => benefits.first().evaluate((element) => element.clientHeight > 24);
   const edges = () =>
     benefits
       .locator('span')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
   for (let width = 1440; width > 900 && !(await wrapped()); width -= 20)
     await page.setViewportSize({ width, height: 900 });
   expect(await wrapped()).toBe(true);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from '../support/animations';
-import { expect, list, test } from '../support/chromium';
-import { gate } from '../support/deferred';
-import { byKeyboard } from '../support/keyboard';
+import { waitForPage } from '../support/animations';
+import { expect, getDashboardList, test } from '../support/chromium';
+import { createDeferred } from '../support/deferred';
+import { useKeyboardOnly } from '../support/keyboard';
 
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,7 +11,7 @@ test('a key held too long charges nothing: in a question the way out has the foc
   const charged: string[] = [];
   page.on('request', (request) => request.url().endsWith('/charge_payment') && charged.push(request.url()));
   await page.goto('/dashboard');
-  await list(page, 'Over Due Payments').getByRole('button', { name: 'Pay Now' }).first().focus();
+  await getDashboardList(page, 'Over Due Payments').getByRole('button', { name: 'Pay Now' }).first().focus();
   await page.keyboard.down('Enter');
   const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
   await expect(asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -23,7 +23,7 @@ test('a key held too long charges nothing: in a question the way out has the foc
 
 /** The row of a list in which a code stands, looked for page by page. */
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
-  const sheet = list(page, title);
+  const sheet = getDashboardList(page, title);
   await expect(sheet.locator('table[aria-busy=false]')).toBeVisible();
   const found = sheet.getByRole('row').filter({ hasText: text });
   const first = sheet.locator('tbody tr').first();
@@ -45,24 +45,24 @@ const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString()
 test('what its lists show is asked for before the code that draws them is there, and once', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('_reporting')) asked.push(pathname + search);
+    if (pathname.endsWith('_reporting')) requests.push(pathname + search);
   });
-  const { opened: released, open: release } = gate();
+  const { promise: released, resolve: release } = createDeferred();
   await page.route(/\/portal-[^/]*\.js$/, async (route) => {
     await released;
     await route.continue();
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect.poll(() => asked.length).toBeGreaterThan(3);
-  const before = [...asked];
+  await expect.poll(() => requests.length).toBeGreaterThan(3);
+  const before = [...requests];
   release();
-  await settled(page);
+  await waitForPage(page);
   await expect(page.locator('main tbody tr').first()).toBeVisible();
-  expect(asked).toEqual(before);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requests).toEqual(before);
+  expect(new Set(requests).size).toBe(requests.length);
 });
 
 test('what is done on the dashboard is done, and still so after a restart of the server', async ({
@@ -138,13 +138,13 @@ test('what is done on the dashboard is done, and still so after a restart of the
     await asks.getByRole('button', { name: yes }).dblclick();
     await expect(asks).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(1);
-    await expect(list(page, title).getByRole('row').filter({ hasText: id })).toHaveCount(0);
+    await expect(getDashboardList(page, title).getByRole('row').filter({ hasText: id })).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
   }
 
   await server.restart();
   await page.reload();
-  await expect(list(page, 'Over Due Payments').getByRole('heading')).toHaveText(
+  await expect(getDashboardList(page, 'Over Due Payments').getByRole('heading')).toHaveText(
     `Over Due Payments${overdue.length - 1}`,
   );
   const after = await read('/admin/reservations');
@@ -185,28 +185,35 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
 
 test('the rows of the reports are read beside the page', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first()).toBeVisible();
+  await expect(
+    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first(),
+  ).toBeVisible();
   expect(page.workers().length).toBeGreaterThan(0);
-  await expect(list(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first()).toContainText(
-    'Today',
-  );
+  await expect(
+    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first(),
+  ).toContainText('Today');
 });
 
 test('everything is reached with the keyboard alone', async ({ page }) => {
-  const keys = byKeyboard(page);
+  const keys = useKeyboardOnly(page);
   await page.goto('/dashboard');
-  await expect(list(page, 'Checkout Required').locator('table[aria-busy=false]')).toBeVisible();
+  await expect(getDashboardList(page, 'Checkout Required').locator('table[aria-busy=false]')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const head = list(page, 'Checkout Required').getByRole('columnheader', { name: 'Account' });
-  await list(keys, 'Checkout Required')
+  const head = getDashboardList(page, 'Checkout Required').getByRole('columnheader', { name: 'Account' });
+  await getDashboardList(keys, 'Checkout Required')
     .getByRole('columnheader', { name: 'Account' })
     .getByRole('button')
     .click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  const erase = list(page, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first();
-  await list(keys, 'Awaiting Coverage').getByRole('button', { name: 'Delete Reservation' }).first().click();
+  const erase = getDashboardList(page, 'Awaiting Coverage')
+    .getByRole('button', { name: 'Delete Reservation' })
+    .first();
+  await getDashboardList(keys, 'Awaiting Coverage')
+    .getByRole('button', { name: 'Delete Reservation' })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Delete Reservation' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { loaded } from '../support/animations';
-import { sound } from '../support/axe';
+import { waitUntilLoaded } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
-import { share } from '../support/sampling';
+import { sample } from '../support/sampling';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 /** Width and height in points. */
@@ -83,7 +83,7 @@ async function rename(page: Page, [first, last, property]: string[]) {
 const open = async (page: Page, address: string, title: string) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await loaded(page);
+  await waitUntilLoaded(page);
 };
 
 /** Hostile texts as names, several in each, of which a line or two is drawn. */
@@ -99,7 +99,7 @@ test('of hostile names each document is one page as PDF, whatever they are', asy
   const documents = await Promise.all(
     DOCUMENTS.map(async ([title, find]) => ({ title, address: await find(read) })),
   );
-  for (const [i, names] of share(HOSTILE_NAMES, 5).entries()) {
+  for (const [i, names] of sample(HOSTILE_NAMES, 5).entries()) {
     const { title = '', address = '' } = documents[i % documents.length] ?? {};
     await rename(page, names);
     await open(page, address, title);
@@ -129,7 +129,7 @@ for (const [title, find, file] of DOCUMENTS) {
         const { name, size, text } = await download(page);
         expect(name).toMatch(file);
         isOn('Letter', size);
-        if (!endless) for (const one of texts) expect(text).toContain(one);
+        if (!endless) for (const element of texts) expect(text).toContain(element);
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
@@ -149,7 +149,7 @@ for (const [title, find, file] of DOCUMENTS) {
         'Download functionality is currently unavailable.',
       );
       expect(loaded.filter((path) => /\.ttf$/.test(path))).not.toEqual([]);
-      await sound(page, 'unavailable');
+      await expectAccessible(page, 'unavailable');
       await page.getByRole('button', { name: 'OK' }).click();
       await page.unroute(/\.ttf$/);
       expect((await download(page)).name).toMatch(file);
@@ -169,10 +169,10 @@ for (const [title, find, file] of DOCUMENTS) {
         complaints.allow(/404/);
         await page.setViewportSize({ width, height: 844 });
         await open(page, await find(read), title);
-        await sound(page, 'the document');
+        await expectAccessible(page, 'the document');
         await page.goto((await find(read)).replace(/\d+$/, '2000000'));
         await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-        await sound(page, 'its error');
+        await expectAccessible(page, 'its error');
       });
   });
 }
@@ -188,7 +188,10 @@ test('on a screen no fact of a document is cut, however narrow it is and however
     const facts = await page
       .locator('article dd')
       .evaluateAll((all) =>
-        all.map((one) => ({ text: one.textContent, cut: one.scrollHeight - one.clientHeight > 1 })),
+        all.map((element) => ({
+          text: element.textContent,
+          cut: element.scrollHeight - element.clientHeight > 1,
+        })),
       );
     expect(facts.length).toBeGreaterThan(0);
     expect.soft(facts.filter(({ cut }) => cut)).toEqual([]);
@@ -207,5 +210,5 @@ test('a coverage that is not issued has no certificate', async ({ page, read }) 
   const awaiting = (await read('/admin/coverages')).find((row) => !row.coverage_no);
   await page.goto(`/coverage/certificate/${awaiting?.policy_id}`);
   await expect(page.getByText('This coverage is not issued yet.')).toBeVisible();
-  await sound(page, 'not issued');
+  await expectAccessible(page, 'not issued');
 });

@@ -1,22 +1,28 @@
 import type { Page } from '@playwright/test';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { fill, NEW, open, save, title } from '../support/forms';
+import {
+  fillPropertyForm,
+  getSaveButton,
+  getTitleInput,
+  NEW_PROPERTY_PATH,
+  openPropertyForm,
+} from '../support/forms';
 import { signIn } from '../support/signIn';
 
 test('what is half filled survives a reload, and can be started over', async ({ page }) => {
-  await open(page);
-  await fill(page, 'Half filled');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Half filled');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
-  await expect(title(page)).toHaveValue('Half filled');
+  await expect(getTitleInput(page)).toHaveValue('Half filled');
   await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('Bayfront Getaways');
   await expect(page.getByRole('combobox', { name: 'Property Type' })).toContainText('Apartment');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(title(page)).toHaveValue('');
+  await expect(getTitleInput(page)).toHaveValue('');
   await page.reload();
-  await expect(title(page)).toHaveValue('');
+  await expect(getTitleInput(page)).toHaveValue('');
 });
 
 test('what was sent, its answer lost, can be started over as something else', async ({
@@ -25,20 +31,20 @@ test('what was sent, its answer lost, can be started over as something else', as
   read,
 }) => {
   complaints.allow(/Failed to load|ERR_FAILED|Failed to fetch/);
-  await open(page);
-  await fill(page, 'Answer lost');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Answer lost');
   await page.route('**/api/properties/property', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Error saving property:');
   await page.unroute('**/api/properties/property');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).click();
-  await fill(page, 'Started over');
-  await save(page).click();
+  await fillPropertyForm(page, 'Started over');
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
   const made = (await read('/properties/properties')).map(({ prd_title }) => prd_title);
   expect(made).toEqual(expect.arrayContaining(['Answer lost', 'Started over']));
@@ -60,13 +66,13 @@ test('a calendar feed that is half filled in survives a reload, and leaving asks
 
 test('what is half filled survives a lost line', async ({ page, context, complaints, read }) => {
   complaints.allow(/Failed to load|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await open(page);
-  await fill(page, 'Lost line');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Lost line');
   await context.setOffline(true);
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Error saving property:');
   await context.setOffline(false);
-  await save(page).click();
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
   const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'Lost line');
   expect(made).toHaveLength(1);
@@ -82,7 +88,7 @@ async function heldSave(page: Page) {
   await page.route('**/api/properties/property', async (route) =>
     (await goesOn) === 'lost' ? route.abort() : route.continue(),
   );
-  await save(page).click();
+  await getSaveButton(page).click();
   await sent;
   return letGo;
 }
@@ -90,8 +96,8 @@ async function heldSave(page: Page) {
 test('a form that is on its way is left without a question, and what came of it is said where one is', async ({
   page,
 }) => {
-  await open(page);
-  await fill(page, 'Left on its way');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Left on its way');
   const letGo = await heldSave(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -106,8 +112,8 @@ test('a form whose save failed after it was left is as it was filled in, and the
   complaints,
 }) => {
   complaints.allow(/Failed to load|ERR_FAILED|Failed to fetch/);
-  await open(page);
-  await fill(page, 'Failed on its way');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Failed on its way');
   const letGo = await heldSave(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -115,28 +121,28 @@ test('a form whose save failed after it was left is as it was filled in, and the
   const failed = page.getByText('Error saving property: No answer came from the server.', { exact: true });
   await expect(failed).toBeVisible();
   await page.goBack();
-  await expect(title(page)).toHaveValue('Failed on its way');
+  await expect(getTitleInput(page)).toHaveValue('Failed on its way');
 });
 
 test('who closes the page while something is on its way is asked, and not once it is answered', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     void dialog.dismiss();
   });
-  await open(page);
-  await fill(page, 'Closed on its way');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Closed on its way');
   const letGo = await heldSave(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => requests).toEqual(['beforeunload']);
   letGo('answered');
   await expect(page.getByText('Property added.', { exact: true })).toBeVisible();
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(requests).toEqual(['beforeunload']);
 });
 
 test('what is half filled survives the end of the session', async ({ browser, baseURL, complaints }) => {
@@ -146,18 +152,18 @@ test('what is half filled survives the end of the session', async ({ browser, ba
   await page.goto('/');
   await signIn(page);
   await page.waitForURL('**/dashboard');
-  await open(page);
-  await fill(page, 'Lost session');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Lost session');
   await page.route('**/api/properties/property', (route) =>
     route.fulfill({ status: 401, json: { status: 'error', msg: 'You are not signed in.' } }),
   );
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await page.unroute('**/api/properties/property');
   await signIn(page);
-  await page.waitForURL(`**${NEW}`);
-  await expect(title(page)).toHaveValue('Lost session');
-  await save(page).click();
+  await page.waitForURL(`**${NEW_PROPERTY_PATH}`);
+  await expect(getTitleInput(page)).toHaveValue('Lost session');
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
   await context.close();
 });
@@ -168,8 +174,8 @@ test('what somebody left at a tab is gone when they sign out', async ({ browser,
   await page.goto('/');
   await signIn(page);
   await page.waitForURL('**/dashboard');
-  await open(page);
-  await title(page).fill('Not for others');
+  await openPropertyForm(page);
+  await getTitleInput(page).fill('Not for others');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for others');
@@ -180,35 +186,35 @@ test('leaving asks, by a link and by Back', async ({ page }) => {
   await page.goto('/locations');
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByRole('menuitem', { name: 'Create New' }).click();
-  await title(page).fill('Unsaved');
+  await getTitleInput(page).fill('Unsaved');
   const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(ask).toBeVisible();
-  await sound(page, 'asking');
+  await expectAccessible(page, 'asking');
   await page.getByRole('button', { name: 'Keep filling in' }).click();
-  await expect(title(page)).toHaveValue('Unsaved');
+  await expect(getTitleInput(page)).toHaveValue('Unsaved');
   await page.goBack();
   await expect(ask).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(NEW);
-  await expect(title(page)).toHaveValue('Unsaved');
+  await expect(page).toHaveURL(NEW_PROPERTY_PATH);
+  await expect(getTitleInput(page)).toHaveValue('Unsaved');
   await page.goBack();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/locations$/);
   await page.goForward();
-  await expect(title(page)).toHaveValue('');
+  await expect(getTitleInput(page)).toHaveValue('');
 });
 
 test('two clicks, and two tabs of the same form, make one property', async ({ page, context, read }) => {
-  await open(page);
-  await fill(page, 'Made once');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Made once');
   const drafts = await page.evaluate(() => sessionStorage.getItem('drafts'));
   const twin = await context.newPage();
   // What a browser does that duplicates a tab: the new one begins with the old one's session storage.
   await twin.addInitScript((kept) => sessionStorage.setItem('drafts', kept ?? ''), drafts);
-  await open(twin);
-  await expect(title(twin)).toHaveValue('Made once');
-  await Promise.all([save(page).dblclick(), save(twin).dblclick()]);
+  await openPropertyForm(twin);
+  await expect(getTitleInput(twin)).toHaveValue('Made once');
+  await Promise.all([getSaveButton(page).dblclick(), getSaveButton(twin).dblclick()]);
   await Promise.all([page.waitForURL(/\/location\/\d+$/), twin.waitForURL(/\/location\/\d+$/)]);
   expect(page.url()).toBe(twin.url());
   const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'Made once');

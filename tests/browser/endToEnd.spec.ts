@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { addDays, type Day, getToday } from '../../common/days';
 import { test as embedded, expect, type Shared } from '../support/chromium';
 import { daysOff } from '../support/feeds';
-import { field, fill, number, open, save } from '../support/forms';
+import {
+  fillPropertyForm,
+  getNumberInput,
+  getSaveButton,
+  getTextbox,
+  openPropertyForm,
+} from '../support/forms';
 import { ownPostgres } from '../support/ownPostgres';
 import { runServer } from '../support/runningServer';
 
@@ -36,8 +42,8 @@ async function choose(page: Page, calendar: string, wanted: Day) {
 
 /** A property that passes its health check. */
 async function newProperty(page: Page): Promise<string> {
-  await open(page);
-  await fill(page, 'From end to end');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'From end to end');
   for (const [name, text] of [
     ['Description', 'Quiet, with a jetty.'],
     ['Address line 1', '1 Lake Road'],
@@ -46,11 +52,11 @@ async function newProperty(page: Page): Promise<string> {
     ['ZIP', '78701'],
     ['Country', 'United States'],
   ] as const)
-    await field(page, name).fill(text);
-  await number(page, 'Latitude').fill('30.27');
-  await number(page, 'Longitude').fill('-97.74');
+    await getTextbox(page, name).fill(text);
+  await getNumberInput(page, 'Latitude').fill('30.27');
+  await getNumberInput(page, 'Longitude').fill('-97.74');
   await page.getByRole('switch', { name: 'Published' }).check();
-  await save(page).click();
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
   await expect(page.getByText('This property is active.')).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -106,7 +112,7 @@ for (const [place, test] of [
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL(/\/add-coverage\//);
 
-      await field(page, 'First name').fill('Ada');
+      await getTextbox(page, 'First name').fill('Ada');
       await page.getByRole('radio', { name: 'Damage Protection' }).check();
       await expect(page.getByRole('region', { name: 'Review' })).toContainText('$155.60');
       await page.getByRole('button', { name: 'Add Coverage' }).click();

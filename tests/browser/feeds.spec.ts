@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Day, getToday } from '../../common/days';
-import { closeDialog, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
+import { closeDialog, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { daysOff } from '../support/feeds';
 
@@ -35,7 +35,7 @@ async function withFeeds(read: (path: string) => Promise<Record<string, unknown>
 
 async function isBookedToday(page: Page, id: number): Promise<boolean> {
   await page.goto(`/property/${id}`);
-  await settled(page);
+  await waitForPage(page);
   const day = page.getByRole('region', { name: 'Start Date' }).locator(`[data-day="${getToday()}"]`);
   await expect(day).toBeVisible();
   return (await day.getAttribute('data-booked')) !== null;
@@ -54,8 +54,8 @@ for (const viewport of Object.values(SIZES))
       const id = await freeToday(request, 250);
       await page.goto(`/location/ical/${id}`);
       await expect(page.getByText('There are no calendar feeds yet.')).toBeVisible();
-      await settled(page);
-      await sound(page, 'no feeds');
+      await waitForPage(page);
+      await expectAccessible(page, 'no feeds');
 
       await byAddress(page).getByLabel('Name').fill('Inside');
       await byAddress(page).getByLabel('Address').fill('http://127.0.0.1/');
@@ -68,7 +68,7 @@ for (const viewport of Object.values(SIZES))
       await expect(byFile(page).getByLabel('Name')).toHaveValue('page');
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byFile(page).getByText('This is not a calendar (.ics).')).toBeVisible();
-      await sound(page, 'what was refused, at its fields');
+      await expectAccessible(page, 'what was refused, at its fields');
 
       const calendar = daysOff([0, 1, '<img src=x onerror="window.hurt=1">']);
       await byFile(page).getByLabel('Calendar file (.ics)').setInputFiles(file('house.ics', calendar));
@@ -83,18 +83,18 @@ for (const viewport of Object.values(SIZES))
       const toast = page.getByRole('listitem').filter({ hasText: 'Calendar feed added.' });
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(toast).toHaveCSS('background-color', DARK_SURFACE);
-      await sound(page, 'a feed');
+      await expectAccessible(page, 'a feed');
       expect(await isBookedToday(page, id)).toBe(true);
 
       await page.goto(`/location/ical/${id}`);
       await list(page).getByRole('button', { name: 'Edit House' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Calendar Feed' })).toBeVisible();
-      await sound(page, 'editing');
+      await expectAccessible(page, 'editing');
       await closeDialog(page);
       await list(page).getByRole('button', { name: 'Delete House' }).click();
       const question = page.getByRole('dialog', { name: 'Delete Calendar Feed' });
       await expect(question).toContainText('Delete “House”?');
-      await sound(page, 'deleting');
+      await expectAccessible(page, 'deleting');
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('There are no calendar feeds yet.')).toBeVisible();
       expect(await isBookedToday(page, id)).toBe(false);
@@ -111,14 +111,14 @@ for (const viewport of Object.values(SIZES))
       const conflicts = page.getByRole('region', { name: 'Conflicts' });
       await expect(conflicts).toContainText(`“${conflict?.summary}” of ${conflict?.feed_title}`);
       await expect(list(page).getByText(/^Failed since .+: There is no server by the name/)).toBeVisible();
-      await settled(page);
-      await sound(page, 'feeds in conflict and failing');
+      await waitForPage(page);
+      await expectAccessible(page, 'feeds in conflict and failing');
 
       const address = page.getByRole('textbox', { name: 'Address of the calendar' });
       const before = await address.inputValue();
       expect((await request.get(before)).headers()['content-type']).toContain('text/calendar');
       await page.getByRole('button', { name: 'Renew' }).click();
-      await sound(page, 'renewing');
+      await expectAccessible(page, 'renewing');
       await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(address).not.toHaveValue(before);

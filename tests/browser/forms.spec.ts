@@ -1,7 +1,15 @@
 import { SIZES } from '../support/animations';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { field, fill, NEW, number, open, save, title } from '../support/forms';
+import {
+  fillPropertyForm,
+  getNumberInput,
+  getSaveButton,
+  getTextbox,
+  getTitleInput,
+  NEW_PROPERTY_PATH,
+  openPropertyForm,
+} from '../support/forms';
 
 test('from a new property to a published one with the keyboard alone', async ({ page, read }) => {
   await page.goto('/locations');
@@ -11,7 +19,7 @@ test('from a new property to a published one with the keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Create New' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(save(page)).toBeVisible();
+  await expect(getSaveButton(page)).toBeVisible();
 
   const keys = page.keyboard;
   const at = async (name: string) => {
@@ -60,64 +68,64 @@ test('from a new property to a published one with the keyboard alone', async ({ 
 });
 
 test('says at each input what is wrong, and goes to the first', async ({ page }) => {
-  await open(page);
-  await save(page).click();
+  await openPropertyForm(page);
+  await getSaveButton(page).click();
   await expect(page.getByText('Choose an account.')).toBeVisible();
   await expect(page.getByText('Title is required.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Account' })).toBeFocused();
-  await title(page).fill('House');
+  await getTitleInput(page).fill('House');
   await expect(page.getByText('Title is required.')).toBeHidden();
   // What is too long is said, and not cut.
-  await title(page).fill('x'.repeat(201));
+  await getTitleInput(page).fill('x'.repeat(201));
   await expect(page.getByText('At most 200 characters.')).toBeVisible();
-  await expect(title(page)).toHaveValue('x'.repeat(201));
-  await number(page, 'Latitude').fill('120');
-  await number(page, 'Latitude').blur();
+  await expect(getTitleInput(page)).toHaveValue('x'.repeat(201));
+  await getNumberInput(page, 'Latitude').fill('120');
+  await getNumberInput(page, 'Latitude').blur();
   await expect(page.getByText('A number from -90 to 90.')).toBeVisible();
 });
 
 test('what the server refuses stands at its input, which gets the focus', async ({ page, complaints }) => {
   complaints.allow(/409|400|Failed to load/);
-  await open(page);
-  await fill(page, 'Refused');
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Refused');
   await page.route('**/api/properties/property', (route) =>
     route.fulfill({
       status: 400,
       json: { status: 'error', msg: 'Missing or wrong: ad_zip.', errors: { ad_zip: 'No such ZIP.' } },
     }),
   );
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByText('No such ZIP.')).toBeVisible();
-  await expect(field(page, 'ZIP')).toBeFocused();
+  await expect(getTextbox(page, 'ZIP')).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('Please check what is marked.');
   await page.unroute('**/api/properties/property');
   await page.route('**/api/properties/property', (route) =>
     route.fulfill({ status: 409, json: { status: 'error', msg: 'Too late.', note: 'Open it again.' } }),
   );
-  await field(page, 'ZIP').fill('78702');
-  await save(page).click();
+  await getTextbox(page, 'ZIP').fill('78702');
+  await getSaveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Failed to save property: Too late. Open it again.');
 });
 
 test('a part that the health check misses leads to its input', async ({ page }) => {
-  await open(page);
-  await fill(page, 'Bare');
-  await field(page, 'Address line 1').fill('1 Main Street');
-  await save(page).click();
+  await openPropertyForm(page);
+  await fillPropertyForm(page, 'Bare');
+  await getTextbox(page, 'Address line 1').fill('1 Main Street');
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
   await expect(page.getByText('parts of the health check are missing.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Fill in ZIP' }).click();
-  await expect(field(page, 'ZIP')).toBeFocused();
-  await sound(page, 'edit');
+  await expect(getTextbox(page, 'ZIP')).toBeFocused();
+  await expectAccessible(page, 'edit');
 });
 
 test('who owns a property is found, or newly written', async ({ page }) => {
   await page.goto('/location/owner/5');
   await expect(page.getByRole('combobox', { name: 'Owner' })).not.toHaveValue('');
   await page.getByRole('radio', { name: 'Somebody new' }).click();
-  await field(page, 'First name').fill('Nora');
-  await field(page, 'Email').fill('nora@example.org');
-  await save(page).click();
+  await getTextbox(page, 'First name').fill('Nora');
+  await getTextbox(page, 'Email').fill('nora@example.org');
+  await getSaveButton(page).click();
   await page.waitForURL(/\/location\/5$/);
   await page.goto('/location/owner/5');
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('Nora, nora@example.org');
@@ -126,53 +134,53 @@ test('who owns a property is found, or newly written', async ({ page }) => {
 test('an API without the call says so', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
-  for (const address of [NEW, '/location/update/5', '/location/owner/5', '/locations/import']) {
+  for (const address of [NEW_PROPERTY_PATH, '/location/update/5', '/location/owner/5', '/locations/import']) {
     await page.goto(address);
     await expect(page.getByText('This API does not offer it')).toBeVisible();
   }
-  await sound(page, 'not offered');
+  await expectAccessible(page, 'not offered');
 });
 
 test('a form whose record cannot be had says why, and tries again', async ({ page, complaints }) => {
   complaints.allow(/404|500/);
   await page.goto('/location/update/999999');
   await expect(page.getByRole('alert')).toContainText('There is no such property.');
-  await sound(page, 'absent');
+  await expectAccessible(page, 'absent');
   await page.route('**/api/properties/property_form*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/location/update/5');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch property data');
   await page.unroute('**/api/properties/property_form*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(save(page)).toBeVisible();
+  await expect(getSaveButton(page)).toBeVisible();
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
   test(`every form is sound in each of its states, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await open(page);
-    await sound(page, 'empty');
-    await save(page).click();
+    await openPropertyForm(page);
+    await expectAccessible(page, 'empty');
+    await getSaveButton(page).click();
     await expect(page.getByText('Title is required.')).toBeVisible();
-    await sound(page, 'with errors');
+    await expectAccessible(page, 'with errors');
     await page.getByRole('combobox', { name: 'Account' }).fill('Bay');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await sound(page, 'a reference being found');
+    await expectAccessible(page, 'a reference being found');
     await page.keyboard.press('Escape');
-    await title(page).fill('L'.repeat(200));
-    await sound(page, 'long text');
+    await getTitleInput(page).fill('L'.repeat(200));
+    await expectAccessible(page, 'long text');
     page.on('dialog', (dialog) => dialog.accept());
-    await open(page, '/location/update/5');
-    await sound(page, 'edit');
-    await open(page, '/location/owner/5');
+    await openPropertyForm(page, '/location/update/5');
+    await expectAccessible(page, 'edit');
+    await openPropertyForm(page, '/location/owner/5');
     await page.getByRole('radio', { name: 'Somebody new' }).click();
-    await sound(page, 'owner');
+    await expectAccessible(page, 'owner');
   });
 
 test('the focus is seen on a switch and on a choice, whose inputs are not', async ({ page }) => {
-  await open(page);
-  for (const one of [page.getByRole('radio', { name: 'Residential' }), page.getByRole('switch')]) {
+  await openPropertyForm(page);
+  for (const control of [page.getByRole('radio', { name: 'Residential' }), page.getByRole('switch')]) {
     await page.keyboard.press('Tab');
-    await one.focus();
-    await expect(one.locator('..')).toHaveCSS('outline-style', 'solid');
+    await control.focus();
+    await expect(control.locator('..')).toHaveCSS('outline-style', 'solid');
   }
 });

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { sideways } from '../support/animations';
-import { hostile } from '../support/hostile';
-import { harmOn, hostileOnes, LONG, noteAlerts, plantIn, WIDTHS } from '../support/hostileResponses';
-import { test } from '../support/strictTest';
-import { walkDeeds } from '../support/walkActions';
-import { ready } from '../fault-injection/answers/changes';
 import { type Action, withInputs } from '../fault-injection/answers/actions/action';
+import { ready } from '../fault-injection/answers/changes';
 import { EXPECTED } from '../fault-injection/answers/fault';
 import type { Mutation } from '../fault-injection/answers/mutations';
 import { stands } from '../fault-injection/answers/seen';
 import type { World } from '../fault-injection/answers/world';
+import { getHorizontalOverflow } from '../support/animations';
+import { hostile } from '../support/hostile';
+import {
+  createHostileTexts,
+  findHarm,
+  LONG,
+  plantHostileTexts,
+  recordAlerts,
+  WIDTHS,
+} from '../support/hostileResponses';
+import { test } from '../support/strictTest';
+import { walkActions } from '../support/walkActions';
 
 /** Fields that the portal goes by: with another text in them there would be nothing to press. */
 const GONE_BY =
@@ -20,10 +27,10 @@ const GONE_BY =
 async function refusal({ page }: World, next: () => string): Promise<Mutation> {
   const names = await page
     .locator('[name]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''));
-  const said = () => `${next()}${LONG}`;
-  const errors = Object.fromEntries([...names, 'nobody'].map((name) => [name, said()]));
-  const json = { status: 'error', msg: said(), errors, request_id: randomUUID() };
+    .evaluateAll((all) => all.map((element) => element.getAttribute('name') ?? ''));
+  const createText = () => `${next()}${LONG}`;
+  const errors = Object.fromEntries([...names, 'nobody'].map((name) => [name, createText()]));
+  const json = { status: 'error', msg: createText(), errors, request_id: randomUUID() };
   return { name: 'hostile', make: () => ({ status: 422, json }), read: 'refused', change: 'refused' };
 }
 
@@ -32,10 +39,11 @@ const dialogFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-    for (const one of dialog ? [dialog, ...dialog.querySelectorAll('*')] : []) {
-      const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowX) && !one.matches('input, textarea');
-      const by = one.scrollWidth - one.clientWidth;
-      if ((one === dialog || scrolls) && by > 0) found.push(`${by} px sideways in ${one.className}`);
+    for (const element of dialog ? [dialog, ...dialog.querySelectorAll('*')] : []) {
+      const scrolls =
+        /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('input, textarea');
+      const by = element.scrollWidth - element.clientWidth;
+      if ((element === dialog || scrolls) && by > 0) found.push(`${by} px sideways in ${element.className}`);
     }
     for (const button of dialog?.querySelectorAll('button:not(:disabled)') ?? []) {
       button.scrollIntoView({ block: 'center' });
@@ -51,11 +59,11 @@ const dialogFaults = (page: Page): Promise<string[]> =>
 async function look({ page }: World, state: string, tell: (what: string) => void) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const by = await sideways(page);
+    const by = await getHorizontalOverflow(page);
     if (by > 0) tell(`${state}: ${by} px wider than ${width}`);
     for (const fault of await dialogFaults(page)) tell(`${state}, ${width} px: ${fault}`);
   }
-  for (const harm of (await harmOn(page)).harm) tell(`${state}: ${harm}`);
+  for (const harm of (await findHarm(page)).harm) tell(`${state}: ${harm}`);
 }
 
 /** Writes hostile texts into whatever takes a text. */
@@ -75,7 +83,7 @@ async function walk(world: World, deed: Action, next: () => string, tell: (what:
     await deed.press(page, world);
     await stands(page, breaker);
   };
-  const end = await plantIn(page, next, GONE_BY);
+  const end = await plantHostileTexts(page, next, GONE_BY);
   try {
     await ready(world, deed);
     await write(world, next);
@@ -98,12 +106,12 @@ test('no text runs, is markup or widens a dialog or a form, whatever is answered
 }, { repeatEachIndex }) => {
   complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
-  const { next, given } = hostileOnes(repeatEachIndex);
-  const found = await walkDeeds(
+  const { next, getCount: given } = createHostileTexts(repeatEachIndex);
+  const found = await walkActions(
     browser,
     6,
     async (world) => {
-      await noteAlerts(world.page);
+      await recordAlerts(world.page);
       return world;
     },
     (world, deed, tell) => walk(world, deed, next, tell),

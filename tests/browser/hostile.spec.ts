@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
-import { addressesOf } from '../support/addresses';
-import { settled, sideways } from '../support/animations';
+import { getAddresses } from '../support/addresses';
+import { getHorizontalOverflow, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { hostile } from '../support/hostile';
-import { harmOn, hostileOnes, noteAlerts, plantIn, WIDTHS } from '../support/hostileResponses';
-import { share } from '../support/sampling';
+import {
+  createHostileTexts,
+  findHarm,
+  plantHostileTexts,
+  recordAlerts,
+  WIDTHS,
+} from '../support/hostileResponses';
+import { sample } from '../support/sampling';
 
 /** Types texts into what searches, a list and all screens (Ctrl+K), and into the address of a search. */
 async function search(page: Page, next: () => string, look: (state: string) => Promise<unknown>) {
   for (const box of await page.locator('#content input[type=search]').all()) {
     await box.fill(next());
-    await settled(page);
+    await waitForPage(page);
     await look('searched');
     await page.goto(`${page.url().replace(/\?.*/, '')}?q=${encodeURIComponent(next().toWellFormed())}`);
-    await settled(page);
+    await waitForPage(page);
     await look('searched by its address');
   }
   // As somebody does whose key a busy machine did not hear.
@@ -29,25 +35,25 @@ test('no text runs, is markup or widens a page, on any screen, whatever it is', 
   repeatEachIndex,
 }) => {
   test.setTimeout(1_200_000);
-  const addresses = share(await addressesOf(read), 4);
-  const { next, given } = hostileOnes(repeatEachIndex);
-  await noteAlerts(page);
-  await plantIn(page, next);
+  const addresses = sample(await getAddresses(read), 4);
+  const { next, getCount: given } = createHostileTexts(repeatEachIndex);
+  await recordAlerts(page);
+  await plantHostileTexts(page, next);
   const found: string[] = [];
   let shown = 0;
   for (const address of addresses) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
-    await settled(page);
+    await waitForPage(page);
     const look = async (state: string) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const by = await sideways(page);
+        const by = await getHorizontalOverflow(page);
         if (by > 0) found.push(`${address}, ${state}: ${by} px wider than ${width}`);
       }
-      const told = await harmOn(page);
-      found.push(...told.harm.map((what) => `${address}, ${state}: ${what}`));
-      return told.shown;
+      const result = await findHarm(page);
+      found.push(...result.harm.map((what) => `${address}, ${state}: ${what}`));
+      return result.shown;
     };
     if (await look('shown')) shown += 1;
     await search(page, next, look);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SIZES } from '../support/animations';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 const HEADS = 'Name,Property Type,Beds,Description,Street,City,State,Zip,Country,Lat,Lng,Published,Note';
@@ -194,8 +194,8 @@ test('10,000 rows have a progress bar, and a cancel leaves nothing behind', asyn
   await page.getByRole('button', { name: 'Cancel' }).click();
   const over = page.getByText(/^(Cancelled\. Nothing was added\.|It was too late to cancel)/);
   await expect(over).toBeVisible({ timeout: 60_000 });
-  const said = String(await over.textContent());
-  expect(await made(read, 'Many ')).toHaveLength(said.startsWith('Cancelled') ? 0 : 10_000);
+  const message = String(await over.textContent());
+  expect(await made(read, 'Many ')).toHaveLength(message.startsWith('Cancelled') ? 0 : 10_000);
 });
 
 test('what is no table, and a server that fails, are said', async ({ page, complaints }) => {
@@ -267,11 +267,11 @@ for (const [size, viewport] of Object.entries(SIZES))
   test(`the import is sound in each of its states, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await choose(page, csv(line('L'.repeat(300)), line(`Sound ${size}`)));
-    await sound(page, 'columns');
+    await expectAccessible(page, 'columns');
     await check(page);
     await expect(page.getByRole('region', { name: 'What the check says' })).toBeVisible();
-    await sound(page, 'checked');
+    await expectAccessible(page, 'checked');
     await page.getByRole('button', { name: /^Add/ }).click();
     await expect(page.getByText('1 property added.')).toBeVisible();
-    await sound(page, 'over');
+    await expectAccessible(page, 'over');
   });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { appSchema } from '../../resources/appSchema';
-import { outOfSight, settled } from '../support/animations';
+import { getTableOverflow, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 
 test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
   page,
@@ -70,13 +70,13 @@ test('a list and a tab on paper have all of their columns, and no card is empty 
     '/accounts/account/16?tab=statement',
   ]) {
     await page.goto(address);
-    await settled(page);
+    await waitForPage(page);
     const heads = await page.getByRole('columnheader').filter({ hasNotText: 'Action' }).allInnerTexts();
     const last = heads.at(-1) ?? 'no head';
     expect.soft((await wordsOnPaper(page)).join(' '), address).toContain(last);
   }
   await page.goto(`/coverage/${policy?.policy_id}`);
-  await settled(page);
+  await waitForPage(page);
   const words = await wordsOnPaper(page);
   expect(words.join(' ')).toContain('Coverage Information');
   expect(words.join(' ')).not.toContain('Quick Actions');
@@ -86,7 +86,7 @@ test('a list on paper says what it is narrowed to and which of its rows stand th
   page,
 }) => {
   await page.goto('/reservations?q=homes&only=Good&page=2');
-  await settled(page);
+  await waitForPage(page);
   const range = page.getByTestId('pagination-range');
   await expect(range).toHaveText(/^26–50 of \d+$/);
   const [first, second] = [await wordsOnPaper(page), await wordsOnPaper(page, 2)];
@@ -99,7 +99,7 @@ test('a list on paper says what it is narrowed to and which of its rows stand th
 test('a list on paper is dark on light in either theme, and has nothing to press', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/statement');
-  await settled(page);
+  await waitForPage(page);
   const theme = page.locator('html');
   const pressed = [
     page.getByRole('button', { name: 'Export CSV' }),
@@ -214,9 +214,9 @@ const isHit = (element: Element) => {
 };
 
 test('while the code of a dialog comes nothing else is pressed, and Escape gives it up', async ({ page }) => {
-  const code = gate();
+  const code = createDeferred();
   await page.route('**/assets/ActiveActionDialog-*.js', async (route) => {
-    await code.opened;
+    await code.promise;
     await route.continue();
   });
   await page.goto('/dashboard');
@@ -230,7 +230,7 @@ test('while the code of a dialog comes nothing else is pressed, and Escape gives
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toHaveCount(0);
   expect(await second?.evaluate(isHit)).toBe(true);
   await second?.click();
-  code.open();
+  code.resolve();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 });
@@ -271,8 +271,8 @@ async function cutLists(page: Page): Promise<string[]> {
   for (const { path, list } of appSchema.resources) {
     if (!list) continue;
     await page.goto(path);
-    await settled(page);
-    const by = await outOfSight(page);
+    await waitForPage(page);
+    const by = await getTableOverflow(page);
     if (by > 0) cut.push(`${path}: ${by} px out of sight`);
   }
   return cut;
@@ -293,7 +293,7 @@ test('below 900 px rows are cards, as many a line as fit, and those of a line en
     [899, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await settled(page);
+    await waitForPage(page);
     const list = page.getByRole('list', { name: 'Coverages' });
     const cards = await list.getByRole('listitem').evaluateAll((all) =>
       all.map((card) => {
@@ -315,7 +315,7 @@ for (const language of ['en', 'es'])
     await page.addInitScript((one) => localStorage.setItem('language', one), language);
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto('/stripe/reconciliation');
-    await settled(page);
+    await waitForPage(page);
     const menu = page.getByRole('navigation');
     await expect(menu.locator('a[aria-current=page]')).toHaveAttribute('href', '/stripe/reconciliation');
     const cut = await page
@@ -337,8 +337,8 @@ test('half a figure is not taken for a whole one: what goes on below the actions
       .evaluate((cell) => getComputedStyle(cell, '::before').opacity);
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto('/coverages');
-  await settled(page);
-  expect(await outOfSight(page)).toBeGreaterThan(0);
+  await waitForPage(page);
+  expect(await getTableOverflow(page)).toBeGreaterThan(0);
   expect(await fades()).toBe('1');
   await page.getByTestId('table-container').evaluate((table) => table.scrollTo(table.scrollWidth, 0));
   await expect.poll(fades).toBe('0');

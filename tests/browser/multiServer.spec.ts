@@ -1,6 +1,6 @@
 import { solveCaptcha } from '../support/captcha';
-import { test as embedded, expect, list, type Shared } from '../support/chromium';
-import { runMachines } from '../support/multiServer';
+import { test as embedded, expect, getDashboardList, type Shared } from '../support/chromium';
+import { runServerCluster } from '../support/multiServer';
 import { signIn } from '../support/signIn';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
@@ -13,7 +13,7 @@ const test = embedded.extend<object, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
     async ({}, use) => {
-      const server = await runMachines(postgres, COUNT);
+      const server = await runServerCluster(postgres, COUNT);
       await use(server);
       await server.end();
     },
@@ -44,7 +44,7 @@ test.describe('three servers, one of them killed meanwhile', () => {
     const head = page.getByRole('heading', { level: 1 });
     await page.goto('/');
     await signIn(page);
-    await expect(list(page, 'Checkout Required').getByRole('table')).toBeVisible();
+    await expect(getDashboardList(page, 'Checkout Required').getByRole('table')).toBeVisible();
     const killed = server.kill?.();
     for (const path of ['/reservations', '/coverages', '/accounts', '/statement', '/locations']) {
       await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../../common/days';
-import { SIZES, still } from '../support/animations';
-import { sound } from '../support/axe';
+import { finishAnimations, SIZES } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
@@ -62,11 +62,15 @@ test('the same days are marked in every zone, on leap day and where daylight sav
       ZONES.map((zone) => openedIn(browser, zone, at, { baseURL, storageState })),
     );
     const today = at.slice(0, 10);
-    const booked = first?.seen.filter(([, booked]) => booked).map(([one]) => one) ?? [];
+    const booked = first?.seen.filter(([, booked]) => booked).map(([isoDay]) => isoDay) ?? [];
     const meant = [1, 2, 5].map((days) => addDays(today, days));
-    for (const one of meant.filter((one) => one.startsWith(today.slice(0, 7)))) expect(booked).toContain(one);
-    expect(booked.every((one) => one && meant.includes(one))).toBe(true);
-    expect(first?.seen.filter(([, , , current]) => current).map(([one]) => one)).toEqual([today, today]);
+    for (const isoDay of meant.filter((isoDay) => isoDay.startsWith(today.slice(0, 7))))
+      expect(booked).toContain(isoDay);
+    expect(booked.every((isoDay) => isoDay && meant.includes(isoDay))).toBe(true);
+    expect(first?.seen.filter(([, , , current]) => current).map(([isoDay]) => isoDay)).toEqual([
+      today,
+      today,
+    ]);
     expect(first?.start).toBe(new Date(`${today}T00:00:00`).toLocaleDateString('en-US'));
     for (const other of others) expect(other).toEqual(first);
   }
@@ -89,8 +93,8 @@ test('the calendar shows what the server knows, and agrees with it on every day'
         cells.map((cell) => [cell.getAttribute('data-day') ?? '', cell.hasAttribute('data-booked')] as const),
       );
     expect(shown.length).toBeGreaterThan(27);
-    for (const [one, booked] of shown)
-      expect(booked, one).toBe(periods.some(({ start, end }) => one >= start && one <= end));
+    for (const [isoDay, booked] of shown)
+      expect(booked, isoDay).toBe(periods.some(({ start, end }) => isoDay >= start && isoDay <= end));
     await start.getByRole('button', { name: 'Next month' }).click();
     await expect(day(start, shown[0]?.[0] ?? '')).toHaveCount(0);
   }
@@ -109,9 +113,9 @@ for (const viewport of Object.values(SIZES))
     await expect(way).toBeDisabled();
     await expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
     // It looks closed, and stays so under the pointer.
-    const open = await way.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const open = await way.evaluate((isoDay) => getComputedStyle(isoDay).backgroundColor);
     await way.hover();
-    await still(page);
+    await finishAnimations(page);
     await expect(way).toHaveCSS('opacity', '0.45');
     await expect(way).toHaveCSS('cursor', 'default');
     await expect(way).toHaveCSS('background-color', open);
@@ -186,8 +190,8 @@ test('an inactive property asks for its health check and scrolls to the top', as
 
 test('the code of a property page is loaded when one is visited, and not before', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('request', (one) => {
-    if (one.resourceType() === 'script') scripts.push(new URL(one.url()).pathname);
+  page.on('request', (isoDay) => {
+    if (isoDay.resourceType() === 'script') scripts.push(new URL(isoDay.url()).pathname);
   });
   await page.goto('/locations');
   await expect(page.getByRole('table', { name: 'Locations' })).toBeVisible();
@@ -206,11 +210,11 @@ for (const viewport of Object.values(SIZES))
     await page.setViewportSize(viewport);
     await page.goto('/locations');
     await expect(page.getByText(/^1–25 of (about )?\d/)).toBeVisible();
-    await sound(page, 'the list');
+    await expectAccessible(page, 'the list');
     if (viewport.width > 600) {
       await page.getByRole('button', { name: 'Add Property' }).click();
       await expect(page.getByRole('menuitem', { name: 'Import From Channel' })).toBeVisible();
-      await sound(page, 'the menu');
+      await expectAccessible(page, 'the menu');
     } else await expect(page.getByRole('button', { name: 'Add Property' })).toBeHidden();
 
     const today = new Date().toISOString().slice(0, 10);
@@ -219,31 +223,31 @@ for (const viewport of Object.values(SIZES))
       await page.goto(address);
       const [start, end] = [calendar(page, 'Start Date'), calendar(page, 'End Date')];
       await expect(start.locator('[data-day]').first()).toBeVisible();
-      await sound(page, `${address}, empty`);
+      await expectAccessible(page, `${address}, empty`);
       await start.getByRole('button', { name: 'Next month' }).click();
       const free = '[data-day][aria-disabled=false]:not([data-today])';
       await start.locator(free).last().click();
       await end.getByRole('button', { name: 'Next month' }).click();
       await end.locator(free).first().click();
       await expect(period(page)).toContainText('Short Term Stay');
-      await sound(page, `${address}, chosen`);
+      await expectAccessible(page, `${address}, chosen`);
       await start.getByRole('button', { name: /switch to year view/ }).click();
-      await sound(page, `${address}, years`);
+      await expectAccessible(page, `${address}, years`);
       await page.getByRole('button', { name: 'Need Help' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await sound(page, `${address}, help`);
+      await expectAccessible(page, `${address}, help`);
     }
     await page.goto(`/location/${NOWHERE}`);
     await expect(page.getByText('Property Address Not Found')).toBeVisible();
-    await sound(page, 'no address');
+    await expectAccessible(page, 'no address');
     await page.goto(`/property/${NOBODY}`);
     await expect(page.getByText('HTTP error! status: 404')).toBeVisible();
-    await sound(page, 'not found');
+    await expectAccessible(page, 'not found');
     await page.route('**/api/public/calendar/*', (route) => route.fulfill({ status: 500, body: '' }));
     complaints.allow(/GET \/public\/calendar/);
     await page.goto(`/property/${INACTIVE}`);
     await expect(page.getByText('Booked days could not be loaded: none is marked.')).toBeVisible();
     await calendar(page, 'Start Date').locator('[data-day][aria-disabled=false]').first().click();
     await expect(page.getByText('Complete Property Healthcheck')).toBeVisible();
-    await sound(page, 'inactive, nothing known');
+    await expectAccessible(page, 'inactive, nothing known');
   });

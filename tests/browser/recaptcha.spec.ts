@@ -53,11 +53,11 @@ async function withRecaptcha() {
     VITE_RECAPTCHA_SITE_KEY: SITE_KEY,
   });
   expect(await build.ended, build.errors().join('\n')).toBe(0);
-  const asked: Record<string, string>[] = [];
+  const verifications: Record<string, string>[] = [];
   const verifier = createServer(async (request, response) => {
-    const said = Object.fromEntries(new URLSearchParams(await text(request)));
-    asked.push(said);
-    response.end(JSON.stringify({ success: said.secret === SECRET && said.response === TOKEN }));
+    const params = Object.fromEntries(new URLSearchParams(await text(request)));
+    verifications.push(params);
+    response.end(JSON.stringify({ success: params.secret === SECRET && params.response === TOKEN }));
   }).listen(0, '127.0.0.1');
   await once(verifier, 'listening');
   const { remove, ...place } = await filledPlace();
@@ -71,7 +71,7 @@ async function withRecaptcha() {
   const line = await server.line(/^Coverage Portal: http/);
   return {
     url: line.slice(line.indexOf('http')),
-    asked,
+    asked: verifications,
     end: async () => {
       server.child.kill();
       await server.ended;

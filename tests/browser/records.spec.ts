@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { closeDialog, loaded, SIZES, settled, sideways } from '../support/animations';
-import { sound } from '../support/axe';
+import {
+  closeDialog,
+  getHorizontalOverflow,
+  SIZES,
+  waitForPage,
+  waitUntilLoaded,
+} from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
@@ -38,8 +44,8 @@ test('a record’s page scrolls nowhere sideways, whatever room is beside it', a
   for (const width of [600, 900, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/coverage/${issued}`);
-    await settled(page);
-    expect(await sideways(page), `${width} px`).toBe(0);
+    await waitForPage(page);
+    expect(await getHorizontalOverflow(page), `${width} px`).toBe(0);
   }
 });
 
@@ -75,31 +81,31 @@ for (const [size, viewport] of Object.entries(SIZES))
     async function opened(page: Page, name: string, dialog = name) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await loaded(page);
-      await sound(page, dialog);
+      await waitUntilLoaded(page);
+      await expectAccessible(page, dialog);
       await closeDialog(page);
     }
 
     test('an account’s months, its delegation and the security settings are sound', async ({ page }) => {
       await fewRows(page);
       await page.goto('/accounts/account/2');
-      await settled(page);
+      await waitForPage(page);
       await page.getByRole('button', { name: 'Show by month' }).click();
       await expect(page.getByRole('table', { name: 'Invoiced and paid by month' })).toBeVisible();
-      await settled(page);
-      await sound(page, 'account');
+      await waitForPage(page);
+      await expectAccessible(page, 'account');
       await page.getByRole('button', { name: 'Login', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Account Delegation Access' });
       await expect(dialog.getByLabel('OTP', { exact: true })).toBeVisible();
-      await sound(page, 'delegation');
+      await expectAccessible(page, 'delegation');
       await closeDialog(page);
       await page.goto('/settings/security');
       await page.getByLabel('New password', { exact: true }).fill('Half-2026');
-      await settled(page);
-      await sound(page, 'security');
+      await waitForPage(page);
+      await expectAccessible(page, 'security');
       await page.getByRole('button', { name: 'Update Login' }).click();
       await expect(page.getByText('All fields are required.').first()).toBeVisible();
-      await sound(page, 'security, refused');
+      await expectAccessible(page, 'security, refused');
     });
 
     test('coverages and stays in each state, and the dialogs of their payments, are sound', async ({
@@ -115,18 +121,18 @@ for (const [size, viewport] of Object.entries(SIZES))
         `/coverage/${awaiting}`,
       ]) {
         await page.goto(address);
-        await settled(page);
-        await sound(page, address);
+        await waitForPage(page);
+        await expectAccessible(page, address);
       }
       await page.goto(`/coverage/${issued}`);
       await opened(page, 'Cancel Coverage');
       await page.goto(`/coverage/payments/${issued}`);
       await page.getByRole('button', { name: 'Pay Now' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await sound(page, 'Confirm Payment');
+      await expectAccessible(page, 'Confirm Payment');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('dialog', { name: 'Payment Cancelled' })).toBeVisible();
-      await sound(page, 'Payment Cancelled');
+      await expectAccessible(page, 'Payment Cancelled');
     });
 
     test('the details of the payment provider’s rows are sound', async ({ page }) => {

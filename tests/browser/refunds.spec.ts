@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { outOfSight, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
+import { getTableOverflow, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Refund Payment'
 /** Opens the refund of a payment from its receipt. */
 async function ask(page: Page, t_id: unknown) {
   await page.goto(`/payment/${t_id}`);
-  await settled(page);
+  await waitForPage(page);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog(page).getByLabel('Amount to refund')).toBeFocused();
 }
@@ -95,11 +95,11 @@ test('a refund to an account whose name is one long word leaves every column in 
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/refunds');
-    await settled(page);
+    await waitForPage(page);
     // On some days the sandbox data has another refund to the same account.
     const row = page.getByRole('row').filter({ hasText: 'Left early' });
     await expect(row.getByText('javascript:window...')).toHaveCount(1);
-    expect(await outOfSight(page)).toBe(0);
+    expect(await getTableOverflow(page)).toBe(0);
   }
 });
 
@@ -115,16 +115,16 @@ for (const [size, viewport] of Object.entries(SIZES))
       complaints.allow(/402/);
       const { t_id } = await paid(read, size === 'phone' ? 2 : 3);
       await ask(page, t_id);
-      await sound(page, 'asked');
+      await expectAccessible(page, 'asked');
       await fill(page, '1000000', '');
       await dialog(page).getByRole('button', { name: 'Refund' }).click();
       await expect(dialog(page)).toContainText('is left to refund.');
-      await sound(page, 'wrong');
+      await expectAccessible(page, 'wrong');
       await fill(page, '1.47', 'x'.repeat(300));
       await expect(dialog(page)).toContainText('Refund $1.47');
-      await sound(page, 'filled in');
+      await expectAccessible(page, 'filled in');
       await dialog(page).getByRole('button', { name: 'Refund' }).click();
       await expect(dialog(page).getByRole('alert')).toContainText('The bank refused the refund.');
-      await sound(page, 'refused');
+      await expectAccessible(page, 'refused');
     });
   });

@@ -1,11 +1,17 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { addressesOf } from '../support/addresses';
-import { loaded, SIZES, settled, sideways, still } from '../support/animations';
-import { faultsOn } from '../support/axe';
+import { getAddresses } from '../support/addresses';
+import {
+  finishAnimations,
+  getHorizontalOverflow,
+  SIZES,
+  waitForPage,
+  waitUntilLoaded,
+} from '../support/animations';
+import { findAccessibilityErrors } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { speakPseudo } from '../support/pseudoLocale';
-import { readsPseudo } from '../support/pseudoLocaleReader';
-import { share } from '../support/sampling';
+import { usePseudoLocale } from '../support/pseudoLocale';
+import { createPseudoLocaleReader } from '../support/pseudoLocaleReader';
+import { sample } from '../support/sampling';
 
 const FAILURE = { status: 500, json: { status: 'error', msg: 'Not now.' } };
 
@@ -39,13 +45,22 @@ type State = {
 };
 
 const STATES: Readonly<Record<string, State>> = {
-  'with what is there': { answer: (route) => route.fallback(), come: settled, sizes: ['desktop', 'phone'] },
+  'with what is there': {
+    answer: (route) => route.fallback(),
+    come: waitForPage,
+    sizes: ['desktop', 'phone'],
+  },
   'that loads': { answer: () => {}, come: async () => {}, sizes: ['desktop'] },
   // A record whose rows are taken away is no answer to its page.
-  'without rows': { answer: withoutRows, come: loaded, sizes: ['desktop'], complains: /"data":\[\]/ },
+  'without rows': {
+    answer: withoutRows,
+    come: waitUntilLoaded,
+    sizes: ['desktop'],
+    complains: /"data":\[\]/,
+  },
   'whose reads fail': {
     answer: (route) => route.fulfill(FAILURE),
-    come: loaded,
+    come: waitUntilLoaded,
     sizes: ['desktop'],
     complains: /status of 500|Not now\./,
   },
@@ -62,7 +77,7 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
   }) => {
     test.setTimeout(400_000);
     if (complains) complaints.allow(complains);
-    const addresses = share(await addressesOf(read), 4, i);
+    const addresses = sample(await getAddresses(read), 4, i);
     const parts = new Set<Request>();
     page.on('request', (request) => {
       if (!request.url().includes('/api/')) parts.add(request);
@@ -71,8 +86,8 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
     page.on('requestfinished', over);
     page.on('requestfailed', over);
     await page.route('**/api/**', answer);
-    await speakPseudo(page, 'letters');
-    const { look, stray } = readsPseudo(page);
+    await usePseudoLocale(page, 'letters');
+    const { readScreen: look, getUntranslated: stray } = createPseudoLocaleReader(page);
     const found: string[] = [];
     for (const address of addresses) {
       // Of a page that is left, not every request is told to be over.
@@ -84,12 +99,12 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
       for (const size of sizes) {
         await page.setViewportSize(SIZES[size]);
         await come(page);
-        await still(page);
+        await finishAnimations(page);
         await look(address);
-        found.push(...(await faultsOn(page)).map((fault) => `${address}, ${size}: ${fault}`));
+        found.push(...(await findAccessibilityErrors(page)).map((fault) => `${address}, ${size}: ${fault}`));
       }
       await page.setViewportSize({ width: 320, height: 900 });
-      const by = await sideways(page);
+      const by = await getHorizontalOverflow(page);
       if (by > 0) found.push(`${address}: ${by} px wider than 320`);
       await page.setViewportSize(SIZES.desktop);
     }

@@ -1,6 +1,6 @@
-import { closeDialog, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
-import { expect, list, test } from '../support/chromium';
+import { closeDialog, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
+import { expect, getDashboardList, test } from '../support/chromium';
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {
@@ -12,15 +12,15 @@ for (const [size, viewport] of Object.entries(SIZES))
       test('the sign-in and its errors are sound', async ({ page }) => {
         await page.goto('/');
         await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
-        await sound(page, 'sign-in');
+        await expectAccessible(page, 'sign-in');
         await page.getByRole('button', { name: 'Sign In' }).click();
         await expect(page.getByText('Email is required')).toBeVisible();
-        await sound(page, 'sign-in with errors beside the fields');
+        await expectAccessible(page, 'sign-in with errors beside the fields');
         await page.getByLabel('Email').fill('somebody@example.com');
         await page.getByLabel('Password', { exact: true }).fill('secret');
         await page.getByRole('button', { name: 'Sign In' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        await sound(page, 'error dialog');
+        await expectAccessible(page, 'error dialog');
       });
     });
 
@@ -32,49 +32,54 @@ for (const [size, viewport] of Object.entries(SIZES))
         await route.fulfill({ response: answer, json: { status, data: data.slice(0, 4) } });
       });
       await page.goto('/dashboard');
-      await settled(page);
-      await expect(list(page, 'Receivable Payments')).toBeVisible();
-      await sound(page, 'dashboard');
+      await waitForPage(page);
+      await expect(getDashboardList(page, 'Receivable Payments')).toBeVisible();
+      await expectAccessible(page, 'dashboard');
       await page.route('**/api/admin/open_policy', (route) =>
         route.fulfill({ status: 200, json: { status: 'fail', msg: 'x'.repeat(2000) } }),
       );
       complaints.allow(/POST \/admin\/open_policy: 200/);
-      await list(page, 'Awaiting Coverage').getByRole('button', { name: 'Open Policy' }).first().click();
+      await getDashboardList(page, 'Awaiting Coverage')
+        .getByRole('button', { name: 'Open Policy' })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Open Coverage' }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-      await sound(page, 'a dialog with a refusal of one long word');
-      expect(await page.getByRole('dialog').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await expectAccessible(page, 'a dialog with a refusal of one long word');
+      expect(
+        await page.getByRole('dialog').evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBe(0);
     });
 
     test('a list’s menus and its states are sound', async ({ page, complaints }) => {
       await page.goto('/accounts?perPage=10');
-      await settled(page);
+      await waitForPage(page);
       for (const menu of ['Sort', 'Filters', 'Columns']) {
         await page.getByRole('button', { name: menu, exact: true }).first().click();
         await expect(page.getByRole('menu')).toBeVisible();
-        await sound(page, `${menu} menu`);
+        await expectAccessible(page, `${menu} menu`);
         await closeDialog(page);
       }
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: /^Go to/ }).fill('co');
-      await sound(page, 'the quick way');
+      await expectAccessible(page, 'the quick way');
       await closeDialog(page);
       await page.goto('/accounts?only=Active&q=stay&perPage=10');
-      await settled(page);
-      await sound(page, 'filtered');
+      await waitForPage(page);
+      await expectAccessible(page, 'filtered');
       await page.goto('/accounts?q=nothing-matches-this');
       await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-      await sound(page, 'empty');
+      await expectAccessible(page, 'empty');
       await page.route('**/api/admin/accounts', () => undefined);
       await page.goto('/accounts');
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading accounts...');
-      await sound(page, 'loading');
+      await expectAccessible(page, 'loading');
       await page.unroute('**/api/admin/accounts');
       complaints.allow(/status of 500|: 500: /);
       await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: 'Oops' }));
       await page.goto('/accounts');
       await expect(page.getByRole('alert')).toBeVisible();
-      await sound(page, 'failed');
+      await expectAccessible(page, 'failed');
     });
 
     if (size === 'phone')
@@ -82,7 +87,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-        await sound(page, 'menu');
+        await expectAccessible(page, 'menu');
         await page.getByRole('link', { name: 'Reservations' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reservations');
         await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
@@ -92,6 +97,6 @@ for (const [size, viewport] of Object.entries(SIZES))
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Stripe' }).click();
         await expect(page.getByRole('link', { name: 'Reconciliation' })).toBeVisible();
-        await sound(page, 'open group');
+        await expectAccessible(page, 'open group');
       });
   });

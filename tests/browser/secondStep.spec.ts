@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { SIZES } from '../support/animations';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { test as base, expect, type Shared } from '../support/chromium';
 import { runServer } from '../support/runningServer';
 import { signIn } from '../support/signIn';
@@ -27,7 +27,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 async function soundBoth(page: Page, state: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
-    await sound(page, `${state}, ${size}`);
+    await expectAccessible(page, `${state}, ${size}`);
   }
   await page.setViewportSize(SIZES.desktop);
 }
@@ -62,40 +62,40 @@ test('a second step is set up, asked for, replaced by a recovery code, and turne
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByLabel('Confirm password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Update Login' }).click();
-  const asked = page.getByRole('dialog', { name: 'Update Login' });
-  const current = asked.getByLabel('Current password', { exact: true });
+  const loginDialog = page.getByRole('dialog', { name: 'Update Login' });
+  const current = loginDialog.getByLabel('Current password', { exact: true });
   await expect(current).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(asked).toContainText('Current password is required');
+  await expect(loginDialog).toContainText('Current password is required');
   await current.fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(asked).toContainText('The current password is not right.');
+  await expect(loginDialog).toContainText('The current password is not right.');
   await soundBoth(page, 'asking for the password');
   await current.fill(SANDBOX_PASSWORD);
   await page.keyboard.press('Enter');
 
-  await expect(asked.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const key = (await asked.locator('pre').innerText()).replace(/\s/g, '');
-  expect(await asked.getByRole('link').getAttribute('href')).toContain(`secret=${key}`);
-  const code = asked.getByLabel('Code', { exact: true });
+  await expect(loginDialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = (await loginDialog.locator('pre').innerText()).replace(/\s/g, '');
+  expect(await loginDialog.getByRole('link').getAttribute('href')).toContain(`secret=${key}`);
+  const code = loginDialog.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await soundBoth(page, 'showing the key');
   await code.fill(wrongCode(key));
   await page.keyboard.press('Enter');
-  await expect(asked).toContainText('The code is not right, or it was used before.');
+  await expect(loginDialog).toContainText('The code is not right, or it was used before.');
   await code.fill(codeOf(key));
   await page.keyboard.press('Enter');
 
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
-  const codes = await kept.getByRole('listitem').allInnerTexts();
+  const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await codesDialog.getByRole('listitem').allInnerTexts();
   await soundBoth(page, 'recovery codes');
   await page.keyboard.press('Escape');
   const downloading = page.waitForEvent('download');
-  await kept.getByRole('button', { name: 'Download' }).click();
+  await codesDialog.getByRole('button', { name: 'Download' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('coverage-portal-recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.getByRole('switch')).toBeChecked();
   await soundBoth(page, 'security with a second step');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/chromium';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 
 /** From here on the server says of every list that it is too long to be read whole. */
 const asLong = (page: Page) =>
@@ -42,12 +42,12 @@ test('a list that the server pages looks as one that is read whole', async ({ pa
   const whole = [];
   for (const address of addresses) whole.push(await shown(page, address));
   await asLong(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   for (const [i, address] of addresses.entries()) expect(await shown(page, address)).toBe(whole[i]);
   for (const read of ['accounts', 'reservations', 'coverages', 'payments', 'stripe_transactions', 'refunds'])
-    expect(asked).not.toContain(`/api/admin/${read}`);
-  expect(asked).not.toContain('/api/properties/properties');
+    expect(requests).not.toContain(`/api/admin/${read}`);
+  expect(requests).not.toContain('/api/properties/properties');
 });
 
 test('its pages follow one another by key, and an address of one leads back to it', async ({
@@ -80,9 +80,9 @@ test('an order, a page or a card that is pointed at is read ahead, and asked aga
 }) => {
   complaints.allow(/503/);
   await asLong(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const isPage = (url: string) => url.includes('/api/lists/reservations?');
-  page.on('request', (request) => isPage(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => isPage(request.url()) && requests.push(request.url()));
   await page.goto('/reservations');
   await expect(page.getByText(/^1–25 of/)).toBeVisible();
   const code = page.getByRole('columnheader', { name: 'Reservation', exact: true });
@@ -91,14 +91,14 @@ test('an order, a page or a card that is pointed at is read ahead, and asked aga
     [page.getByRole('button', { name: 'Next page' }), page.getByText(/^26–50 of/)],
     [page.getByTestId('stat-cards').getByRole('button').first(), page.getByText(/^1–25 of/)],
   ] as const) {
-    asked.length = 0;
-    const heard = page.waitForResponse((answer) => isPage(answer.url()));
+    requests.length = 0;
+    const pageResponse = page.waitForResponse((answer) => isPage(answer.url()));
     await target.hover();
-    await (await heard).finished();
+    await (await pageResponse).finished();
     await target.click();
     await expect(shown).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   }
   await page.route(/lists\/reservations\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
   const failed = page.waitForResponse((answer) => answer.status() === 503);
@@ -112,18 +112,18 @@ test('a list is read from when its entry in the menu is pressed, once', async ({
   await asLong(page);
   await page.goto('/reservations');
   await expect(page.locator('tbody tr').first()).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const isPage = (url: string) => url.includes('/api/lists/accounts?');
-  page.on('request', (request) => isPage(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => isPage(request.url()) && requests.push(request.url()));
   await page.getByRole('navigation').getByRole('link', { name: 'Accounts' }).hover();
-  const heard = page.waitForResponse((answer) => isPage(answer.url()));
+  const pageResponse = page.waitForResponse((answer) => isPage(answer.url()));
   await page.mouse.down();
-  await (await heard).finished();
+  await (await pageResponse).finished();
   await expect(page).toHaveURL(/reservations$/);
   await page.mouse.up();
   await expect(page).toHaveURL(/accounts$/);
   await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 /** The statement as if it were too long to be read whole; every further page of it is answered by `further`. */
@@ -156,7 +156,7 @@ test('what matches is saved as CSV, whole, with what it can be checked by', asyn
 });
 
 test('a CSV that is stopped is not saved', async ({ page }) => {
-  const { opened: open, open: release } = gate();
+  const { promise: open, resolve: release } = createDeferred();
   const saved = await longStatement(page, async (route) => {
     await open;
     await route.continue();
@@ -194,7 +194,7 @@ test('a list that will be here soon shows its first page, and is searched, befor
 }) => {
   const all = await read('/admin/reservations');
   const found = all.filter(({ user_name }) => /anderson/i.test(String(user_name))).length;
-  const { opened: open, open: release } = gate();
+  const { promise: open, resolve: release } = createDeferred();
   await page.route('**/api/admin/reservations', async (route) => {
     await open;
     await route.continue();
@@ -209,14 +209,14 @@ test('a list that will be here soon shows its first page, and is searched, befor
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByTestId('pagination-range')).toHaveText(`26–50 of ${found}`);
   release();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/lists')) asked.push(request.url());
+    if (request.url().includes('/api/lists')) requests.push(request.url());
   });
   // Once they have come, nothing is asked of the server any more, whatever is searched.
   const letters = [...'aeiorstln'];
   await expect(async () => {
-    asked.length = 0;
+    requests.length = 0;
     const search = `anderson ${letters.pop()}`;
     const matching = all.filter((row) => {
       const fields = ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'];
@@ -225,6 +225,6 @@ test('a list that will be here soon shows its first page, and is searched, befor
     });
     await page.getByRole('searchbox').fill(search);
     await expect(page.getByTestId('pagination-range')).toHaveText(new RegExp(` of ${matching.length}$`));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   }).toPass();
 });

@@ -1,15 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
-import { sound } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { gate } from '../support/deferred';
-import { fill, NEW, open, save, title } from '../support/forms';
+import { createDeferred } from '../support/deferred';
+import {
+  fillPropertyForm,
+  getSaveButton,
+  getTitleInput,
+  NEW_PROPERTY_PATH,
+  openPropertyForm,
+} from '../support/forms';
 import { signIn } from '../support/signIn';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const asked = (page: Page) => expect(heading(page)).toHaveText('Sign in to your account');
+const expectSignIn = (page: Page) => expect(heading(page)).toHaveText('Sign in to your account');
 const ended = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
 const sessions = (page: Page) => page.getByRole('region', { name: 'Your sessions' });
@@ -79,8 +85,8 @@ test('Logout in one tab signs out all, on the server too, and each is where it w
   const [list, form, dialog] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await list.goto('/reservations?only=Pending');
   await expect(list.getByRole('row').nth(1)).toBeVisible();
-  await open(form);
-  await fill(form, 'In another tab');
+  await openPropertyForm(form);
+  await fillPropertyForm(form, 'In another tab');
   await dialog.goto(`/payment/${paid?.t_id}`);
   await askRefund(dialog);
   await reason(dialog).fill('Left early');
@@ -96,18 +102,18 @@ test('Logout in one tab signs out all, on the server too, and each is where it w
   test.info().annotations.push({ type: 'ms', description: String(slowest) });
   expect((await left).status()).toBe(200);
   expect(await statusOf(page, keys)).toBe(401);
-  await asked(page);
+  await expectSignIn(page);
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   for (const other of others) {
-    await asked(other);
+    await expectSignIn(other);
     await ended(other);
     await expect(other.getByRole('dialog')).toHaveCount(0);
   }
 
-  await sound(form, 'signed out elsewhere');
+  await expectAccessible(form, 'signed out elsewhere');
   await signIn(form);
-  await form.waitForURL(`**${NEW}`);
-  await expect(title(form)).toHaveValue('In another tab');
+  await form.waitForURL(`**${NEW_PROPERTY_PATH}`);
+  await expect(getTitleInput(form)).toHaveValue('In another tab');
   await expect(heading(page)).toHaveText('Welcome back, Alex Morgan!');
   await expect(list).toHaveURL('/reservations?only=Pending');
   await expect(list.getByRole('row').nth(1)).toBeVisible();
@@ -126,8 +132,8 @@ test('a session that is signed out elsewhere asks for sign-in, and comes back to
 }) => {
   complaints.allow(ENDED);
   const [desk, phone] = [await device(browser, baseURL), await device(browser, baseURL, IPHONE)];
-  await open(phone);
-  await fill(phone, 'On the phone');
+  await openPropertyForm(phone);
+  await fillPropertyForm(phone, 'On the phone');
 
   await desk.goto('/settings/security');
   const list = sessions(desk);
@@ -136,22 +142,22 @@ test('a session that is signed out elsewhere asks for sign-in, and comes back to
   await expect(row).toContainText(/Signed in .+ from 127\.0\.0\.1/);
   await expect(row).toContainText(/Last used .+/);
   await expect(row).toContainText(/Ends .+ if it is not used/);
-  await sound(desk, 'sessions');
+  await expectAccessible(desk, 'sessions');
   await row.getByRole('button', { name: /^Sign out: Safari on iOS/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Sign out' });
   await expect(dialog).toContainText('Safari on iOS');
-  await sound(desk, 'asking to sign out');
+  await expectAccessible(desk, 'asking to sign out');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(desk.getByText('The session is signed out.', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await save(phone).click();
-  await asked(phone);
+  await getSaveButton(phone).click();
+  await expectSignIn(phone);
   await ended(phone);
   await signIn(phone);
-  await phone.waitForURL(`**${NEW}`);
-  await expect(title(phone)).toHaveValue('On the phone');
-  await save(phone).click();
+  await phone.waitForURL(`**${NEW_PROPERTY_PATH}`);
+  await expect(getTitleInput(phone)).toHaveValue('On the phone');
+  await getSaveButton(phone).click();
   await phone.waitForURL(/\/location\/\d+$/);
   const made = (await read('/properties/properties')).filter(({ prd_title }) => prd_title === 'On the phone');
   expect(made).toHaveLength(1);
@@ -162,7 +168,7 @@ test('a 401 that concerns keys no longer in use ends nothing', async ({ browser,
   complaints.allow(ENDED);
   const page = await device(browser, baseURL);
   const old = await keysIn(page);
-  const { opened: held, open: release } = gate();
+  const { promise: held, resolve: release } = createDeferred();
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {
@@ -179,7 +185,7 @@ test('a 401 that concerns keys no longer in use ends nothing', async ({ browser,
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(heading(page)).toHaveText('Login and security');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await asked(page);
+  await expectSignIn(page);
   await signIn(page);
   await expect(heading(page)).toHaveText('Welcome back, Alex Morgan!');
   release();

@@ -1,5 +1,5 @@
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { expect, list, test } from '../support/chromium';
+import { expect, getDashboardList, test } from '../support/chromium';
 import { signIn } from '../support/signIn';
 
 test.describe('signing in', () => {
@@ -11,7 +11,7 @@ test.describe('signing in', () => {
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Alex Morgan!');
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(list(page, 'Checkout Required').getByRole('table')).toBeVisible();
+    await expect(getDashboardList(page, 'Checkout Required').getByRole('table')).toBeVisible();
   });
 
   test('is refused without the captcha, with a wrong password and with another role', async ({

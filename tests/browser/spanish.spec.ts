@@ -1,8 +1,8 @@
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { closeDialog, SIZES, settled } from '../support/animations';
-import { sound } from '../support/axe';
+import { closeDialog, SIZES, waitForPage } from '../support/animations';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
-import { share } from '../support/sampling';
+import { sample } from '../support/sampling';
 
 test.describe('a browser that reads Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
@@ -21,7 +21,7 @@ test.describe('a browser that reads Spanish', () => {
     await expect(page.getByRole('alertdialog')).toContainText(
       'El correo electrónico o la contraseña no es correcto.',
     );
-    await sound(page, 'refused');
+    await expectAccessible(page, 'refused');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
     await page.getByLabel('Contraseña', { exact: true }).fill(SANDBOX_PASSWORD);
     await page.getByRole('checkbox', { name: 'No soy un robot' }).click();
@@ -49,12 +49,12 @@ test.describe('a browser that reads Spanish', () => {
 });
 
 test('whoever reads English fetches no Spanish', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/reservations');
-  await settled(page);
-  expect(asked.some((path) => path.startsWith('/assets/'))).toBe(true);
-  expect(asked.filter((path) => /\/assets\/(es|sayer)-/.test(path))).toEqual([]);
+  await waitForPage(page);
+  expect(requests.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(requests.filter((path) => /\/assets\/(es|sayer)-/.test(path))).toEqual([]);
 });
 
 test('the language is chosen in the settings, for every tab and without a reload', async ({
@@ -128,16 +128,16 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
         '/settings/billing',
         '/work?perPage=10',
       ];
-      for (const address of share(addresses, 3, i)) {
+      for (const address of sample(addresses, 3, i)) {
         await page.goto(address);
-        await settled(page);
-        await sound(page, address);
+        await waitForPage(page);
+        await expectAccessible(page, address);
       }
       await page.goto('/dashboard');
-      await settled(page);
+      await waitForPage(page);
       await page.getByRole('button', { name: 'Corregir fechas' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Corregir fechas de la cobertura' })).toBeVisible();
-      await sound(page, 'a dialog');
+      await expectAccessible(page, 'a dialog');
       await closeDialog(page);
     });
   });

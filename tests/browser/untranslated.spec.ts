@@ -1,14 +1,14 @@
-import { closeDialog, settled } from '../support/animations';
+import { closeDialog, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { speakPseudo } from '../support/pseudoLocale';
-import { readsPseudo } from '../support/pseudoLocaleReader';
+import { usePseudoLocale } from '../support/pseudoLocale';
+import { createPseudoLocaleReader } from '../support/pseudoLocaleReader';
 
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('no word of the sign-in stands outside of the catalogue', async ({ page }) => {
-    await speakPseudo(page);
-    const { look, stray } = readsPseudo(page);
+    await usePseudoLocale(page);
+    const { readScreen: look, getUntranslated: stray } = createPseudoLocaleReader(page);
     await page.goto('/');
     await expect(page.getByRole('checkbox')).toBeVisible();
     await look('sign-in');
@@ -35,26 +35,26 @@ test('no word of any menu, receipt or form that is left stands outside of the ca
 }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await speakPseudo(page);
-  const { look, stray } = readsPseudo(page);
+  await usePseudoLocale(page);
+  const { readScreen: look, getUntranslated: stray } = createPseudoLocaleReader(page);
   let at = '';
   for (const [address, name] of OPENED) {
     if (address !== at) await page.goto(address);
     at = address;
-    await settled(page);
+    await waitForPage(page);
     await page.getByRole('button', { name }).first().click();
     await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible();
     await look(`${address}, ${name}`);
     await closeDialog(page);
   }
   await page.getByRole('link', { name: 'Accounts' }).first().click();
-  await settled(page);
+  await waitForPage(page);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByRole('button', { name: 'OK' })).toBeVisible();
   await look('an export');
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto('/coverages?only=Awaiting&perPage=10');
-  await settled(page);
+  await waitForPage(page);
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   await look('/coverages, chosen');
   await page.getByRole('button', { name: /^Open/ }).last().click();
@@ -62,7 +62,7 @@ test('no word of any menu, receipt or form that is left stands outside of the ca
   await look('/coverages, several');
   await closeDialog(page);
   await page.goto('/locations/create');
-  await settled(page);
+  await waitForPage(page);
   await page.locator('main button[type=submit]').click();
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
   await look('a form with mistakes');

@@ -1,12 +1,12 @@
-import { settled } from '../support/animations';
+import { waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
-import { byKeyboard } from '../support/keyboard';
+import { useKeyboardOnly } from '../support/keyboard';
 
 test('Today leads to exactly the rows that it counts, and to their next step, with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/dashboard');
-  const keys = byKeyboard(page);
+  const keys = useKeyboardOnly(page);
   const today = keys.getByRole('complementary', { name: 'Today' });
   const line = today.getByRole('listitem').filter({ hasText: 'Guest missing' });
   const link = line.getByRole('link', { name: 'Guest missing' });
@@ -31,7 +31,7 @@ test('Today leads to exactly the rows that it counts, and to their next step, wi
   await expect
     .poll(async () => {
       const shown = await page.getByRole('row').locator('td:nth-child(8)').allTextContents();
-      return shown.reduce((sum, one) => sum + Number(one), 0);
+      return shown.reduce((sum, element) => sum + Number(element), 0);
     })
     .toBe(figure);
 });
@@ -40,10 +40,10 @@ test('what comes first of a kind is read in a line, on a tablet too', async ({ p
   await page.goto('/dashboard');
   for (const width of [600, 768, 899]) {
     await page.setViewportSize({ width, height: 900 });
-    await settled(page);
+    await waitForPage(page);
     const heights = await page
       .getByTestId('work-queue-row')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(0);
     expect.soft(Math.max(...heights), `at ${width} px`).toBeLessThan(24);
   }

@@ -140,7 +140,11 @@ describe('a run', () => {
   });
 
   it('counts what is done, failed and left, and not what was left out', () => {
-    const run = setItemOutcome(setItemOutcome(createRun(), '1', createOutcome('done')), '2', createOutcome('refused'));
+    const run = setItemOutcome(
+      setItemOutcome(createRun(), '1', createOutcome('done')),
+      '2',
+      createOutcome('refused'),
+    );
     const { all, done, failed, remaining: left, skipped: out } = countByStatus(run);
     expect([all, done, failed.map(({ id }) => id), left.map(({ id }) => id), out]).toEqual([
       3,
@@ -152,7 +156,11 @@ describe('a run', () => {
   });
 
   it('keeps the first outcome of a row', () => {
-    const run = setItemOutcome(setItemOutcome(createRun(), '1', createOutcome('done')), '1', createOutcome('refused'));
+    const run = setItemOutcome(
+      setItemOutcome(createRun(), '1', createOutcome('done')),
+      '1',
+      createOutcome('refused'),
+    );
     expect(run.rows[0]?.outcome?.status).toBe('done');
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../common/days';
-import { toAllDayPeriod, periodsOverlap, toTimedPeriod, getExclusiveEnd } from '../../common/periods';
+import { getExclusiveEnd, periodsOverlap, toAllDayPeriod, toTimedPeriod } from '../../common/periods';
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2028-01-01', days));
 const period = fc

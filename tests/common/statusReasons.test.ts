@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { explainCoverageStatus, explainReservationHealth, explainPaymentStatus, explainReservationStatus } from '../../common/statusReasons';
+import {
+  explainCoverageStatus,
+  explainPaymentStatus,
+  explainReservationHealth,
+  explainReservationStatus,
+} from '../../common/statusReasons';
 
 const DAY = '2026-03-10';
 const stay = { res_checkin: '2026-03-12', res_checkout: '2026-03-20' };

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import {
   addDays,
-  parseDay,
   daysBetween,
-  isDay,
   getNextMonth,
-  parseInstant,
   getToday,
+  isDay,
+  parseDay,
+  parseInstant,
   parseWrittenDay,
 } from '../../common/days';
 import { timeline } from '../../resources/reservations/timeline';

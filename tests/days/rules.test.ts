@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, toIsoInstant, parseWrittenDay } from '../../common/days';
+import { addDays, parseWrittenDay, toIsoInstant } from '../../common/days';
 import { getStayType } from '../../common/paymentPlan';
 import {
   addressedSelection,
@@ -42,7 +42,9 @@ describe('the dates that an address names', () => {
   test('are those chosen, as days or as ISO strings', () => {
     const chosen = { start: '2028-02-28', end: '2028-03-01' };
     expect(named('startDate=2028-02-28&endDate=2028-03-01')).toEqual(chosen);
-    expect(named(`startDate=${toIsoInstant('2028-02-28')}&endDate=${toIsoInstant('2028-03-01')}`)).toEqual(chosen);
+    expect(named(`startDate=${toIsoInstant('2028-02-28')}&endDate=${toIsoInstant('2028-03-01')}`)).toEqual(
+      chosen,
+    );
   });
   test.each([
     ['that have passed', 'startDate=2028-02-27&endDate=2028-02-27'],

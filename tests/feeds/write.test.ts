@@ -3,7 +3,7 @@ import ical from 'node-ical';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays } from '../../common/days';
-import { toAllDayPeriod, type Period } from '../../common/periods';
+import { type Period, toAllDayPeriod } from '../../common/periods';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { writeCalendar } from '../../server/calendars/writeCalendar';
 import { hostile } from '../support/hostile';

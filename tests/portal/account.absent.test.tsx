@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { success } from '../support/dashboard';
-import { press, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
-import { catchErrors, content, headed } from '../support/recordPage';
+import { getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { catchErrors, getContent, waitForHeading } from '../support/recordPage';
 
 const server = realServer();
 const CALL = 'GET /admin/account?acc_id=2';
@@ -14,20 +14,20 @@ beforeAll(async () => {
 
 describe('without an account', () => {
   it('says what loads', async () => {
-    const { answer, release } = held(() => success(account));
+    const { answer, release } = createHeldAnswer(() => success(account));
     server.override(CALL, answer);
     await server.show('/accounts/account/2');
-    expect(words(document.querySelector('main [role=status]'))).toBe('Loading account details...');
+    expect(getText(document.querySelector('main [role=status]'))).toBe('Loading account details...');
     release();
-    await headed(String(account.acc_title));
+    await waitForHeading(String(account.acc_title));
   });
 
   it('at the address without an id says which is missing', async () => {
     catchErrors();
     await server.show('/accounts/account');
-    await headed('Error loading account');
-    expect(words(content().querySelector('[role=alert] strong'))).toBe('Account ID is required');
-    expect(server.sent).toEqual([]);
+    await waitForHeading('Error loading account');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Account ID is required');
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
@@ -38,10 +38,10 @@ describe('without an account', () => {
   ])('%s gives "Error loading account", why, and the way back', async (id, why) => {
     const { spy } = catchErrors();
     await server.show(`/accounts/account/${id}`);
-    await headed('Error loading account');
-    expect(words(content().querySelector('[role=alert] strong'))).toBe(why);
+    await waitForHeading('Error loading account');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe(why);
     expect(spy).toHaveBeenCalled();
-    await press(content(), 'Back to Accounts');
+    await press(getContent(), 'Back to Accounts');
     await waitFor(() => expect(location.pathname).toBe('/accounts'));
   });
 
@@ -51,7 +51,7 @@ describe('without an account', () => {
     await server.show('/accounts/account/2');
     await screen.findByText('Failed to fetch account details.');
     server.restore(CALL);
-    await press(content(), 'Retry');
-    await headed(String(account.acc_title));
+    await press(getContent(), 'Retry');
+    await waitForHeading(String(account.acc_title));
   });
 });

@@ -2,12 +2,12 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { LISTS } from '../support/accountTabs';
-import { ownCards } from '../support/activity';
+import { getOwnCards } from '../support/activity';
 import { json } from '../support/brokenAnswers';
-import { strangeLists, strangeRecords, throughFailures } from '../support/brokenSamples';
-import { rows, table, words } from '../support/page';
+import { acceptedLists, acceptedRecords, expectFailures } from '../support/brokenSamples';
+import { findTable, getRows, getText } from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, openTab } from '../support/recordPage';
+import { catchErrors, findCard, getButtonLabels, getContent, openTab } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';
@@ -22,62 +22,62 @@ beforeEach(() => {
 
 describe('whatever is answered', () => {
   it('instead of the account: why, or the account', async () => {
-    await throughFailures(server, CALL, {
-      of: 'record',
+    await expectFailures(server, CALL, {
+      type: 'record',
       show: () => server.show(PAGE),
-      said: () => words(content().querySelector('[role=alert] strong')),
+      getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch account details.',
     });
     cleanup();
     const given = await row('/admin/account?acc_id=2');
-    for (const [name, answer] of strangeRecords) {
+    for (const [name, answer] of acceptedRecords) {
       server.override(CALL, () => answer({ ...given }));
       await server.show(PAGE);
-      await card('Account KPIs');
-      expect(ownCards(), name).toHaveLength(6);
-      expect(content().querySelectorAll('h1'), name).toHaveLength(1);
+      await findCard('Account KPIs');
+      expect(getOwnCards(), name).toHaveLength(6);
+      expect(getContent().querySelectorAll('h1'), name).toHaveLength(1);
       expect('hurt' in window, name).toBe(false);
       cleanup();
     }
   });
 
   it('instead of its figures: a quiet Retry in their place, or figures', async () => {
-    await throughFailures(server, KPI, {
-      of: 'record',
+    await expectFailures(server, KPI, {
+      type: 'record',
       show: () => server.show(PAGE),
-      logged: errors.said,
+      getLogs: errors.getLogs,
     });
-    expect(buttons(await card('Account KPIs'))).toEqual(['Retry']);
+    expect(getButtonLabels(await findCard('Account KPIs'))).toEqual(['Retry']);
     cleanup();
     const given = await row('/admin/account_kpi?acc_id=2');
-    for (const [name, answer] of strangeRecords) {
+    for (const [name, answer] of acceptedRecords) {
       server.override(KPI, () => answer({ ...given }));
       await server.show(PAGE);
-      expect([...(await card('Payments Summary')).querySelectorAll('dd')], name).toHaveLength(4);
-      expect([...(await card('Account KPIs')).querySelectorAll('dd')].every(words), name).toBe(true);
+      expect([...(await findCard('Payments Summary')).querySelectorAll('dd')], name).toHaveLength(4);
+      expect([...(await findCard('Account KPIs')).querySelectorAll('dd')].every(getText), name).toBe(true);
       cleanup();
     }
   });
 
   it.each(LISTS)('instead of %s: logged, and Retry in its place', async (_name, id, call) => {
-    await throughFailures(server, call, {
-      of: 'list',
+    await expectFailures(server, call, {
+      type: 'list',
       show: () => server.show(`${PAGE}?tab=${id}`),
-      logged: errors.said,
+      getLogs: errors.getLogs,
     });
   });
 
   it('instead of its lists: rows, or that there are none', async () => {
     const given = await Promise.all(LISTS.map(([, , call]) => server.read(call.slice(4))));
-    for (const [name, answer, shows] of strangeLists) {
+    for (const [name, answer, shows] of acceptedLists) {
       for (const [i, [, , call]] of LISTS.entries())
         server.override(call, () => answer((given[i] ?? []).slice(0, 2)));
       await server.show(PAGE);
-      await card('Account Information');
+      await findCard('Account Information');
       for (const [tab, , , , empty] of LISTS) {
         const panel = await openTab(tab);
-        if (shows === 'rows') expect(rows(await table()).length, `${tab}: ${name}`).toBeGreaterThan(0);
-        if (shows === 'nothing') await waitFor(() => expect(words(panel), name).toContain(empty));
+        if (shows === 'rows') expect(getRows(await findTable()).length, `${tab}: ${name}`).toBeGreaterThan(0);
+        if (shows === 'nothing') await waitFor(() => expect(getText(panel), name).toContain(empty));
       }
       expect('hurt' in window, name).toBe(false);
       cleanup();

@@ -3,9 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { byMonth } from '../../resources/accounts/byMonth';
 import { STATEMENT } from '../support/accountTabs';
 import { success } from '../support/dashboard';
-import { cells, press, rows, table, words } from '../support/page';
+import { findTable, getCells, getRows, getText, press } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, dollars, openTab } from '../support/recordPage';
+import {
+  catchErrors,
+  findCard,
+  formatDollars,
+  getButtonLabels,
+  getContent,
+  openTab,
+} from '../support/recordPage';
 
 vi.mock('@mui/x-charts/BarChart', () => ({ BarChart: () => <figure>bars</figure> }));
 
@@ -13,32 +20,32 @@ const server = realServer();
 const PAGE = '/accounts/account/2';
 
 describe('the account’s months', () => {
-  const chart = () => content().querySelector('table[aria-label="Invoiced and paid by month"]');
+  const chart = () => getContent().querySelector('table[aria-label="Invoiced and paid by month"]');
 
   it('are read and drawn when asked for, with a table of the same figures', async () => {
     await server.show(PAGE);
-    const summary = await card('Payments Summary');
-    expect(server.sentTo(STATEMENT)).toEqual([]);
-    await waitFor(() => expect(buttons(summary)).toEqual(['Show by month']));
+    const summary = await findCard('Payments Summary');
+    expect(server.getRequests(STATEMENT)).toEqual([]);
+    await waitFor(() => expect(getButtonLabels(summary)).toEqual(['Show by month']));
     await press(summary, 'Show by month');
     expect(summary.contains(document.activeElement)).toBe(true);
     const shown = await waitFor(() => chart() ?? Promise.reject());
     const months = byMonth(await server.read('/admin/acc_statement?acc_id=2'));
     expect(months.length).toBeGreaterThan(0);
-    expect(rows(shown).map((row) => cells(row).slice(1).map(words))).toEqual(
-      months.map(({ invoiced, paid }) => [dollars(invoiced / 100), dollars(paid / 100)]),
+    expect(getRows(shown).map((row) => getCells(row).slice(1).map(getText))).toEqual(
+      months.map(({ invoiced, paid }) => [formatDollars(invoiced / 100), formatDollars(paid / 100)]),
     );
-    expect(words(summary)).toContain('bars');
+    expect(getText(summary)).toContain('bars');
     await openTab('Statement');
-    await table();
-    expect(server.sentTo(STATEMENT)).toHaveLength(1);
+    await findTable();
+    expect(server.getRequests(STATEMENT)).toHaveLength(1);
   });
 
   it('of an account without payments say so', async () => {
     server.override(STATEMENT, () => success([]));
     await server.show(PAGE);
-    await waitFor(() => press(content(), 'Show by month'));
-    await waitFor(() => expect(words(content())).toContain('No payments found'));
+    await waitFor(() => press(getContent(), 'Show by month'));
+    await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
     expect(chart()).toBeNull();
   });
 
@@ -46,10 +53,10 @@ describe('the account’s months', () => {
     catchErrors();
     server.override(STATEMENT, () => envelope({ status: 'error', msg: 'Not now.' }));
     await server.show(PAGE);
-    await waitFor(() => press(content(), 'Show by month'));
-    await waitFor(() => expect(words(content().querySelector('[role=alert]'))).toContain('Not now.'));
+    await waitFor(() => press(getContent(), 'Show by month'));
+    await waitFor(() => expect(getText(getContent().querySelector('[role=alert]'))).toContain('Not now.'));
     server.restore(STATEMENT);
-    await press(content(), 'Retry');
+    await press(getContent(), 'Retry');
     await waitFor(() => expect(chart()).toBeTruthy());
   });
 });

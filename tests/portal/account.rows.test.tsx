@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
 import { success } from '../support/dashboard';
-import { cells, heads, rows, sortBy, table, words } from '../support/page';
+import { findTable, getCells, getColumnHeaders, getRows, getText, sortBy } from '../support/page';
 import { realServer } from '../support/portal';
-import { dollars, local, offered } from '../support/recordPage';
+import { formatDollars, formatLocalDay, getRowActions } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';
@@ -13,7 +13,7 @@ const PAGE = '/accounts/account/2';
 async function shown([, id, call]: (typeof LISTS)[number], given: object[]) {
   server.override(call, () => success(given));
   await server.show(`${PAGE}?tab=${id}`);
-  return rows(await table());
+  return getRows(await findTable());
 }
 const link = (cell: Element | undefined) => cell?.querySelector('a')?.getAttribute('href');
 
@@ -42,8 +42,8 @@ describe('a row', () => {
         prd_title: '',
       },
     ]);
-    const dates = [local('2026-03-12'), local('2026-03-20')];
-    expect(cells(first).slice(0, 9).map(words)).toEqual([
+    const dates = [formatLocalDay('2026-03-12'), formatLocalDay('2026-03-20')];
+    expect(getCells(first).slice(0, 9).map(getText)).toEqual([
       '9',
       '2',
       'ABC',
@@ -53,10 +53,10 @@ describe('a row', () => {
       'Short Term Stay',
       'Pending',
     ]);
-    expect(cells(second).slice(3, 5).map(words)).toEqual(['N/A', 'Guest missing']);
-    expect(cells(first)[8]?.querySelector('span')?.getAttribute('style')).toContain('--ink-light');
-    expect(offered(first)).toEqual(['View Reservation']);
-    expect(link(cells(first)[9])).toBe('/reservation/9');
+    expect(getCells(second).slice(3, 5).map(getText)).toEqual(['N/A', 'Guest missing']);
+    expect(getCells(first)[8]?.querySelector('span')?.getAttribute('style')).toContain('--ink-light');
+    expect(getRowActions(first)).toEqual(['View Reservation']);
+    expect(link(getCells(first)[9])).toBe('/reservation/9');
   });
 
   it('of Coverage: product code and alias, the number that leads to the coverage, the amount in cents', async () => {
@@ -73,21 +73,21 @@ describe('a row', () => {
       { ...coverage, policy_id: 7, coverage_no: 'COV-1', policy_total: 1234.5 },
       { ...coverage, policy_id: 6, coverage_no: null, policy_total: null, res_checkin: '2026-03-11' },
     ]);
-    expect(cells(first).map(words)).toEqual([
+    expect(getCells(first).map(getText)).toEqual([
       '7',
       '2',
       'DP - Damage',
       'Residential',
       'Mill',
       'COV-1',
-      local('2026-03-12'),
-      local('2026-03-20'),
+      formatLocalDay('2026-03-12'),
+      formatLocalDay('2026-03-20'),
       '$1,234.50',
       'Active',
     ]);
-    expect(link(cells(first)[5])).toBe('/coverage/7');
-    expect([cells(second)[5], cells(second)[8]].map(words)).toEqual(['N/A', 'N/A']);
-    expect(link(cells(second)[5])).toBe('/coverage/6');
+    expect(link(getCells(first)[5])).toBe('/coverage/7');
+    expect([getCells(second)[5], getCells(second)[8]].map(getText)).toEqual(['N/A', 'N/A']);
+    expect(link(getCells(second)[5])).toBe('/coverage/6');
   });
 
   it('of the Statement: where the reservation and the coverage lead, "Awaiting", the way to the payment', async () => {
@@ -106,21 +106,21 @@ describe('a row', () => {
       { ...payment, t_id: 3, t_date: '2026-03-02', coverage_no: 'COV-1' },
       { ...payment, t_id: 4, t_date: '2026-03-01', coverage_no: '', stripe_payment_id: null },
     ]);
-    expect(cells(first).slice(0, 7).map(words)).toEqual([
-      `Mill${local('2026-03-12')} – ${local('2026-03-20')}`,
+    expect(getCells(first).slice(0, 7).map(getText)).toEqual([
+      `Mill${formatLocalDay('2026-03-12')} – ${formatLocalDay('2026-03-20')}`,
       'DamageCOV-1',
       'Total charge',
-      local('2026-03-02'),
+      formatLocalDay('2026-03-02'),
       'pi_1',
       '$10.10',
       'Paid',
     ]);
-    expect(link(cells(first)[0])).toBe('/reservation/5');
-    expect(link(cells(first)[1])).toBe('/coverage/7');
-    expect(words(cells(second)[1])).toBe('DamageAwaiting');
-    expect(words(cells(second)[4])).toBe('N/A');
-    expect(offered(first)).toEqual(['View Payment']);
-    expect(link(cells(first)[7])).toBe('/payment/3');
+    expect(link(getCells(first)[0])).toBe('/reservation/5');
+    expect(link(getCells(first)[1])).toBe('/coverage/7');
+    expect(getText(getCells(second)[1])).toBe('DamageAwaiting');
+    expect(getText(getCells(second)[4])).toBe('N/A');
+    expect(getRowActions(first)).toEqual(['View Payment']);
+    expect(link(getCells(first)[7])).toBe('/payment/3');
   });
 
   it('of the Statement says what of it was refunded, where anything was', async () => {
@@ -129,18 +129,20 @@ describe('a row', () => {
       { ...payment, t_id: 3, t_date: '2026-03-02', refunded: 0 },
       { ...payment, t_id: 4, t_date: '2026-03-01', refunded: 2.5 },
     ]);
-    const panel = await table();
-    expect(heads(panel)).toEqual([...statement[3].slice(0, 6), 'Refunded', 'Status', 'Action']);
-    expect(rows(panel).map((row) => words(cells(row)[6]))).toEqual(['–', '$2.50']);
+    const panel = await findTable();
+    expect(getColumnHeaders(panel)).toEqual([...statement[3].slice(0, 6), 'Refunded', 'Status', 'Action']);
+    expect(getRows(panel).map((row) => getText(getCells(row)[6]))).toEqual(['–', '$2.50']);
   });
 
   it('is where the heads sort it', async () => {
     await server.show(`${PAGE}?tab=statement`);
-    const panel = await table();
+    const panel = await findTable();
     const all = (await server.read('/admin/acc_statement?acc_id=2')).map(({ t_rate }) => Number(t_rate));
     await sortBy(panel, 'Amount');
     const least = all.sort((a, b) => a - b).slice(0, 25);
-    await waitFor(() => expect(rows(panel).map((row) => words(cells(row)[5]))).toEqual(least.map(dollars)));
-    expect(server.sentTo(STATEMENT)).toHaveLength(1);
+    await waitFor(() =>
+      expect(getRows(panel).map((row) => getText(getCells(row)[5]))).toEqual(least.map(formatDollars)),
+    );
+    expect(server.getRequests(STATEMENT)).toHaveLength(1);
   });
 });

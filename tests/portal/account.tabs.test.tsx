@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
 import { success } from '../support/dashboard';
-import { cells, heads, press, rows, table, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, openTab, tabs } from '../support/recordPage';
+import { findTable, getCells, getColumnHeaders, getRows, getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { catchErrors, findCard, getButtonLabels, getContent, getTabs, openTab } from '../support/recordPage';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';
@@ -12,8 +12,8 @@ const PAGE = '/accounts/account/2';
 describe('the tabs of an account', () => {
   it('are six, and stand in the address', async () => {
     await server.show(PAGE);
-    await card('Account Information');
-    expect(tabs().map(words)).toEqual([
+    await findCard('Account Information');
+    expect(getTabs().map(getText)).toEqual([
       'Overview',
       'Reservations',
       'Coverage',
@@ -21,7 +21,7 @@ describe('the tabs of an account', () => {
       'Icals',
       'Locations',
     ]);
-    expect(tabs()[0]).toHaveAttribute('aria-selected', 'true');
+    expect(getTabs()[0]).toHaveAttribute('aria-selected', 'true');
     await openTab('Coverage');
     expect(location.search).toBe('?tab=coverage');
     await openTab('Overview');
@@ -30,30 +30,30 @@ describe('the tabs of an account', () => {
 
   it('read nothing before they are opened, once when they are, and are kept', async () => {
     await server.show(PAGE);
-    await card('Payments Summary');
+    await findCard('Payments Summary');
     const calls = LISTS.map(([, , call]) => call);
-    const counts = () => calls.map((call) => server.sentTo(call).length);
+    const counts = () => calls.map((call) => server.getRequests(call).length);
     expect(counts()).toEqual([0, 0, 0]);
     for (const [i, [name]] of LISTS.entries()) {
       await openTab(name);
-      await table();
+      await findTable();
       expect(counts()).toEqual(calls.map((_, at) => (at <= i ? 1 : 0)));
     }
     for (const name of ['Overview', 'Reservations', 'Coverage', 'Statement']) {
       await openTab(name);
-      if (name !== 'Overview') await table();
+      if (name !== 'Overview') await findTable();
     }
     expect(counts()).toEqual([1, 1, 1]);
-    expect(server.sentTo('GET /admin/account?acc_id=2')).toHaveLength(1);
+    expect(server.getRequests('GET /admin/account?acc_id=2')).toHaveLength(1);
   });
 
   it('Back undoes them', async () => {
     await server.show(PAGE);
-    await card('Account Information');
+    await findCard('Account Information');
     await openTab('Coverage');
     await openTab('Statement');
     history.back();
-    await waitFor(() => expect(content().querySelector('#panel-coverage')).toBeTruthy());
+    await waitFor(() => expect(getContent().querySelector('#panel-coverage')).toBeTruthy());
     expect(location.search).toBe('?tab=coverage');
   });
 
@@ -61,10 +61,10 @@ describe('the tabs of an account', () => {
     const stays = Array.from({ length: 27 }, (_, i) => ({ res_id: i + 1, acc_id: 2, res_code: `CODE${i}` }));
     server.override('GET /admin/acc_reservations?acc_id=2', () => success(stays));
     await server.show(`${PAGE}?tab=reservations&reservations.sort=res_id&reservations.order=DESC`);
-    const shown = await table();
-    expect(words(cells(rows(shown)[0])[0])).toBe('27');
-    await press(content(), 'Next page');
-    await waitFor(() => expect(rows(shown).map((row) => words(cells(row)[0]))).toEqual(['2', '1']));
+    const shown = await findTable();
+    expect(getText(getCells(getRows(shown)[0])[0])).toBe('27');
+    await press(getContent(), 'Next page');
+    await waitFor(() => expect(getRows(shown).map((row) => getText(getCells(row)[0]))).toEqual(['2', '1']));
     expect(new URLSearchParams(location.search).get('reservations.page')).toBe('2');
     expect(new URLSearchParams(location.search).get('tab')).toBe('reservations');
   });
@@ -73,41 +73,43 @@ describe('the tabs of an account', () => {
     '%s has the documented columns, and the rows of the account',
     async (name, id, call, expected) => {
       await server.show(`${PAGE}?tab=${id}`);
-      const panel = await table();
-      expect(heads(panel)).toEqual(expected);
+      const panel = await findTable();
+      expect(getColumnHeaders(panel)).toEqual(expected);
       const all = await server.read(call.slice(4));
       expect(all.length).toBeGreaterThan(0);
-      expect(rows(panel)).toHaveLength(Math.min(25, all.length));
-      expect(words(tabs().find((tab) => tab.getAttribute('aria-selected') === 'true'))).toBe(name);
+      expect(getRows(panel)).toHaveLength(Math.min(25, all.length));
+      expect(getText(getTabs().find((tab) => tab.getAttribute('aria-selected') === 'true'))).toBe(name);
     },
   );
 
   it.each(LISTS)('%s without rows', async (_name, id, call, _heads, empty) => {
     server.override(call, () => success([]));
     await server.show(`${PAGE}?tab=${id}`);
-    await waitFor(() => expect(words(content().querySelector('[role=tabpanel]'))).toBe(empty));
+    await waitFor(() => expect(getText(getContent().querySelector('[role=tabpanel]'))).toBe(empty));
   });
 
   it.each(LISTS)('%s that fails is logged, and offers Retry in its place', async (_name, id, call) => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     server.override(call, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show(`${PAGE}?tab=${id}`);
     await waitFor(() => expect(said()).toEqual([[`${call}: 503: {"status":"error","msg":"Not now."}`]]));
     server.restore(call);
-    const panel = content().querySelector('[role=tabpanel]');
-    expect(buttons(panel)).toEqual(['Retry']);
+    const panel = getContent().querySelector('[role=tabpanel]');
+    expect(getButtonLabels(panel)).toEqual(['Retry']);
     await press(panel as Element, 'Retry');
-    expect(rows(await table()).length).toBeGreaterThan(0);
-    expect(server.sentTo(call)).toHaveLength(2);
+    expect(getRows(await findTable()).length).toBeGreaterThan(0);
+    expect(server.getRequests(call)).toHaveLength(2);
   });
 
   it('say what loads', async () => {
-    const { answer, release } = held(() => success([]));
+    const { answer, release } = createHeldAnswer(() => success([]));
     server.override(STATEMENT, answer);
     await server.show(`${PAGE}?tab=statement`);
-    await waitFor(() => expect(words(content().querySelector('[role=status]'))).toBe('Loading payments...'));
+    await waitFor(() =>
+      expect(getText(getContent().querySelector('[role=status]'))).toBe('Loading payments...'),
+    );
     release();
-    await waitFor(() => expect(words(content())).toContain('No payments found'));
+    await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
   });
 });
 
@@ -115,21 +117,21 @@ describe('what the document leaves empty', () => {
   it('Icals has no calendar feeds yet', async () => {
     await server.show(`${PAGE}?tab=icals`);
     await waitFor(() =>
-      expect(words(content().querySelector('[role=tabpanel]'))).toBe('There are no calendar feeds yet.'),
+      expect(getText(getContent().querySelector('[role=tabpanel]'))).toBe('There are no calendar feeds yet.'),
     );
   });
 
   it('Locations lists the account’s properties, and says where there are none', async () => {
     const mine = (await server.read('/properties/properties')).filter(({ acc_id }) => acc_id === 2);
     await server.show(`${PAGE}?tab=locations`);
-    expect(rows(await table())).toHaveLength(Math.min(25, mine.length));
+    expect(getRows(await findTable())).toHaveLength(Math.min(25, mine.length));
     expect(mine.length).toBeGreaterThan(0);
-    for (const row of rows(content()))
-      expect(mine.filter(({ ad_full }) => words(row).includes(String(ad_full)))).not.toEqual([]);
+    for (const row of getRows(getContent()))
+      expect(mine.filter(({ ad_full }) => getText(row).includes(String(ad_full)))).not.toEqual([]);
   });
 
   it('Locations of an account without properties says so', async () => {
     await server.show('/accounts/account/60?tab=locations');
-    await waitFor(() => expect(words(content())).toContain('There are no locations yet.'));
+    await waitFor(() => expect(getText(getContent())).toContain('There are no locations yet.'));
   });
 });

@@ -1,24 +1,32 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownCards, requestedPaths } from '../support/activity';
+import { getOwnCards, requestedPaths } from '../support/activity';
 import { success } from '../support/dashboard';
-import { facts, press, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, dollars, headed, sumOf } from '../support/recordPage';
+import { getFacts, getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import {
+  catchErrors,
+  findCard,
+  formatDollars,
+  formatSum,
+  getButtonLabels,
+  getContent,
+  waitForHeading,
+} from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
 const server = realServer();
 const CALL = 'GET /admin/account?acc_id=2';
 const KPI = 'GET /admin/account_kpi?acc_id=2';
-const one = async (path: string) => (await server.read(path)) as unknown as Row;
+const readRecord = async (path: string) => (await server.read(path)) as unknown as Row;
 const part = (row: Row, name: string) => row[name] as Row;
 
 let account: Row;
 let kpi: Row;
 beforeAll(async () => {
-  account = await one('/admin/account?acc_id=2');
-  kpi = await one('/admin/account_kpi?acc_id=2');
+  account = await readRecord('/admin/account?acc_id=2');
+  kpi = await readRecord('/admin/account_kpi?acc_id=2');
 });
 
 /** The account's page with other figures or fields than the server's. */
@@ -31,39 +39,39 @@ async function show(other: { account?: Row; kpi?: Row }) {
 describe('the header of an account', () => {
   it('has its title, its id, Login, Deactivate and Delete', async () => {
     await server.show('/accounts/account/2');
-    await headed(String(account.acc_title));
-    const header = content().querySelector('header');
-    expect(words(header?.querySelector('p'))).toBe('#2');
-    expect(buttons(header)).toEqual(['Login', 'Deactivate', 'Delete']);
+    await waitForHeading(String(account.acc_title));
+    const header = getContent().querySelector('header');
+    expect(getText(header?.querySelector('p'))).toBe('#2');
+    expect(getButtonLabels(header)).toEqual(['Login', 'Deactivate', 'Delete']);
     expect(document.title).toContain(String(account.acc_title));
   });
 
   it('only logs Deactivate and Delete', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/accounts/account/2');
-    await card('Account KPIs');
-    const before = server.sent.length;
-    await press(content(), 'Deactivate');
-    await press(content(), 'Delete');
+    await findCard('Account KPIs');
+    const before = server.requests.length;
+    await press(getContent(), 'Deactivate');
+    await press(getContent(), 'Delete');
     expect(info.mock.calls).toEqual([
       ['Deactivate', '2'],
       ['Delete', '2'],
     ]);
-    expect(server.sent).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
   it('of an account without a title says N/A', async () => {
     await show({ account: { acc_title: '' } });
-    await headed('N/A');
+    await waitForHeading('N/A');
   });
 });
 
 describe('the Overview', () => {
   it('has its six cards as documented and the activity, and reads the account and its figures once each', async () => {
     await server.show('/accounts/account/2');
-    await card('Payments Summary');
-    expect(ownCards()).toEqual([
+    await findCard('Payments Summary');
+    expect(getOwnCards()).toEqual([
       'Account Information',
       'Business Information',
       'Business Address',
@@ -71,27 +79,27 @@ describe('the Overview', () => {
       'Payments Summary',
       'Account Status',
     ]);
-    await card('Activity');
-    expect(requestedPaths(server.sent)).toEqual([CALL, KPI]);
+    await findCard('Activity');
+    expect(requestedPaths(server.requests)).toEqual([CALL, KPI]);
   });
 
   it('tells who the account is and where', async () => {
     await server.show('/accounts/account/2');
     const user = part(account, 'user');
     const address = part(account, 'address');
-    expect(facts(await card('Account Information'))).toEqual({
+    expect(getFacts(await findCard('Account Information'))).toEqual({
       ID: '2',
       Title: account.acc_title,
       Created: new Date(String(account.created_date)).toLocaleDateString(),
       'API key': account.acc_api_key,
     });
-    expect(facts(await card('Business Information'))).toEqual({
+    expect(getFacts(await findCard('Business Information'))).toEqual({
       Company: user.user_company,
       'Contact name': `${user.user_fname} ${user.user_lname}`,
       Email: 'host@example.com',
       Phone: user.user_mobile,
     });
-    expect(facts(await card('Business Address'))).toEqual({
+    expect(getFacts(await findCard('Business Address'))).toEqual({
       'Full address': address.ad_full,
       Street: address.ad_line1,
       'City/State': `${address.ad_city || 'N/A'}, ${address.ad_state}`,
@@ -103,7 +111,7 @@ describe('the Overview', () => {
     await server.show('/accounts/account/2');
     const open = (kpi.open_coverages as Row[]).length;
     expect(open).toBeGreaterThan(0);
-    expect(facts(await card('Account KPIs'))).toEqual({
+    expect(getFacts(await findCard('Account KPIs'))).toEqual({
       'Total Properties': String(kpi.total_properties),
       'Total Policies': String(kpi.total_policies),
       'Active Coverage': String(open),
@@ -118,11 +126,11 @@ describe('the Overview', () => {
     );
     const paid = statement.filter((row) => row.t_status === '34');
     const due = statement.filter((row) => row.t_status !== '34');
-    expect(facts(await card('Payments Summary'))).toEqual({
-      Invoiced: sumOf(statement, 't_rate'),
-      'Total Paid': sumOf(paid, 't_rate'),
-      Balance: sumOf(due, 't_rate'),
-      'Recent Payments': sumOf(kpi.recent_payments as Row[], 't_subtotal'),
+    expect(getFacts(await findCard('Payments Summary'))).toEqual({
+      Invoiced: formatSum(statement, 't_rate'),
+      'Total Paid': formatSum(paid, 't_rate'),
+      Balance: formatSum(due, 't_rate'),
+      'Recent Payments': formatSum(kpi.recent_payments as Row[], 't_subtotal'),
     });
   });
 
@@ -153,7 +161,7 @@ describe('the Overview', () => {
     ],
   ])('adds up %s', async (_name, figures, shown) => {
     await show({ kpi: figures });
-    expect(facts(await card('Payments Summary'))).toEqual(shown);
+    expect(getFacts(await findCard('Payments Summary'))).toEqual(shown);
   });
 
   it.each<[string, Row, Record<string, string>]>([
@@ -185,10 +193,10 @@ describe('the Overview', () => {
     ],
   ])('says the status of an account whose onboarding is %s', async (_name, fields, shown) => {
     await show({ account: fields });
-    const status = await card('Account Status');
-    expect(facts(status)).toEqual(shown);
+    const status = await findCard('Account Status');
+    expect(getFacts(status)).toEqual(shown);
     const customer = (fields.user as { stripe_user_token?: string }).stripe_user_token;
-    expect([...status.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(
+    expect([...status.querySelectorAll('a')].map((readRecord) => readRecord.getAttribute('href'))).toEqual(
       customer ? [`/stripe/customers?q=${customer}`] : [],
     );
     const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-tone]')][1];
@@ -203,39 +211,41 @@ describe('the Overview', () => {
       ({ acc_app_key, acc_api_key }) => acc_api_key && Boolean(acc_app_key) === (has === 'with'),
     );
     await server.show(`/accounts/account/${listed?.acc_id}`);
-    expect(facts(await card('Account Status'))['External API']).toBe(shown);
+    expect(getFacts(await findCard('Account Status'))['External API']).toBe(shown);
   });
 
   it('shows the shape of the figures while they load', async () => {
-    const { answer, release } = held(() => success(kpi));
+    const { answer, release } = createHeldAnswer(() => success(kpi));
     server.override(KPI, answer);
     await server.show('/accounts/account/2');
-    await card('Account Information');
+    await findCard('Account Information');
     for (const title of ['Account KPIs', 'Payments Summary'])
       expect(
         document.querySelectorAll(`section[aria-label="${title}"] dd [data-testid=skeleton]`),
       ).toHaveLength(4);
     release();
-    expect(facts(await card('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
+    expect(getFacts(await findCard('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
   });
 
   it('logs figures that cannot be had, and offers a quiet Retry in their place', async () => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     server.override(KPI, () => envelope({ status: 'error', msg: 'No figures today.' }, 500));
     await server.show('/accounts/account/2');
     await waitFor(() =>
       expect(said()).toEqual([[`${KPI}: 500: {"status":"error","msg":"No figures today."}`]]),
     );
-    expect(words(content())).not.toContain('No figures today.');
-    expect(facts(await card('Account Information')).ID).toBe('2');
-    const failed = await card('Account KPIs');
-    expect(buttons(failed)).toEqual(['Retry']);
+    expect(getText(getContent())).not.toContain('No figures today.');
+    expect(getFacts(await findCard('Account Information')).ID).toBe('2');
+    const failed = await findCard('Account KPIs');
+    expect(getButtonLabels(failed)).toEqual(['Retry']);
     server.restore(KPI);
     await press(failed, 'Retry');
     await waitFor(async () =>
-      expect(facts(await card('Payments Summary')).Invoiced).toBe(dollars(Number(kpi.total_invoiced))),
+      expect(getFacts(await findCard('Payments Summary')).Invoiced).toBe(
+        formatDollars(Number(kpi.total_invoiced)),
+      ),
     );
-    expect(facts(await card('Account KPIs'))['Total Policies']).toBe(String(kpi.total_policies));
-    expect(server.sentTo(KPI)).toHaveLength(2);
+    expect(getFacts(await findCard('Account KPIs'))['Total Policies']).toBe(String(kpi.total_policies));
+    expect(server.getRequests(KPI)).toHaveLength(2);
   });
 });

@@ -2,18 +2,27 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
-import { facts, press, words } from '../support/page';
+import { getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, cards, catchErrors, content, fieldOf, headed, toast } from '../support/recordPage';
+import {
+  catchErrors,
+  findCard,
+  getCardTitles,
+  getContent,
+  getField,
+  getToast,
+  waitForHeading,
+} from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
 const AT = '/settings/account';
 const PROFILE = 'GET /login/profile';
 
-const form = () => waitFor(() => fieldOf(content(), 'First name *') ?? Promise.reject(new Error('No form.')));
+const form = () =>
+  waitFor(() => getField(getContent(), 'First name *') ?? Promise.reject(new Error('No form.')));
 async function write(label: string, text: string) {
-  const field = fieldOf(content(), label);
+  const field = getField(getContent(), label);
   if (!field) throw new Error(`No field ${label}.`);
   await user.clear(field);
   if (text) await user.type(field, text);
@@ -23,7 +32,7 @@ describe('the account settings', () => {
   it('show the person’s and the account’s own data, and where the rest is changed', async () => {
     await server.show(AT);
     await waitFor(async () =>
-      expect(facts(await card('Your details'))).toMatchObject({
+      expect(getFacts(await findCard('Your details'))).toMatchObject({
         Name: 'Alex Morgan',
         Email: SANDBOX_USER,
         Role: 'Operator',
@@ -31,28 +40,28 @@ describe('the account settings', () => {
       }),
     );
     await waitFor(async () =>
-      expect(facts(await card('Your account'))).toMatchObject({
+      expect(getFacts(await findCard('Your account'))).toMatchObject({
         Title: 'Harbor Point Coverage',
         ID: '1',
         'External API': 'Connected',
         'Payment provider': 'Connected',
       }),
     );
-    expect(cards()).toEqual(['Your details', 'Your account', 'Quick Actions']);
-    expect(content().innerHTML).not.toContain(server.login.api_key);
+    expect(getCardTitles()).toEqual(['Your details', 'Your account', 'Quick Actions']);
+    expect(getContent().innerHTML).not.toContain(server.login.api_key);
   });
 
   it('lead to a form that saves what was changed and comes back', async () => {
     await server.show(AT);
-    await press(await card('Your details'), 'Edit');
-    await headed('Your Details');
+    await press(await findCard('Your details'), 'Edit');
+    await waitForHeading('Your Details');
     await form();
     await write('Company', 'Harbor Point');
-    await press(content(), 'Save');
-    await headed('Account settings');
-    await waitFor(() => expect(toast()).toContain('Your details are saved.'));
+    await press(getContent(), 'Save');
+    await waitForHeading('Account settings');
+    await waitFor(() => expect(getToast()).toContain('Your details are saved.'));
     await waitFor(async () =>
-      expect(facts(await card('Your details'))).toMatchObject({ Company: 'Harbor Point' }),
+      expect(getFacts(await findCard('Your details'))).toMatchObject({ Company: 'Harbor Point' }),
     );
   });
 
@@ -60,13 +69,13 @@ describe('the account settings', () => {
     await server.show(`${AT}/edit`);
     await form();
     await write('Company', 'Harbor Bay');
-    const before = server.sentTo(PROFILE).length;
-    await press(content(), 'Save');
-    await headed('Account settings');
+    const before = server.getRequests(PROFILE).length;
+    await press(getContent(), 'Save');
+    await waitForHeading('Account settings');
     await waitFor(async () =>
-      expect(facts(await card('Your details'))).toMatchObject({ Company: 'Harbor Bay' }),
+      expect(getFacts(await findCard('Your details'))).toMatchObject({ Company: 'Harbor Bay' }),
     );
-    expect(server.sentTo(PROFILE)).toHaveLength(before + 1);
+    expect(server.getRequests(PROFILE)).toHaveLength(before + 1);
   });
 
   it('take no wrong email and no missing name', async () => {
@@ -74,28 +83,28 @@ describe('the account settings', () => {
     await form();
     await write('First name *', '');
     await write('Email *', 'nobody');
-    await press(content(), 'Save');
+    await press(getContent(), 'Save');
     await waitFor(() => {
-      expect(words(content())).toContain('First name is required.');
-      expect(words(content())).toContain('This is no email address.');
+      expect(getText(getContent())).toContain('First name is required.');
+      expect(getText(getContent())).toContain('This is no email address.');
     });
-    expect(server.sentTo('PUT /login/profile')).toEqual([]);
+    expect(server.getRequests('PUT /login/profile')).toEqual([]);
   });
 
   it('that cannot be read say why, with Retry, and the other card stands', async () => {
     catchErrors();
     server.override(PROFILE, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show(AT);
-    await waitFor(async () => expect(words(await card('Your details'))).toContain('Not now.'));
-    expect(words(await card('Your account'))).toContain('Harbor Point Coverage');
+    await waitFor(async () => expect(getText(await findCard('Your details'))).toContain('Not now.'));
+    expect(getText(await findCard('Your account'))).toContain('Harbor Point Coverage');
     server.restore(PROFILE);
-    await press(await card('Your details'), 'Retry');
-    await waitFor(async () => expect(words(await card('Your details'))).toContain('Alex Morgan'));
+    await press(await findCard('Your details'), 'Retry');
+    await waitFor(async () => expect(getText(await findCard('Your details'))).toContain('Alex Morgan'));
   });
 
   it('of a session without an account ask for none', async () => {
     await server.show(AT, { acc_id: '' });
-    expect(words(await card('Your account'))).toContain('Account ID not found. Please log in again.');
-    expect(server.sent.some(({ call }) => call.startsWith('GET /admin/account?'))).toBe(false);
+    expect(getText(await findCard('Your account'))).toContain('Account ID not found. Please log in again.');
+    expect(server.requests.some(({ call }) => call.startsWith('GET /admin/account?'))).toBe(false);
   });
 });

@@ -1,7 +1,18 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { account, success } from '../support/dashboard';
-import { cells, column, headOf, heads, offers, press, rows, sortBy, table, words } from '../support/page';
+import { createAccount, success } from '../support/dashboard';
+import {
+  findTable,
+  getActionLabels,
+  getCells,
+  getColumn,
+  getColumnHeader,
+  getColumnHeaders,
+  getRows,
+  getText,
+  press,
+  sortBy,
+} from '../support/page';
 import { realServer } from '../support/portal';
 
 const CALL = 'GET /admin/accounts';
@@ -11,8 +22,8 @@ type Row = Record<string, unknown>;
 describe('the table', () => {
   it('has the documented columns and row actions', async () => {
     await server.show('/accounts');
-    const main = await table();
-    expect(heads(main)).toEqual([
+    const main = await findTable();
+    expect(getColumnHeaders(main)).toEqual([
       'ID',
       'Account',
       'Referral',
@@ -24,7 +35,7 @@ describe('the table', () => {
       'Status',
       'Action',
     ]);
-    expect(offers(rows(main)[0] as HTMLElement)).toEqual(
+    expect(getActionLabels(getRows(main)[0] as HTMLElement)).toEqual(
       expect.arrayContaining(['View details', 'Disable', 'Delete']),
     );
   });
@@ -32,19 +43,19 @@ describe('the table', () => {
   it('says in words how an account is connected, how far it is and its status', async () => {
     server.override(CALL, () =>
       success([
-        account(1, {
+        createAccount(1, {
           acc_app_key: 'k',
           stripe_user_token: 'cus_1',
           is_onboarding: '1',
           acc_title: 'A title of 18 char',
         }),
-        account(2, {
+        createAccount(2, {
           is_onboarding: '0',
           status: 'Suspended',
           parent_title: 'Referrer',
           acc_title: 'A title of 17 cha',
         }),
-        account(3, {
+        createAccount(3, {
           acc_app_key: null,
           is_onboarding: 1,
           status: '',
@@ -55,7 +66,7 @@ describe('the table', () => {
       ]),
     );
     await server.show('/accounts?sort=acc_id&order=ASC');
-    const shown = rows(await table()).map((row) => cells(row).slice(0, 9).map(words));
+    const shown = getRows(await findTable()).map((row) => getCells(row).slice(0, 9).map(getText));
     const date = new Date('2026-01-05T12:00:00.000Z').toLocaleDateString();
     expect(shown).toEqual([
       [
@@ -85,52 +96,54 @@ describe('the table', () => {
   });
 
   it('colours the status green if Active, else red', async () => {
-    server.override(CALL, () => success([account(1), account(2, { status: 'Pending' })]));
+    server.override(CALL, () => success([createAccount(1), createAccount(2, { status: 'Pending' })]));
     await server.show('/accounts?sort=acc_id&order=ASC');
-    const tones = rows(await table()).map((row) => cells(row)[8]?.querySelector('span')?.dataset.tone);
+    const tones = getRows(await findTable()).map(
+      (row) => getCells(row)[8]?.querySelector('span')?.dataset.tone,
+    );
     expect(tones).toEqual(['success', 'error']);
   });
 
   const SORTED: [head: string, rows: Row[], ascending: string[]][] = [
-    ['ID', [account(10), account(9), account(100)], ['9', '10', '100']],
+    ['ID', [createAccount(10), createAccount(9), createAccount(100)], ['9', '10', '100']],
     [
       'Account',
       [
-        account(1, { acc_title: 'beta' }),
-        account(2, { acc_title: 'Alpha' }),
-        account(3, { acc_title: 'Ähnlich' }),
+        createAccount(1, { acc_title: 'beta' }),
+        createAccount(2, { acc_title: 'Alpha' }),
+        createAccount(3, { acc_title: 'Ähnlich' }),
       ],
       ['3', '2', '1'],
     ],
     [
       'Referral',
-      [account(1, { parent_title: 'b' }), account(2, { parent_title: 'A' }), account(3)],
+      [createAccount(1, { parent_title: 'b' }), createAccount(2, { parent_title: 'A' }), createAccount(3)],
       ['2', '1', '3'],
     ],
     [
       'Owner',
       [
-        account(1, { user_fname: 'b', user_lname: 'A' }),
-        account(2, { user_fname: 'B', user_lname: 'a' }),
-        account(3, { user_fname: 'a', user_lname: 'Z' }),
+        createAccount(1, { user_fname: 'b', user_lname: 'A' }),
+        createAccount(2, { user_fname: 'B', user_lname: 'a' }),
+        createAccount(3, { user_fname: 'a', user_lname: 'Z' }),
       ],
       ['3', '1', '2'],
     ],
     [
       'Date',
       [
-        account(1, { created_date: '2026-02-01T00:00:00Z' }),
-        account(2, { created_date: '2025-12-31T23:59:59Z' }),
-        account(3, { created_date: '2026-02-01T00:00:01Z' }),
+        createAccount(1, { created_date: '2026-02-01T00:00:00Z' }),
+        createAccount(2, { created_date: '2025-12-31T23:59:59Z' }),
+        createAccount(3, { created_date: '2026-02-01T00:00:01Z' }),
       ],
       ['2', '1', '3'],
     ],
     [
       'Status',
       [
-        account(1, { status: 'pending' }),
-        account(2, { status: 'Active' }),
-        account(3, { status: 'Suspended' }),
+        createAccount(1, { status: 'pending' }),
+        createAccount(2, { status: 'Active' }),
+        createAccount(3, { status: 'Suspended' }),
       ],
       ['2', '1', '3'],
     ],
@@ -140,42 +153,44 @@ describe('the table', () => {
     async (head, given, ascending) => {
       server.override(CALL, () => success(given));
       await server.show('/accounts?sort=acc_id&order=DESC');
-      const main = await table();
+      const main = await findTable();
       await sortBy(main, head);
-      await waitFor(() => expect(column(main, 'ID')).toEqual(ascending));
-      expect(headOf(main, head)).toHaveAttribute('aria-sort', 'ascending');
+      await waitFor(() => expect(getColumn(main, 'ID')).toEqual(ascending));
+      expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'ascending');
       await sortBy(main, head);
       // An empty value stays last, and equal ones go by their ids.
       const descending = head === 'Referral' ? ['1', '2', '3'] : [...ascending].reverse();
-      await waitFor(() => expect(column(main, 'ID')).toEqual(descending));
-      expect(headOf(main, head)).toHaveAttribute('aria-sort', 'descending');
+      await waitFor(() => expect(getColumn(main, 'ID')).toEqual(descending));
+      expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'descending');
     },
   );
 
   it('sorts by no other column, however it is asked to', async () => {
-    const newest = account(2, { created_date: '2026-02-01T00:00:00Z', is_onboarding: '0' });
-    server.override(CALL, () => success([account(1, { is_onboarding: '1' }), newest]));
+    const newest = createAccount(2, { created_date: '2026-02-01T00:00:00Z', is_onboarding: '0' });
+    server.override(CALL, () => success([createAccount(1, { is_onboarding: '1' }), newest]));
     await server.show('/accounts?sort=is_onboarding&order=DESC');
-    const main = await table();
-    const sorting = heads(main).filter((head) => within(headOf(main, head)).queryByRole('button'));
+    const main = await findTable();
+    const sorting = getColumnHeaders(main).filter((head) =>
+      within(getColumnHeader(main, head)).queryByRole('button'),
+    );
     expect(sorting).toEqual(SORTED.map(([head]) => head));
-    expect(headOf(main, 'Date')).toHaveAttribute('aria-sort', 'descending');
-    expect(column(main, 'ID')).toEqual(['2', '1']);
+    expect(getColumnHeader(main, 'Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(getColumn(main, 'ID')).toEqual(['2', '1']);
   });
 
   it('leads to the account, and only logs Disable and Delete', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/accounts');
-    const row = rows(await table())[0] as HTMLElement;
-    const id = words(cells(row)[0]);
-    const before = server.sent.length;
+    const row = getRows(await findTable())[0] as HTMLElement;
+    const id = getText(getCells(row)[0]);
+    const before = server.requests.length;
     await press(row, 'Disable');
     await press(row, 'Delete');
     expect(info.mock.calls).toEqual([
       ['Disable', id],
       ['Delete', id],
     ]);
-    expect(server.sent).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
     await press(row, 'View details');
     await waitFor(() => expect(location.pathname).toBe(`/accounts/account/${id}`));
   });

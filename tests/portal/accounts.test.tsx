@@ -1,10 +1,28 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { account, success } from '../support/dashboard';
-import { choose, matching, menu, pick, range, search, statCards, stats, total } from '../support/lists';
-import { column, headOf, heads, press, rowOf, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { createAccount, success } from '../support/dashboard';
+import {
+  chooseMenuItem,
+  getRange,
+  getStatCards,
+  getStats,
+  getTotal,
+  openMenu,
+  setSearch,
+  toggleMenuItem,
+  waitForTotal,
+} from '../support/lists';
+import {
+  findTable,
+  getColumn,
+  getColumnHeader,
+  getColumnHeaders,
+  getRow,
+  getText,
+  press,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
 import { expectNoToast } from '../support/recordPage';
 
 const CALL = 'GET /admin/accounts';
@@ -37,7 +55,7 @@ describe('the stat cards', () => {
     const pending = all.filter(({ status }) => status === 'Pending').length;
     expect(pending).toBeGreaterThan(0);
     await waitFor(() =>
-      expect(stats()).toEqual({
+      expect(getStats()).toEqual({
         Accounts: '60',
         Active: String(active),
         Pending: String(pending),
@@ -49,54 +67,56 @@ describe('the stat cards', () => {
   });
 
   it('round the percentage, and have one for no accounts', async () => {
-    server.override(CALL, () => success([account(1), account(2), account(3, { status: 'Closed' })]));
+    server.override(CALL, () =>
+      success([createAccount(1), createAccount(2), createAccount(3, { status: 'Closed' })]),
+    );
     await server.show('/accounts');
-    await waitFor(() => expect(stats()).toMatchObject({ Accounts: '3', Active: '2', Engagement: '67%' }));
+    await waitFor(() => expect(getStats()).toMatchObject({ Accounts: '3', Active: '2', Engagement: '67%' }));
     server.override(CALL, () => success([]));
     await press(document.body, 'Refresh');
-    await waitFor(() => expect(stats()).toMatchObject({ Accounts: '0', Engagement: '0%' }));
+    await waitFor(() => expect(getStats()).toMatchObject({ Accounts: '0', Engagement: '0%' }));
   });
 
   it('show just their rows when pressed', async () => {
     await server.show('/accounts');
-    await table();
-    statCards()
-      .find((card) => words(card).startsWith('Pending'))
+    await findTable();
+    getStatCards()
+      .find((card) => getText(card).startsWith('Pending'))
       ?.click();
-    await matching(all.filter(({ status }) => status === 'Pending').length);
+    await waitForTotal(all.filter(({ status }) => status === 'Pending').length);
   });
 });
 
 describe('search', () => {
   it.each(SEARCHED)('looks into %s without regard to case', async (field) => {
     await server.show('/accounts');
-    await table();
-    for (const asked of new Set(
+    await findTable();
+    for (const term of new Set(
       all
         .map((row) => text(row[field]))
         .filter(Boolean)
         .slice(0, 40)
-        .map((one) => one.toUpperCase())
+        .map((value) => value.toUpperCase())
         .slice(-2),
     )) {
-      search(asked);
+      setSearch(term);
       const found = all.filter((row) =>
-        [...SEARCHED.map((name) => row[name]), `${row.user_fname} ${row.user_lname}`].some((one) =>
-          fold(one).includes(fold(asked).trim()),
+        [...SEARCHED.map((name) => row[name]), `${row.user_fname} ${row.user_lname}`].some((value) =>
+          fold(value).includes(fold(term).trim()),
         ),
       );
       expect(found.length).toBeGreaterThan(0);
-      await matching(found.length, asked);
+      await waitForTotal(found.length, term);
     }
   });
 
   it('says that nothing matches, and shows all again', async () => {
     await server.show('/accounts?q=no-such-account');
     await waitFor(() =>
-      expect(words(document.querySelector('main'))).toContain('Nothing matches this search.'),
+      expect(getText(document.querySelector('main'))).toContain('Nothing matches this search.'),
     );
     await press(document.body, 'Show all');
-    await matching(60);
+    await waitForTotal(60);
     expect(location.search).toBe('');
   });
 });
@@ -109,19 +129,22 @@ describe('the menus', () => {
     ['Z-A', 'acc_title', false],
   ])('Sort, %s', async (entry, field, ascending) => {
     await server.show('/accounts?sort=acc_id&order=ASC');
-    const main = await table();
-    expect([...(await menu('Sort')).keys()]).toEqual(['Newest First', 'Oldest First', 'A-Z', 'Z-A']);
-    choose(entry);
+    const main = await findTable();
+    expect([...(await openMenu('Sort')).keys()]).toEqual(['Newest First', 'Oldest First', 'A-Z', 'Z-A']);
+    chooseMenuItem(entry);
     const head = field === 'acc_title' ? 'Account' : 'Date';
     await waitFor(() =>
-      expect(headOf(main, head)).toHaveAttribute('aria-sort', ascending ? 'ascending' : 'descending'),
+      expect(getColumnHeader(main, head)).toHaveAttribute(
+        'aria-sort',
+        ascending ? 'ascending' : 'descending',
+      ),
     );
     const ordered = all
       .map((row) => fold(row[field]))
       .filter(Boolean)
       .sort((a, b) => (a < b === ascending ? -1 : 1));
     const shown = () =>
-      column(main, 'ID').map((id) => fold(all.find(({ acc_id }) => text(acc_id) === id)?.[field]));
+      getColumn(main, 'ID').map((id) => fold(all.find(({ acc_id }) => text(acc_id) === id)?.[field]));
     await waitFor(() => expect(shown()).toEqual(ordered.slice(0, 25)));
   });
 
@@ -132,24 +155,24 @@ describe('the menus', () => {
     ['Stripe Connected', (row: Row) => row.stripe_user_token !== ''],
   ])('Filters, %s', async (entry, meant) => {
     await server.show('/accounts');
-    await table();
-    expect([...(await menu('Filters')).keys()]).toEqual([
+    await findTable();
+    expect([...(await openMenu('Filters')).keys()]).toEqual([
       'Active',
       'Incomplete',
       'Onboarding',
       'Stripe Connected',
     ]);
-    choose(entry);
+    chooseMenuItem(entry);
     const found = all.filter(meant).length;
     expect(found).toBeGreaterThan(0);
-    await matching(found);
+    await waitForTotal(found);
     expect(new URLSearchParams(location.search).getAll('only')).toEqual([entry]);
   });
 
   it('filters on the same field add up, others narrow down', async () => {
     await server.show('/accounts?only=Active&only=Incomplete&only=Stripe+Connected');
-    await table();
-    await matching(
+    await findTable();
+    await waitForTotal(
       all.filter((row) => ['Active', 'Pending'].includes(text(row.status)) && row.stripe_user_token !== '')
         .length,
     );
@@ -158,12 +181,12 @@ describe('the menus', () => {
 
 describe('the states of the list', () => {
   it('says what loads', async () => {
-    const { answer, release } = held(() => success([]));
+    const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/accounts');
-    expect(words(document.querySelector('main [role=status]'))).toBe('Loading accounts...');
+    expect(getText(document.querySelector('main [role=status]'))).toBe('Loading accounts...');
     release();
-    await waitFor(() => expect(words(document.querySelector('main'))).toContain('No accounts found'));
+    await waitFor(() => expect(getText(document.querySelector('main'))).toContain('No accounts found'));
   });
 
   it.each([
@@ -176,24 +199,24 @@ describe('the states of the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(CALL, () => json(answer));
     await server.show('/accounts');
-    await waitFor(() => expect(words(document.querySelector('main [role=alert] strong'))).toBe(why));
+    await waitFor(() => expect(getText(document.querySelector('main [role=alert] strong'))).toBe(why));
     expect(document.querySelector('main table')).toBeNull();
-    expect(range()).toBe('');
+    expect(getRange()).toBe('');
     await expectNoToast();
     server.restore(CALL);
     await press(document.body, 'Retry');
-    await table();
-    expect(total()).toBe(60);
-    await waitFor(() => expect(stats().Accounts).toBe('60'));
+    await findTable();
+    expect(getTotal()).toBe(60);
+    await waitFor(() => expect(getStats().Accounts).toBe('60'));
   });
 
   it('hides the columns that are not wanted', async () => {
     await server.show('/accounts');
-    const main = await table();
-    await pick('Columns', 'Referral');
-    expect(heads(main)).not.toContain('Referral');
-    await pick('Columns', 'Referral');
-    expect(heads(main)).toContain('Referral');
-    expect(rowOf(main, '1')).toBeTruthy();
+    const main = await findTable();
+    await toggleMenuItem('Columns', 'Referral');
+    expect(getColumnHeaders(main)).not.toContain('Referral');
+    await toggleMenuItem('Columns', 'Referral');
+    expect(getColumnHeaders(main)).toContain('Referral');
+    expect(getRow(main, '1')).toBeTruthy();
   });
 });

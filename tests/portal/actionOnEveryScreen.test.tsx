@@ -1,9 +1,27 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closed, column, dialog, listed, press, rowOf, sectionOf, table, words } from '../support/page';
+import {
+  findDialog,
+  findLoadedSection,
+  findTable,
+  getColumn,
+  getRow,
+  getSection,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, headed, steerTime, toast } from '../support/recordPage';
-import { removing, showTenants } from '../support/tenants';
+import {
+  catchErrors,
+  findCard,
+  getButtonLabels,
+  getContent,
+  getToast,
+  useTimeControl,
+  waitForHeading,
+} from '../support/recordPage';
+import { deleteMutation, showTenants } from '../support/tenants';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -14,21 +32,21 @@ const SAYS = { onSuccess: { closeAfterMs: 2000, redirect: '/tenants' } };
 
 afterEach(() => void vi.useRealTimers());
 
-const yes = async () => press(await dialog('Delete Tenant'), 'Delete');
+const yes = async () => press(await findDialog('Delete Tenant'), 'Delete');
 const here = () => location.pathname + location.search;
 
 /** Ada's page, her deletion confirmed. */
 async function onPage(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, '/tenant/1', change);
-  await card('Tenant');
-  await press(content(), 'Delete Tenant');
+  await findCard('Tenant');
+  await press(getContent(), 'Delete Tenant');
   await yes();
 }
 
 /** The list, narrowed down, Ada's deletion confirmed. */
 async function onList(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, LIST, change);
-  await press(rowOf(await table(), 'Ada'), 'Delete Tenant');
+  await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
   await yes();
 }
 
@@ -36,28 +54,28 @@ describe('a deletion that is declared once', () => {
   it('on the page of the record goes to where the page leads back to, and reads it no more', async () => {
     await onPage();
     await waitFor(() => expect(here()).toBe('/tenants'));
-    await closed();
-    expect(column(await table(), 'Name')).toEqual(['Alan', 'Edsger', 'Grace']);
-    await waitFor(() => expect(toast()).toContain('Tenant deleted.'));
-    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
-    expect(server.sentTo(READ)).toHaveLength(1);
+    await waitForDialogToClose();
+    expect(getColumn(await findTable(), 'Name')).toEqual(['Alan', 'Edsger', 'Grace']);
+    await waitFor(() => expect(getToast()).toContain('Tenant deleted.'));
+    expect(server.getRequests(deleteMutation.endpoint)).toHaveLength(1);
+    expect(server.getRequests(READ)).toHaveLength(1);
   });
 
   it('on the list takes nothing but the row', async () => {
     await onList();
-    await closed();
-    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Alan', 'Grace']));
+    await waitForDialogToClose();
+    await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Alan', 'Grace']));
     expect(here()).toBe(LIST);
-    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
+    expect(server.getRequests(deleteMutation.endpoint)).toHaveLength(1);
   });
 
   it('on a list of the dashboard takes nothing but the row', async () => {
     await showTenants(server, '/dashboard');
-    await press(rowOf(await listed('Tenants in'), 'Ada'), 'Delete Tenant');
+    await press(getRow(await findLoadedSection('Tenants in'), 'Ada'), 'Delete Tenant');
     await yes();
-    await closed();
+    await waitForDialogToClose();
     await waitFor(() =>
-      expect(column(sectionOf('Tenants in') as HTMLElement, 'Name')).toEqual(['Alan', 'Grace']),
+      expect(getColumn(getSection('Tenants in') as HTMLElement, 'Name')).toEqual(['Alan', 'Grace']),
     );
     expect(here()).toBe('/dashboard');
   });
@@ -69,30 +87,32 @@ describe('the last row of the last page', () => {
   it('deleted, leaves the page before it, and that is no step back', async () => {
     await showTenants(server, '/tenants?page=2&perPage=10', {}, eleven);
     const steps = history.length;
-    await press(rowOf(await table(), 'Tenant 11'), 'Delete Tenant');
+    await press(getRow(await findTable(), 'Tenant 11'), 'Delete Tenant');
     await yes();
-    await closed();
+    await waitForDialogToClose();
     await waitFor(() => expect(here()).toBe('/tenants?perPage=10'));
-    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(eleven.slice(0, 10)));
+    await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(eleven.slice(0, 10)));
     expect(history.length).toBe(steps);
   });
 
   it('deleted on the dashboard, leaves the page before it there', async () => {
     await showTenants(server, '/dashboard', {}, eleven);
-    await listed('Tenants in');
-    await press(sectionOf('Tenants in') as HTMLElement, 'Next page');
-    await waitFor(async () => expect(column(await listed('Tenants in'), 'Name')).toEqual(['Tenant 11']));
-    await press(rowOf(await listed('Tenants in'), 'Tenant 11'), 'Delete Tenant');
-    await yes();
-    await closed();
+    await findLoadedSection('Tenants in');
+    await press(getSection('Tenants in') as HTMLElement, 'Next page');
     await waitFor(async () =>
-      expect(column(await listed('Tenants in'), 'Name')).toEqual(eleven.slice(0, 10)),
+      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(['Tenant 11']),
+    );
+    await press(getRow(await findLoadedSection('Tenants in'), 'Tenant 11'), 'Delete Tenant');
+    await yes();
+    await waitForDialogToClose();
+    await waitFor(async () =>
+      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(eleven.slice(0, 10)),
     );
   });
 
   it('named by an old address, leads to the last page that there is', async () => {
     await showTenants(server, '/tenants?page=7&perPage=10', {}, eleven);
-    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Tenant 11']));
+    await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Tenant 11']));
     expect(here()).toBe('/tenants?page=2&perPage=10');
   });
 });
@@ -100,24 +120,24 @@ describe('the last row of the last page', () => {
 describe('one that says so first, and goes somewhere', () => {
   it('on the page does both', async () => {
     await onPage({ onSuccess: { closeAfterMs: 2000, redirect: '/dashboard' } });
-    expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.');
+    expect(getText(await findDialog('Delete Tenant'))).toContain('Tenant deleted.');
     expect(here()).toBe('/tenant/1');
     await waitFor(() => expect(here()).toBe('/dashboard'));
-    await closed();
-    expect(server.sentTo(READ)).toHaveLength(1);
+    await waitForDialogToClose();
+    expect(server.getRequests(READ)).toHaveLength(1);
   });
 
   it('on the list says so, and stays there', async () => {
     await showTenants(server, LIST, SAYS);
-    await press(rowOf(await table(), 'Ada'), 'Delete Tenant');
-    const pass = steerTime();
+    await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
+    const pass = useTimeControl();
     await yes();
-    const asks = await dialog('Delete Tenant');
-    await waitFor(() => expect(words(asks)).toContain('Tenant deleted.'));
-    expect(buttons(asks)).toEqual([]);
+    const asks = await findDialog('Delete Tenant');
+    await waitFor(() => expect(getText(asks)).toContain('Tenant deleted.'));
+    expect(getButtonLabels(asks)).toEqual([]);
     await pass(2000);
-    await closed();
-    await waitFor(async () => expect(column(await table(), 'Name')).toEqual(['Alan', 'Grace']));
+    await waitForDialogToClose();
+    await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Alan', 'Grace']));
     expect(here()).toBe(LIST);
   });
 
@@ -126,18 +146,20 @@ describe('one that says so first, and goes somewhere', () => {
     ['the page', onPage, '/tenants'],
   ] as const)('on %s is closed by Escape', async (_, begin, address) => {
     await begin({ onSuccess: { closeAfterMs: 60_000 } });
-    await waitFor(async () => expect(words(await dialog('Delete Tenant'))).toContain('Tenant deleted.'));
+    await waitFor(async () =>
+      expect(getText(await findDialog('Delete Tenant'))).toContain('Tenant deleted.'),
+    );
     await waitFor(() => expect(document.activeElement?.closest('[role=presentation]')).toBeTruthy());
     await user.keyboard('{Escape}');
-    await closed();
+    await waitForDialogToClose();
     await waitFor(() => expect(here()).toBe(address));
-    await waitFor(async () => expect(words(await table())).not.toContain('Ada'));
+    await waitFor(async () => expect(getText(await findTable())).not.toContain('Ada'));
   });
 
   it('at once, without a time', async () => {
     await onList({ onSuccess: { redirect: '/dashboard' } });
-    await closed();
-    await waitFor(async () => expect(words(await table())).not.toContain('Ada'));
+    await waitForDialogToClose();
+    await waitFor(async () => expect(getText(await findTable())).not.toContain('Ada'));
     expect(here()).toBe(LIST);
   });
 });
@@ -146,26 +168,26 @@ describe('what another method than DELETE removes', () => {
   it('is gone where the declaration says so', async () => {
     await onPage({ ...POSTED, removesRecord: true });
     await waitFor(() => expect(here()).toBe('/tenants'));
-    await headed('Tenants');
-    expect(server.sentTo(READ)).toHaveLength(1);
+    await waitForHeading('Tenants');
+    expect(server.getRequests(READ)).toHaveLength(1);
   });
 
   it('is found to be gone where it does not: nothing more is offered, but the way back', async () => {
     catchErrors();
     await onPage(POSTED);
-    await headed('Tenant not found');
-    expect(buttons(content())).not.toContain('Delete Tenant');
-    expect(buttons(content())).toContain('Back to Tenants');
+    await waitForHeading('Tenant not found');
+    expect(getButtonLabels(getContent())).not.toContain('Delete Tenant');
+    expect(getButtonLabels(getContent())).toContain('Back to Tenants');
   });
 });
 
 it('a result that stays is read before the page goes back', async () => {
   await onPage({ resultDialog: { successTitle: 'Deleted', errorTitle: 'Not Deleted' } });
-  const result = await dialog('Deleted');
+  const result = await findDialog('Deleted');
   expect(here()).toBe('/tenant/1');
   await press(result, 'OK');
   await waitFor(() => expect(here()).toBe('/tenants'));
-  expect(server.sentTo(READ)).toHaveLength(1);
+  expect(server.getRequests(READ)).toHaveLength(1);
 });
 
 describe('what is otherwise on the page of the record', () => {
@@ -175,19 +197,19 @@ describe('what is otherwise on the page of the record', () => {
 
   it('is so there', async () => {
     await showTenants(server, '/tenant/1', change);
-    await card('Tenant');
-    await press(content(), 'Delete Tenant');
-    expect(words(await dialog('Delete Tenant'))).toContain('Gone for good.');
+    await findCard('Tenant');
+    await press(getContent(), 'Delete Tenant');
+    expect(getText(await findDialog('Delete Tenant'))).toContain('Gone for good.');
     await yes();
     await waitFor(() => expect(here()).toBe('/tenants'));
-    expect(server.sentTo(POSTED.endpoint).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
-    expect(server.sentTo(removing.endpoint)).toEqual([]);
+    expect(server.getRequests(POSTED.endpoint).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
+    expect(server.getRequests(deleteMutation.endpoint)).toEqual([]);
   });
 
   it('is not so on the list', async () => {
     await onList(change);
-    await closed();
-    expect(server.sentTo(removing.endpoint)).toHaveLength(1);
-    expect(server.sentTo(POSTED.endpoint)).toEqual([]);
+    await waitForDialogToClose();
+    expect(server.getRequests(deleteMutation.endpoint)).toHaveLength(1);
+    expect(server.getRequests(POSTED.endpoint)).toEqual([]);
   });
 });

@@ -6,12 +6,37 @@ import { addDays, getToday } from '../../common/days';
 import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { runWithContext } from '../../server/lib/requestContext';
 import { json } from '../support/brokenAnswers';
-import { makeIssued } from '../support/issuedCoverage';
-import { choose as speak } from '../support/language';
-import { catchSaved, choose, matching, menu, pick, search } from '../support/lists';
-import { cells, column, dialog, facts, heads, press, rowOf, rows, table, words } from '../support/page';
+import { createIssuedCoverage } from '../support/issuedCoverage';
+import { chooseLanguage } from '../support/language';
+import {
+  catchDownloads,
+  chooseMenuItem,
+  openMenu,
+  setSearch,
+  toggleMenuItem,
+  waitForTotal,
+} from '../support/lists';
+import {
+  findDialog,
+  findTable,
+  getCells,
+  getColumn,
+  getColumnHeaders,
+  getFacts,
+  getRow,
+  getRows,
+  getText,
+  press,
+} from '../support/page';
 import { realServer } from '../support/portal';
-import { card, catchErrors, content, fieldOf, headed, local } from '../support/recordPage';
+import {
+  catchErrors,
+  findCard,
+  formatLocalDay,
+  getContent,
+  getField,
+  waitForHeading,
+} from '../support/recordPage';
 import { makePayment, makeProperty, makeStay } from '../support/rows';
 
 const server = realServer();
@@ -46,7 +71,7 @@ async function makeCharged(t_desc = 'Coverage COV-1') {
 }
 
 /** A change of a property by a request that nobody else has made. */
-async function makeAsked() {
+async function createAsked() {
   const request = `asked-${randomUUID()}`;
   const id = await makeProperty(server.orm);
   await runWithContext({ request }, () =>
@@ -66,31 +91,31 @@ describe('/activity', () => {
   it('lists who did what to which record, the latest first, with the time of day', async () => {
     await makeCharged();
     await server.show('/activity');
-    await headed('Activity');
-    const found = await table();
-    expect(heads(found)).toEqual(['When', 'Who', 'What', 'Record', 'What changed', 'Action']);
-    const [first] = rows(found);
+    await waitForHeading('Activity');
+    const found = await findTable();
+    expect(getColumnHeaders(found)).toEqual(['When', 'Who', 'What', 'Record', 'What changed', 'Action']);
+    const [first] = getRows(found);
     const time = new Date(now()).toLocaleString();
-    expect(cells(first).map(words).slice(0, 4)).toEqual([
+    expect(getCells(first).map(getText).slice(0, 4)).toEqual([
       time,
       'admin@example.com',
       'Payment charged',
       'Payment Coverage COV-1',
     ]);
-    expect(words(cells(first)[4])).toContain('Status: Failed → Paid');
+    expect(getText(getCells(first)[4])).toContain('Status: Failed → Paid');
   });
 
   it('tells a payment of a plan by which of how many it is, in the reader’s language', async () => {
     await makeCharged('Coverage COV-2026-000123, 11 of 12');
     await server.show('/activity');
-    expect(column(await table(), 'Record')[0]).toBe('Payment Coverage COV-2026-000123, 11 of 12');
-    await speak('es');
+    expect(getColumn(await findTable(), 'Record')[0]).toBe('Payment Coverage COV-2026-000123, 11 of 12');
+    await chooseLanguage('es');
     await waitFor(async () =>
-      expect(column(await table(), 'Registro')[0]).toBe('Pago Cobertura COV-2026-000123, 11 de 12'),
+      expect(getColumn(await findTable(), 'Registro')[0]).toBe('Pago Cobertura COV-2026-000123, 11 de 12'),
     );
-    await press(rows(await table())[0] as HTMLElement, 'Ver detalles');
-    expect(facts(await dialog('Actividad')).Título).toBe('Cobertura COV-2026-000123, 11 de 12');
-    await speak('en');
+    await press(getRows(await findTable())[0] as HTMLElement, 'Ver detalles');
+    expect(getFacts(await findDialog('Actividad')).Título).toBe('Cobertura COV-2026-000123, 11 de 12');
+    await chooseLanguage('en');
   });
 
   it('is searched by who, record and request, and filtered by who did it, by kind and by day', async () => {
@@ -99,35 +124,35 @@ describe('/activity', () => {
       writeAuditEvent(tx, null, { action: 'refund pending', entity: 'transaction', id: t_id }),
     );
     await server.show('/activity');
-    await table();
-    await search(`server ${t_id}`);
-    await matching(1);
-    expect(column(await table(), 'What')).toEqual(['Refund pending']);
-    await search(`${t_id}`);
-    await menu('Filters');
-    await choose('By user');
-    await matching(2);
+    await findTable();
+    await setSearch(`server ${t_id}`);
+    await waitForTotal(1);
+    expect(getColumn(await findTable(), 'What')).toEqual(['Refund pending']);
+    await setSearch(`${t_id}`);
+    await openMenu('Filters');
+    await chooseMenuItem('By user');
+    await waitForTotal(2);
   });
 
   it('is filtered by kind and by day, searched by request, and exported as it is filtered', async () => {
     const { t_id } = await makeCharged();
-    const saved = catchSaved();
+    const saved = catchDownloads();
     const filtered = async (address: string, rows: number) => {
       cleanup();
       await server.show(`/activity?${address}`);
-      await matching(rows, address);
+      await waitForTotal(rows, address);
     };
     const day = getToday();
     await filtered(`q=${t_id}&day=${day}`, 2);
     await filtered(`q=${t_id}&day=${addDays(day, -1)}`, 0);
-    const { request } = await makeAsked();
+    const { request } = await createAsked();
     await filtered(`q=${request}`, 1);
-    await pick('Filters', 'Payment');
-    await matching(0);
-    await pick('Filters', 'Payment');
-    await pick('Filters', 'Property');
-    await matching(1);
-    await press(content(), 'Export CSV');
+    await toggleMenuItem('Filters', 'Payment');
+    await waitForTotal(0);
+    await toggleMenuItem('Filters', 'Payment');
+    await toggleMenuItem('Filters', 'Property');
+    await waitForTotal(1);
+    await press(getContent(), 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text) ?? '').trim().split('\n');
     expect(lines).toHaveLength(2);
@@ -136,22 +161,22 @@ describe('/activity', () => {
 
   it('says that its day and its month are UTC’s, where the rows tell the time by the browser’s clock', async () => {
     await server.show('/activity?day=2026-03-10&month=2026-03');
-    await waitFor(() => expect(fieldOf(content(), 'Date (UTC)')).toHaveValue('2026-03-10'));
-    const labels = () => [...content().querySelectorAll('label')].map(words).join('; ');
+    await waitFor(() => expect(getField(getContent(), 'Date (UTC)')).toHaveValue('2026-03-10'));
+    const labels = () => [...getContent().querySelectorAll('label')].map(getText).join('; ');
     expect(labels()).toContain('Month (UTC)');
-    expect(words(screen.queryByTestId('active-filters'))).toMatch(
+    expect(getText(screen.queryByTestId('active-filters'))).toMatch(
       /^Date \(UTC\) .*Month \(UTC\) March 2026$/,
     );
-    await speak('es');
+    await chooseLanguage('es');
     await waitFor(() => expect(labels()).toMatch(/Fecha \(UTC\).*Mes \(UTC\)/));
-    await speak('en');
+    await chooseLanguage('en');
   });
 
   it('shows before and after in the words of the fields, money and days as such', async () => {
     const { t_id } = await makeCharged();
     await server.show(`/activity?q=${t_id}`);
-    await press(rowOf(await table(), 'Payment charged'), 'View Details');
-    const shown = facts(await dialog('Activity'));
+    await press(getRow(await findTable(), 'Payment charged'), 'View Details');
+    const shown = getFacts(await findDialog('Activity'));
     expect(shown).toMatchObject({
       What: 'Payment charged',
       Who: 'admin@example.com',
@@ -174,10 +199,10 @@ describe('/activity', () => {
       writeAuditEvent(tx, BY, { action: 'open policy', entity: 'policy', id: policy_id, after }),
     );
     await server.show(`/activity?q=${policy_id}`);
-    await press(rowOf(await table(), 'Coverage opened'), 'View Details');
-    const changed = facts(await dialog('Activity'))['What changed'];
+    await press(getRow(await findTable(), 'Coverage opened'), 'View Details');
+    const changed = getFacts(await findDialog('Activity'))['What changed'];
     for (const fact of [
-      `Payments ${local('2026-03-12')} $50.00, ${local('2026-04-11')} $49.99`,
+      `Payments ${formatLocalDay('2026-03-12')} $50.00, ${formatLocalDay('2026-04-11')} $49.99`,
       'Guest #7',
       'State Refunded',
     ])
@@ -187,17 +212,17 @@ describe('/activity', () => {
   it('says so where nothing has been done', async () => {
     server.override(READ, () => json({ status: 'success', data: [] }));
     await server.show('/activity');
-    await waitFor(() => expect(words(content())).toContain('Nothing has been done yet'));
+    await waitFor(() => expect(getText(getContent())).toContain('Nothing has been done yet'));
   });
 
   it('says why it cannot be had in the server’s words, and offers Retry', async () => {
     catchErrors();
     server.override(READ, () => json({ status: 'error', msg: 'Out of order.' }, 500));
     await server.show('/activity');
-    await waitFor(() => expect(words(content())).toContain('Out of order.'));
+    await waitFor(() => expect(getText(getContent())).toContain('Out of order.'));
     server.restore(READ);
-    await press(content(), 'Retry');
-    await table();
+    await press(getContent(), 'Retry');
+    await findTable();
   });
 });
 
@@ -217,7 +242,7 @@ describe('a record’s page', () => {
       return `/reservation/${res_id}`;
     },
     'a coverage': async () => {
-      const { policy_id } = await makeIssued(server.orm, []);
+      const { policy_id } = await createIssuedCoverage(server.orm, []);
       await done('policy', policy_id);
       return `/coverage/${policy_id}`;
     },
@@ -232,13 +257,15 @@ describe('a record’s page', () => {
 
   it.each(Object.entries(pages))('tells what was done to %s', async (_, make) => {
     await server.show(await make());
-    const part = await card('Activity');
-    await waitFor(() => expect(column(part, 'Who')[0]).toBe('admin@example.com'));
+    const part = await findCard('Activity');
+    await waitFor(() => expect(getColumn(part, 'Who')[0]).toBe('admin@example.com'));
   });
 
   it('says that no change is recorded of it, which may have changed before any was', async () => {
     const { res_id } = await makeStay(server.orm);
     await server.show(`/reservation/${res_id}`);
-    await waitFor(async () => expect(words(await card('Activity'))).toContain('No changes recorded yet'));
+    await waitFor(async () =>
+      expect(getText(await findCard('Activity'))).toContain('No changes recorded yet'),
+    );
   });
 });

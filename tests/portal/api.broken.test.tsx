@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { apiPage, callsShown, DESCRIPTION, KEY_CARD } from '../support/apiPage';
-import { cutOff, json, text } from '../support/brokenAnswers';
+import { apiPage, DESCRIPTION, getShownCalls, KEY_CARD } from '../support/apiPage';
+import { createTruncatedResponse, json, text } from '../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../support/brokenLists';
-import { press, words } from '../support/page';
-import { type Answer, envelope, held, realServer } from '../support/portal';
-import { buttons, card, content } from '../support/recordPage';
+import { getText, press } from '../support/page';
+import { type Answer, createHeldAnswer, envelope, realServer } from '../support/portal';
+import { findCard, getButtonLabels, getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -28,7 +28,7 @@ const ABSENT: [string, Answer][] = [
   ['a 401', () => json({ status: 'error' }, 401)],
   ['a 500', () => text('', 500)],
   ['a network error', () => Response.error()],
-  ['a connection that breaks off', cutOff],
+  ['a connection that breaks off', createTruncatedResponse],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>')],
   ['an empty body', () => text('')],
   ['half a JSON', () => text('{"openapi":"3.1')],
@@ -39,33 +39,33 @@ const ABSENT: [string, Answer][] = [
 ];
 
 it('an API without a description says so, with Retry, and the key’s card stands', async () => {
-  let asked = 0;
+  let attempts = 0;
   for (const [name, answer] of ABSENT) {
     server.override(DESCRIPTION, answer);
-    await (asked === 0 ? page.show() : press(content(), 'Retry'));
-    asked += 1;
-    await waitFor(() => expect(server.sentTo(DESCRIPTION), name).toHaveLength(asked));
+    await (attempts === 0 ? page.show() : press(getContent(), 'Retry'));
+    attempts += 1;
+    await waitFor(() => expect(server.getRequests(DESCRIPTION), name).toHaveLength(attempts));
     await waitFor(() =>
-      expect(words(content().querySelector('[role=alert]')), name).toContain(
+      expect(getText(getContent().querySelector('[role=alert]')), name).toContain(
         'This API does not offer its description.',
       ),
     );
-    expect(buttons(await card(KEY_CARD)), name).toContain('Show API key');
+    expect(getButtonLabels(await findCard(KEY_CARD)), name).toContain('Show API key');
     expect(localStorage.getItem('auth_key'), name).toBe(server.login.auth_key);
   }
   server.restore(DESCRIPTION);
-  await press(content(), 'Retry');
-  await waitFor(() => expect(callsShown()).toContain('GET /admin/accounts'));
+  await press(getContent(), 'Retry');
+  await waitFor(() => expect(getShownCalls()).toContain('GET /admin/accounts'));
 });
 
 it('while it comes, the page has its shape and says that it loads', async () => {
-  const wait = held(() => server.app.request('/api/openapi.json'));
+  const wait = createHeldAnswer(() => server.app.request('/api/openapi.json'));
   server.override(DESCRIPTION, wait.answer);
   await server.show('/external-api');
-  await waitFor(() => expect(words(content().querySelector('[role=status]'))).toBe('Loading...'));
-  expect(content().querySelector('[aria-busy=true]')).toBeTruthy();
+  await waitFor(() => expect(getText(getContent().querySelector('[role=status]'))).toBe('Loading...'));
+  expect(getContent().querySelector('[aria-busy=true]')).toBeTruthy();
   wait.release();
-  await waitFor(() => expect(callsShown()).toContain('GET /admin/accounts'));
+  await waitFor(() => expect(getShownCalls()).toContain('GET /admin/accounts'));
 });
 
 it('hostile and broken descriptions are words, and what cannot be read is left out', async () => {
@@ -90,15 +90,17 @@ it('hostile and broken descriptions are words, and what cannot be read is left o
   };
   server.override(DESCRIPTION, () => envelope({ paths }));
   await page.show();
-  await waitFor(() => expect(callsShown()).toContain('GET /huge'));
-  expect(callsShown()).not.toContain('GET /none');
-  for (const one of content().querySelectorAll<HTMLElement>('h3 button')) await user.click(one);
-  const lines = [...content().querySelectorAll('li pre')].map((one) => inShell(one.textContent ?? ''));
-  expect(lines).toHaveLength(callsShown().length);
+  await waitFor(() => expect(getShownCalls()).toContain('GET /huge'));
+  expect(getShownCalls()).not.toContain('GET /none');
+  for (const element of getContent().querySelectorAll<HTMLElement>('h3 button')) await user.click(element);
+  const lines = [...getContent().querySelectorAll('li pre')].map((element) =>
+    inShell(element.textContent ?? ''),
+  );
+  expect(lines).toHaveLength(getShownCalls().length);
   expect(lines.map(({ stderr }) => stderr).join('')).toBe('');
   const printed = lines.map((line) => line.printed);
   expect(printed).toContainEqual(['-X', 'PUT', `${location.origin}/v2/elsewhere`]);
   expect(printed).toContainEqual(expect.arrayContaining(['-d', JSON.stringify("'; touch /tmp/hurt; '")]));
   expect('hurt' in window).toBe(false);
-  expect(content().querySelector('img, script, h3 svg[onload]')).toBeNull();
+  expect(getContent().querySelector('img, script, h3 svg[onload]')).toBeNull();
 });

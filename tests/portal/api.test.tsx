@@ -1,39 +1,39 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiPage, callItem, callsShown, DESCRIPTION, fieldsShown } from '../support/apiPage';
-import { search } from '../support/lists';
-import { press, words } from '../support/page';
+import { apiPage, DESCRIPTION, getCallItem, getShownCalls, getShownFields } from '../support/apiPage';
+import { setSearch } from '../support/lists';
+import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, content } from '../support/recordPage';
+import { getButtonLabels, getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = apiPage(server);
-const open = (name: string) => user.click(callItem(name).querySelector('button') as HTMLElement);
-const snippet = (within: Element) => words(within.querySelector('pre'));
+const open = (name: string) => user.click(getCallItem(name).querySelector('button') as HTMLElement);
+const snippet = (within: Element) => getText(within.querySelector('pre'));
 
 describe('the External API page', () => {
   it('has every call that the server describes, with its sentence, by group and path', async () => {
-    const { paths, tags } = await page.described();
+    const { paths, tags } = await page.getDescription();
     await page.show();
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, ...call })),
     );
-    expect(callsShown().sort()).toEqual(described.map(({ name }) => name).sort());
-    for (const { name, summary } of described) expect(words(callItem(name))).toContain(summary);
-    const groups = [...content().querySelectorAll('section[aria-label]')].slice(2);
+    expect(getShownCalls().sort()).toEqual(described.map(({ name }) => name).sort());
+    for (const { name, summary } of described) expect(getText(getCallItem(name))).toContain(summary);
+    const groups = [...getContent().querySelectorAll('section[aria-label]')].slice(2);
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
       ...new Set([...tags.map(({ name }) => name), ...described.flatMap(({ tags }) => tags)]),
     ]);
     for (const group of groups) {
-      const shown = [...group.querySelectorAll('h3 code')].map(words);
+      const shown = [...group.querySelectorAll('h3 code')].map(getText);
       expect(shown).toEqual([...shown].sort());
     }
   });
 
   it('reads the description once, and nothing else but the account', async () => {
     await page.show();
-    expect(server.sent.map(({ call }) => call).sort()).toEqual([
+    expect(server.requests.map(({ call }) => call).sort()).toEqual([
       `GET /admin/account?acc_id=${server.login.acc_id}`,
       DESCRIPTION,
     ]);
@@ -41,10 +41,10 @@ describe('the External API page', () => {
 
   it('shows the fields of a call when it is opened: name, type, required, meaning', async () => {
     await page.show();
-    const item = callItem('GET /admin/payments_reporting');
+    const item = getCallItem('GET /admin/payments_reporting');
     expect(item.querySelector('pre')).toBeNull();
     await open('GET /admin/payments_reporting');
-    expect(fieldsShown(item, 'Request')).toEqual([
+    expect(getShownFields(item, 'Request')).toEqual([
       [
         'report',
         '"overdue" | "receivable"',
@@ -52,13 +52,13 @@ describe('the External API page', () => {
         'overdue: due before today and not paid. receivable: due within 7 days. · in the query',
       ],
     ]);
-    const answer = fieldsShown(item, 'Answer');
+    const answer = getShownFields(item, 'Answer');
     expect(answer[0]).toEqual(['status', '"success"', 'required', '']);
     expect(answer).toContainEqual(['data', 'object[]', 'required', '']);
     expect(answer).toContainEqual(['data[].t_subtotal', 'number', 'required', 'US dollars.']);
     expect(answer).toContainEqual(['data[].res_checkin', 'date', 'required', '']);
     expect(answer).toContainEqual(['note', 'string', 'optional', '']);
-    expect(fieldsShown(item, 'Answer when refused').map(([name]) => name)).toEqual([
+    expect(getShownFields(item, 'Answer when refused').map(([name]) => name)).toEqual([
       'status',
       'msg',
       'note',
@@ -82,10 +82,10 @@ describe('the External API page', () => {
   ])('has a curl line for %s, and copies it', async (name, line) => {
     await page.show();
     await open(name);
-    expect(snippet(callItem(name))).toBe(line);
-    await press(callItem(name), 'Copy curl line');
+    expect(snippet(getCallItem(name))).toBe(line);
+    await press(getCallItem(name), 'Copy curl line');
     expect(await navigator.clipboard.readText()).toBe(line);
-    await waitFor(() => expect(buttons(callItem(name))).toContain('Copied'));
+    await waitFor(() => expect(getButtonLabels(getCallItem(name))).toContain('Copied'));
   });
 
   it('says which calls need no keys', async () => {
@@ -95,13 +95,13 @@ describe('the External API page', () => {
       ['GET /admin/accounts', false],
     ] as const) {
       await open(name);
-      expect(words(callItem(name)).includes('No keys needed'), name).toBe(none);
+      expect(getText(getCallItem(name)).includes('No keys needed'), name).toBe(none);
     }
   });
 
   it('says first how the variables of the lines are set: the base with its host', async () => {
     await page.show();
-    const start = content().querySelector('section[aria-label="Before you start"]');
+    const start = getContent().querySelector('section[aria-label="Before you start"]');
     expect(start?.querySelector('pre')?.textContent).toBe(
       `API='${location.origin}/api'\nAUTH_KEY='...'\nAPI_KEY='...'`,
     );
@@ -109,32 +109,32 @@ describe('the External API page', () => {
 
   it('finds calls by every word of their method, path and sentence, and keeps the search in the address', async () => {
     await page.show();
-    const all = callsShown().length;
-    search('POST charges');
+    const all = getShownCalls().length;
+    setSearch('POST charges');
     await waitFor(() =>
-      expect(callsShown()).toEqual(['POST /admin/charge_payment', 'POST /transactions/charge_payment']),
+      expect(getShownCalls()).toEqual(['POST /admin/charge_payment', 'POST /transactions/charge_payment']),
     );
     expect(location.search).toBe('?q=POST+charges');
-    expect(content().querySelectorAll('nav a')).toHaveLength(2);
-    search('nothing like this');
-    await waitFor(() => expect(words(content())).toContain('Nothing matches this search.'));
-    await press(content(), 'Show all');
-    await waitFor(() => expect(callsShown()).toHaveLength(all));
+    expect(getContent().querySelectorAll('nav a')).toHaveLength(2);
+    setSearch('nothing like this');
+    await waitFor(() => expect(getText(getContent())).toContain('Nothing matches this search.'));
+    await press(getContent(), 'Show all');
+    await waitFor(() => expect(getShownCalls()).toHaveLength(all));
     expect(location.search).toBe('');
   });
 
   it('opens with the search of its address', async () => {
     await page.show('/external-api?q=captcha');
-    expect(callsShown()).toEqual(['POST /auth/authLogin', 'GET /public/captcha'].slice(1));
+    expect(getShownCalls()).toEqual(['POST /auth/authLogin', 'GET /public/captcha'].slice(1));
   });
 
   it('jumps to a call, opens it, and takes the focus there; the address leads there again', async () => {
     await page.show();
-    const link = [...content().querySelectorAll<HTMLElement>('nav a')].find(
-      (one) => words(one) === 'GET /admin/policy',
+    const link = [...getContent().querySelectorAll<HTMLElement>('nav a')].find(
+      (element) => getText(element) === 'GET /admin/policy',
     );
     await user.click(link as HTMLElement);
-    const button = () => callItem('GET /admin/policy').querySelector('button');
+    const button = () => getCallItem('GET /admin/policy').querySelector('button');
     await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'true'));
     expect(button()).toHaveFocus();
     const address = location.pathname + location.hash;
@@ -144,7 +144,7 @@ describe('the External API page', () => {
 
   it('is opened and copied with the keyboard alone', async () => {
     await page.show('/external-api?q=account_kpi');
-    const item = callItem('GET /admin/account_kpi');
+    const item = getCallItem('GET /admin/account_kpi');
     item.querySelector('button')?.focus();
     await user.keyboard('{Enter}');
     await user.tab();

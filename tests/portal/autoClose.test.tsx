@@ -1,11 +1,20 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { CALLS, payment, success } from '../support/dashboard';
-import { makeIssued } from '../support/issuedCoverage';
-import { closed, dialog, listed, press, rowOf, rows, table, words } from '../support/page';
+import { createPayment, REPORTS, success } from '../support/dashboard';
+import { createIssuedCoverage } from '../support/issuedCoverage';
+import {
+  findDialog,
+  findLoadedSection,
+  findTable,
+  getRow,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
 import { realServer } from '../support/portal';
-import { card, catchErrors, steerTime, toast } from '../support/recordPage';
+import { catchErrors, findCard, getToast, useTimeControl } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 const server = realServer();
@@ -18,11 +27,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** A payment's charge, confirmed, and the clock in hand. */
 async function charged() {
-  const { policy_id } = await makeIssued(server.orm, [{}]);
+  const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
   await server.show(`/coverage/payments/${policy_id}`);
-  await press(rows(await table())[0] as HTMLElement, 'Pay Now');
-  const asks = await dialog('Confirm Payment');
-  const pass = steerTime();
+  await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
+  const asks = await findDialog('Confirm Payment');
+  const pass = useTimeControl();
   // Clicked without a pointer, which would rest on the dialog.
   [...asks.querySelectorAll('button')].at(-1)?.click();
   return pass;
@@ -32,70 +41,70 @@ const declined = () => server.override(CHARGE, () => json({ status: 'fail', msg:
 describe('a result dialog closes by itself, and its sentence stands in the notification area', () => {
   it('Payment Successful, after 5 s', async () => {
     const pass = await charged();
-    await dialog('Payment Successful');
+    await findDialog('Payment Successful');
     await pass(DONE_MS);
-    await closed();
-    await waitFor(() => expect(toast()).toContain('The payment has been charged.'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('The payment has been charged.'));
   });
 
   it('Payment Failed, after 2.5 s, and the payment can be tried again', async () => {
     declined();
     const pass = await charged();
-    expect(words(await dialog('Payment Failed'))).toContain('Declined.');
+    expect(getText(await findDialog('Payment Failed'))).toContain('Declined.');
     await pass(ERROR_MS);
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Declined.'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Declined.'));
     server.restore(CHARGE);
-    await press(rows(await table())[0] as HTMLElement, 'Pay Now');
-    [...(await dialog('Confirm Payment')).querySelectorAll('button')].at(-1)?.click();
-    await dialog('Payment Successful');
+    await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
+    [...(await findDialog('Confirm Payment')).querySelectorAll('button')].at(-1)?.click();
+    await findDialog('Payment Successful');
   });
 
   it('Payment Cancelled', async () => {
-    const { policy_id } = await makeIssued(server.orm, [{}]);
+    const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     await server.show(`/coverage/payments/${policy_id}`);
-    await press(rows(await table())[0] as HTMLElement, 'Pay Now');
-    const pass = steerTime();
-    await press(await dialog('Confirm Payment'), 'Cancel');
-    await dialog('Payment Cancelled');
+    await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
+    const pass = useTimeControl();
+    await press(await findDialog('Confirm Payment'), 'Cancel');
+    await findDialog('Payment Cancelled');
     await pass(DONE_MS);
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Payment process has been cancelled.'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Payment process has been cancelled.'));
   });
 
   it('only until the same row is asked about again, whose toast would stand over another’s answer', async () => {
-    const { policy_id, ids } = await makeIssued(server.orm, [{}, {}]);
+    const { policy_id, ids } = await createIssuedCoverage(server.orm, [{}, {}]);
     await server.show(`/coverage/payments/${policy_id}`);
     const payNow = async (id: number | undefined) =>
-      press(rowOf(await table(), String(id)), 'Pay Now').then(() => dialog('Confirm Payment'));
-    const pass = steerTime();
+      press(getRow(await findTable(), String(id)), 'Pay Now').then(() => findDialog('Confirm Payment'));
+    const pass = useTimeControl();
     await press(await payNow(ids[0]), 'Cancel');
-    await dialog('Payment Cancelled');
+    await findDialog('Payment Cancelled');
     await pass(DONE_MS);
-    await closed();
+    await waitForDialogToClose();
     const cancelled = 'Payment process has been cancelled.';
-    await waitFor(() => expect(toast()).toContain(cancelled));
+    await waitFor(() => expect(getToast()).toContain(cancelled));
     const other = await payNow(ids[1]);
-    expect(toast()).toContain(cancelled);
+    expect(getToast()).toContain(cancelled);
     await press(other, 'Cancel');
-    await press(await dialog('Payment Cancelled'), 'OK');
-    await closed();
-    expect(toast()).toContain(cancelled);
+    await press(await findDialog('Payment Cancelled'), 'OK');
+    await waitForDialogToClose();
+    expect(getToast()).toContain(cancelled);
     await payNow(ids[0]);
-    await waitFor(() => expect(toast()).toBe(''), { timeout: 500 });
+    await waitFor(() => expect(getToast()).toBe(''), { timeout: 500 });
   });
 
   it('Failed to open policy.', async () => {
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);
-    await press(await card('Quick Actions'), 'Open Coverage');
-    const asks = await dialog('Open Coverage');
-    const pass = steerTime();
+    await press(await findCard('Quick Actions'), 'Open Coverage');
+    const asks = await findDialog('Open Coverage');
+    const pass = useTimeControl();
     [...asks.querySelectorAll('button')].at(-1)?.click();
-    await waitFor(() => expect(words(asks)).toContain('Failed to open policy.'));
+    await waitFor(() => expect(getText(asks)).toContain('Failed to open policy.'));
     await pass(ERROR_MS);
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Failed to open policy. The reservation has no guest.'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Failed to open policy. The reservation has no guest.'));
   });
 });
 
@@ -103,13 +112,13 @@ describe('a result dialog waits', () => {
   it('while the pointer is on it', async () => {
     declined();
     const pass = await charged();
-    const failed = await dialog('Payment Failed');
+    const failed = await findDialog('Payment Failed');
     fireEvent.pointerEnter(failed);
     await pass(20 * ERROR_MS);
     expect(failed).toBeInTheDocument();
     fireEvent.pointerLeave(failed);
     await pass(ERROR_MS);
-    await closed();
+    await waitForDialogToClose();
   });
 
   it.each(['Payment Failed', 'Payment Successful'])(
@@ -117,7 +126,7 @@ describe('a result dialog waits', () => {
     async (title) => {
       if (title === 'Payment Failed') declined();
       const pass = await charged();
-      const asks = await dialog(title);
+      const asks = await findDialog(title);
       await waitFor(() =>
         expect(asks.closest('[role=presentation]')).toContainElement(document.activeElement as HTMLElement),
       );
@@ -128,20 +137,20 @@ describe('a result dialog waits', () => {
       await pass(20 * DONE_MS);
       expect(asks).toBeInTheDocument();
       await press(asks, title === 'Payment Failed' ? 'Cancel' : 'OK');
-      await closed();
-      expect(toast()).toBe('');
+      await waitForDialogToClose();
+      expect(getToast()).toBe('');
     },
   );
 
   it('until it is closed over the dashboard', async () => {
-    server.override(CALLS.overdue, () => success([payment(1)]));
+    server.override(REPORTS.overdue, () => success([createPayment(1)]));
     server.override('POST /admin/charge_payment', () => json({ status: 'fail', msg: 'Declined.' }));
     await server.show('/dashboard');
-    await press(rowOf(await listed('Over Due Payments'), 'CODE1'), 'Pay Now');
-    const asks = await dialog('Confirm Payment');
-    const pass = steerTime();
+    await press(getRow(await findLoadedSection('Over Due Payments'), 'CODE1'), 'Pay Now');
+    const asks = await findDialog('Confirm Payment');
+    const pass = useTimeControl();
     [...asks.querySelectorAll('button')].at(-1)?.click();
-    await waitFor(() => expect(words(asks)).toContain('Payment Failed: Declined.'));
+    await waitFor(() => expect(getText(asks)).toContain('Payment Failed: Declined.'));
     await pass(20 * DONE_MS);
     expect(asks).toBeInTheDocument();
   });

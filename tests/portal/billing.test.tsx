@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { closed, dialog, facts, press, words } from '../support/page';
+import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, toast } from '../support/recordPage';
+import { catchErrors, findCard, getButtonLabels, getContent, getToast } from '../support/recordPage';
 
 const server = realServer();
 const AT = '/settings/billing';
@@ -12,9 +12,9 @@ const METHODS = 'Payment methods';
 
 const show = async (acc_id = 1) => {
   await server.show(AT, { acc_id });
-  return card(METHODS);
+  return findCard(METHODS);
 };
-const lines = async () => [...(await card(METHODS)).querySelectorAll('li')].map(words);
+const lines = async () => [...(await findCard(METHODS)).querySelectorAll('li')].map(getText);
 const without = {
   acc_id: 1,
   acc_title: 'Somebody',
@@ -32,11 +32,11 @@ describe('billing', () => {
     const [billing] = [await server.read('/admin/billing?acc_id=2')] as unknown as [
       { customer_id: string; payments: unknown[] },
     ];
-    expect(facts(await card('Customer'))['Customer ID']).toBe(billing.customer_id);
+    expect(getFacts(await findCard('Customer'))['Customer ID']).toBe(billing.customer_id);
     expect((await lines()).filter((line) => line.includes('Default') && !line.includes('Make'))).toHaveLength(
       1,
     );
-    const charges = await card('Last charges');
+    const charges = await findCard('Last charges');
     expect(charges.querySelectorAll('tbody tr')).toHaveLength(billing.payments.length);
     const all = [...charges.querySelectorAll('a')].at(-1);
     expect(all?.getAttribute('href')).toBe(`/stripe/payments?q=${billing.customer_id}`);
@@ -45,22 +45,22 @@ describe('billing', () => {
   it('adds a test card once, makes it the default, and removes it, each named in its question', async () => {
     await show();
     const before = (await lines()).length;
-    await press(await card(METHODS), 'Add Card');
+    await press(await findCard(METHODS), 'Add Card');
     await waitFor(async () => expect(await lines()).toHaveLength(before + 1));
-    await waitFor(() => expect(toast()).toContain('Payment method added.'));
+    await waitFor(() => expect(getToast()).toContain('Payment method added.'));
     const added = (await lines()).findIndex((line) => line.includes('Make Default'));
     const name = /^.*?\d{4}/.exec((await lines())[added] ?? '')?.[0] ?? '';
-    await press(await card(METHODS), `Make Default: ${name}`);
-    expect(facts(await dialog('Make Default'))).toEqual({
+    await press(await findCard(METHODS), `Make Default: ${name}`);
+    expect(getFacts(await findDialog('Make Default'))).toEqual({
       Account: 'Harbor Point Coverage',
       'Payment method': name,
     });
-    await press(await dialog('Make Default'), 'Make Default');
-    await closed();
-    await press(await card(METHODS), `Remove: ${name}`);
-    const asked = await dialog('Remove Payment Method');
-    await press(asked, 'Remove');
-    await closed();
+    await press(await findDialog('Make Default'), 'Make Default');
+    await waitForDialogToClose();
+    await press(await findCard(METHODS), `Remove: ${name}`);
+    const dialog = await findDialog('Remove Payment Method');
+    await press(dialog, 'Remove');
+    await waitForDialogToClose();
     await waitFor(async () => expect(await lines()).toHaveLength(before));
   });
 
@@ -74,9 +74,9 @@ describe('billing', () => {
     );
     catchErrors();
     await show();
-    await press(await card(METHODS), 'Manage Payment Methods');
+    await press(await findCard(METHODS), 'Manage Payment Methods');
     await waitFor(async () =>
-      expect(words(await card(METHODS))).toContain(
+      expect(getText(await findCard(METHODS))).toContain(
         'Payment setup incomplete. Please contact support to set up your payment method.',
       ),
     );
@@ -87,8 +87,8 @@ describe('billing', () => {
     server.override('POST /admin/billing_portal', () => envelope({ status: 'success', data: {} }));
     catchErrors();
     await show();
-    await press(await card(METHODS), 'Manage Payment Methods');
-    await waitFor(async () => expect(words(await card(METHODS))).toContain('Unknown error'));
+    await press(await findCard(METHODS), 'Manage Payment Methods');
+    await waitFor(async () => expect(getText(await findCard(METHODS))).toContain('Unknown error'));
   });
 
   it('goes to the provider’s own page where it has one, and nowhere but to the web', async () => {
@@ -97,22 +97,24 @@ describe('billing', () => {
     await show();
     for (const url of ['javascript:alert(1)', 'https://billing.stripe.example/p/1']) {
       server.override('POST /admin/billing_portal', () => envelope({ status: 'success', data: { url } }));
-      await press(await card(METHODS), 'Manage Payment Methods');
-      await waitFor(async () => expect(buttons(await card(METHODS))).toContain('Manage Payment Methods'));
+      await press(await findCard(METHODS), 'Manage Payment Methods');
+      await waitFor(async () =>
+        expect(getButtonLabels(await findCard(METHODS))).toContain('Manage Payment Methods'),
+      );
     }
     expect(assign.mock.calls).toEqual([['https://billing.stripe.example/p/1']]);
   });
 
   it('offers an account without a customer to make one', async () => {
     await show(9);
-    const found = await card('Customer');
-    expect(words(found)).toContain('This account has no customer at the payment provider.');
+    const found = await findCard('Customer');
+    expect(getText(found)).toContain('This account has no customer at the payment provider.');
     await press(found, 'Create Customer');
-    await press(await dialog('Create Customer'), 'Create Customer');
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Customer created.'));
-    await waitFor(async () => expect(facts(await card('Customer'))['Customer ID']).toMatch(/^cus_/));
-    expect(words(await card(METHODS))).toContain('There is no payment method yet.');
+    await press(await findDialog('Create Customer'), 'Create Customer');
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Customer created.'));
+    await waitFor(async () => expect(getFacts(await findCard('Customer'))['Customer ID']).toMatch(/^cus_/));
+    expect(getText(await findCard(METHODS))).toContain('There is no payment method yet.');
   });
 
   it('that cannot be read says why, with Retry', async () => {
@@ -121,14 +123,14 @@ describe('billing', () => {
       json({ status: 'error', msg: 'The payment provider did not answer.' }, 502),
     );
     await server.show(AT);
-    await waitFor(() => expect(words(content())).toContain('The payment provider did not answer.'));
+    await waitFor(() => expect(getText(getContent())).toContain('The payment provider did not answer.'));
     server.restore(BILLING);
-    await press(content(), 'Retry');
-    expect(words(await card('Customer'))).toContain('cus_');
+    await press(getContent(), 'Retry');
+    expect(getText(await findCard('Customer'))).toContain('cus_');
   });
 
   it('of a session without an account asks for none', async () => {
     await server.show(AT, { acc_id: '' });
-    expect(words(content())).toContain('Account ID not found. Please log in again.');
+    expect(getText(getContent())).toContain('Account ID not found. Please log in again.');
   });
 });

@@ -3,24 +3,34 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { json } from '../support/brokenAnswers';
 import { type BrokenList, brokenLists } from '../support/brokenLists';
-import { account, CALLS, LISTS, payment, reservation, success } from '../support/dashboard';
-import { press, rows, sectionOf, words } from '../support/page';
+import {
+  createAccount,
+  createPayment,
+  createReservation,
+  LISTS,
+  REPORTS,
+  success,
+} from '../support/dashboard';
+import { getRows, getSection, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { loggedFailure } from '../support/recordPage';
+import { expectedLog } from '../support/recordPage';
 
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
 
 /** One row for each list that an answer serves, under a title of its own. */
 function rowsFor(call: string, acc_title: string): Record<string, unknown>[] {
-  if (call.includes('payment')) return [payment(1, { acc_title })];
-  if (call.includes('account')) return [account(1, { acc_title })];
-  return [reservation(1, { acc_title }), reservation(2, { acc_title, res_checkin: '2026-03-01' })];
+  if (call.includes('payment')) return [createPayment(1, { acc_title })];
+  if (call.includes('account')) return [createAccount(1, { acc_title })];
+  return [
+    createReservation(1, { acc_title }),
+    createReservation(2, { acc_title, res_checkin: '2026-03-01' }),
+  ];
 }
 const answer = (calls: readonly Endpoint[], title: string, give: BrokenList[1]) => {
   for (const call of calls) server.override(call, () => give(rowsFor(call, title)));
 };
-const good = () => words(main()).split('GOOD').length - 1;
+const good = () => getText(main()).split('GOOD').length - 1;
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -28,7 +38,7 @@ beforeEach(() => {
 });
 
 /** What was logged, without what react-admin logs of every failure while developing: the error itself. */
-const said = () => logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
+const getLogs = () => logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
 
 /** Shows good rows in so many places, then each broken answer instead: the page stands, and comes back. */
 async function through(
@@ -54,9 +64,9 @@ async function through(
 
 /** What stands in a place of rows. */
 const shown = (place: ParentNode | null) => ({
-  failed: words(place?.querySelector('[role=alert] strong')) || undefined,
+  failed: getText(place?.querySelector('[role=alert] strong')) || undefined,
   retry: Boolean(place?.querySelector('[role=alert] button')),
-  rows: rows((place ?? document.createElement('div')) as Element).length,
+  rows: getRows((place ?? document.createElement('div')) as Element).length,
 });
 
 /** Strange rows, and of what comes to the same in a list one each: a page of one list meets them all. */
@@ -68,19 +78,19 @@ const oneOfEach = brokenLists.filter(
 
 describe('whatever is answered instead of a list', () => {
   it('the dashboard stands: each list says what happened in its own place, and logs it', async () => {
-    const calls = Object.values(CALLS);
+    const calls = Object.values(REPORTS);
     answer(calls, 'GOOD', success);
     await server.show('/dashboard');
     await through(
       calls,
       8,
       ([name, , shows]) => {
-        expect(words(main().querySelector('h1')), name).toBe('Welcome back, Alex Morgan!');
+        expect(getText(main().querySelector('h1')), name).toBe('Welcome back, Alex Morgan!');
         for (const [title, call] of LISTS) {
           const fallback = call.includes('payments')
             ? 'Failed to fetch payments.'
             : 'Failed to fetch reservations.';
-          const place = sectionOf(title);
+          const place = getSection(title);
           if (shows === 'nothing') expect(place, name).toBeNull();
           else if (shows === 'rows')
             expect(shown(place), `${title}: ${name}`).toMatchObject({ failed: undefined });
@@ -89,13 +99,13 @@ describe('whatever is answered instead of a list', () => {
             expect(shown(place), `${title}: ${name}`).toEqual({ failed, retry: true, rows: 0 });
           }
           // A row without a readable arrival belongs to neither half of the awaiting list.
-          if (shows === 'rows' && call !== CALLS.open)
+          if (shows === 'rows' && call !== REPORTS.open)
             expect(shown(place).rows, `${title}: ${name}`).toBeGreaterThan(0);
         }
         // Two of the lists come of one read.
-        const failed = typeof shows === 'object' ? calls.flatMap((call) => loggedFailure(call)) : [];
-        expect(said(), name).toHaveLength(failed.length);
-        expect(said(), name).toEqual(expect.arrayContaining(failed));
+        const failed = typeof shows === 'object' ? calls.flatMap((call) => expectedLog(call)) : [];
+        expect(getLogs(), name).toHaveLength(failed.length);
+        expect(getLogs(), name).toEqual(expect.arrayContaining(failed));
       },
       oneOfEach,
     );
@@ -107,24 +117,24 @@ describe('whatever is answered instead of a list', () => {
     answer([call], 'GOOD', success);
     await server.show('/reservations');
     await through([call], 2, ([name, , shows]) => {
-      expect(words(main().querySelector('h1')), name).toBe('Reservations');
+      expect(getText(main().querySelector('h1')), name).toBe('Reservations');
       const there = shown(main());
       if (shows === 'rows') expect(there, name).toMatchObject({ failed: undefined, retry: false });
       if (shows === 'rows') expect(there.rows, name).toBeGreaterThan(0);
       if (shows === 'nothing') expect(there, name).toEqual({ failed: undefined, retry: false, rows: 0 });
-      if (shows === 'nothing') expect(words(main()), name).toContain('No reservations found');
+      if (shows === 'nothing') expect(getText(main()), name).toContain('No reservations found');
       if (typeof shows === 'object')
         expect(there, name).toEqual({
           failed: shows.failed ?? 'Failed to fetch reservations.',
           retry: true,
           rows: 0,
         });
-      expect(said(), name).toEqual(typeof shows === 'object' ? loggedFailure(call) : []);
+      expect(getLogs(), name).toEqual(typeof shows === 'object' ? expectedLog(call) : []);
     });
   }, 90_000);
 
   it.each([
-    ...Object.values(CALLS).map((call) => ['/dashboard', call] as const),
+    ...Object.values(REPORTS).map((call) => ['/dashboard', call] as const),
     ['/accounts', 'GET /admin/accounts'] as const,
     ['/reservations', 'GET /admin/reservations'] as const,
   ])('on %s, a 401 to %s ends the session, to come back', async (path, call) => {

@@ -2,10 +2,17 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { asking, bar, chooseRows, namedIn, startRun, ticked } from '../support/bulkActions';
-import { catchSaved } from '../support/lists';
-import { closed, press, rows, table, words } from '../support/page';
-import { type Answer, held, realServer } from '../support/portal';
+import {
+  findDialogWith,
+  findToolbar,
+  getCheckedRows,
+  getDialogLists,
+  selectRows,
+  startRun,
+} from '../support/bulkActions';
+import { catchDownloads } from '../support/lists';
+import { findTable, getRows, getText, press, waitForDialogToClose } from '../support/page';
+import { type Answer, createHeldAnswer, realServer } from '../support/portal';
 import { auditOf, makePayment, makeStay } from '../support/rows';
 
 const server = realServer();
@@ -24,10 +31,10 @@ async function three(): Promise<number[]> {
   const name = `RUN${code}X`;
   for (const n of [1, 2, 3]) await makeStay(server.orm, { res_code: `${name}${n}` });
   await server.show(`/reservations?q=${name}`);
-  const list = await table();
-  await waitFor(() => expect(rows(list)).toHaveLength(3));
-  await chooseRows(list, 0, 1, 2);
-  return ticked().map(Number);
+  const list = await findTable();
+  await waitFor(() => expect(getRows(list)).toHaveLength(3));
+  await selectRows(list, 0, 1, 2);
+  return getCheckedRows().map(Number);
 }
 const idOf = (sent: unknown) =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? Number(sent.id) : Number.NaN;
@@ -52,8 +59,8 @@ const deleted = async (id: number | undefined) =>
     .length;
 const note = () =>
   waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('main [role=alert]')].find((one) =>
-      words(one).includes('Delete Reservations:'),
+    const found = [...document.querySelectorAll<HTMLElement>('main [role=alert]')].find((element) =>
+      getText(element).includes('Delete Reservations:'),
     );
     return found ?? Promise.reject(new Error('No run is offered.'));
   });
@@ -61,25 +68,25 @@ const note = () =>
 describe('a run', () => {
   it('sends one row after another, each under a key of its own, and reads the lists again once', async () => {
     const ids = await three();
-    const under = held();
+    const under = createHeldAnswer();
     server.override(DELETE, async (sent) => {
       await under.answer();
       return butFor(undefined, under.answer)(sent);
     });
     await startRun('Delete', THREE);
-    const running = await asking('Stop');
-    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(1));
-    expect(words(running)).toContain('0 of 3');
+    const running = await findDialogWith('Stop');
+    await waitFor(() => expect(server.getRequests(DELETE)).toHaveLength(1));
+    expect(getText(running)).toContain('0 of 3');
     expect(running.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('0');
     under.release();
-    const over = await asking('Close');
-    expect(words(over)).toContain('3 of 3 done.');
-    expect(server.sentTo(DELETE).map(({ body }) => body)).toEqual(ids.map((id) => ({ id, acc_id: 2 })));
-    expect(new Set(server.keysOf(DELETE)).size).toBe(3);
-    await waitFor(() => expect(server.pagesOf('reservations')).toHaveLength(2));
+    const over = await findDialogWith('Close');
+    expect(getText(over)).toContain('3 of 3 done.');
+    expect(server.getRequests(DELETE).map(({ body }) => body)).toEqual(ids.map((id) => ({ id, acc_id: 2 })));
+    expect(new Set(server.getIdempotencyKeys(DELETE)).size).toBe(3);
+    await waitFor(() => expect(server.getPageRequests('reservations')).toHaveLength(2));
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
     await press(over, 'Close');
-    await closed();
+    await waitForDialogToClose();
     expect(document.body.textContent).not.toContain('Delete Reservations');
   });
 
@@ -91,16 +98,16 @@ describe('a run', () => {
       butFor(ids[0], () => json(refusal, 409)),
     );
     await startRun('Delete', THREE);
-    const over = await asking('Try the failed one again');
-    expect(words(over)).toContain('2 of 3 done.');
-    expect(namedIn(over)['1 failed:']).toEqual([
+    const over = await findDialogWith('Try the failed one again');
+    expect(getText(over)).toContain('2 of 3 done.');
+    expect(getDialogLists(over)['1 failed:']).toEqual([
       expect.stringMatching(/It is being read\. Look again later\.$/),
     ]);
     server.restore(DELETE);
     await press(over, 'Try the failed one again');
-    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
-    const keys = server.keysOf(DELETE);
-    expect(server.sentTo(DELETE).map(({ body }) => idOf(body))).toEqual([...ids, ids[0]]);
+    await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
+    const keys = server.getIdempotencyKeys(DELETE);
+    expect(server.getRequests(DELETE).map(({ body }) => idOf(body))).toEqual([...ids, ids[0]]);
     expect(new Set(keys).size).toBe(4);
   });
 
@@ -111,17 +118,17 @@ describe('a run', () => {
       butFor(ids[1], () => new HttpResponse('<h1>Oops</h1>', { status: 500 })),
     );
     await startRun('Delete', THREE);
-    const over = await asking('Try the failed one again');
-    expect(namedIn(over)['1 failed:']?.[0]).toContain('500: <h1>Oops</h1>');
+    const over = await findDialogWith('Try the failed one again');
+    expect(getDialogLists(over)['1 failed:']?.[0]).toContain('500: <h1>Oops</h1>');
     server.restore(DELETE);
     await press(over, 'Try the failed one again');
-    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
-    const keys = server.keysOf(DELETE);
+    await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
+    const keys = server.getIdempotencyKeys(DELETE);
     expect(keys[3]).toBe(keys[1]);
   });
 
   it('says by which id the server’s log has a row that it failed at, also after a reload and in the receipt', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     const ids = await three();
     const failure = { status: 'error', msg: 'Something went wrong.', request_id: 'row-7a8b' };
     server.override(
@@ -129,8 +136,8 @@ describe('a run', () => {
       butFor(ids[1], () => json(failure, 500)),
     );
     await startRun('Delete', THREE);
-    const over = await asking('Try the failed one again');
-    expect(namedIn(over)['1 failed:']?.[0]).toContain('Something went wrong.Request row-7a8b');
+    const over = await findDialogWith('Try the failed one again');
+    expect(getDialogLists(over)['1 failed:']?.[0]).toContain('Something went wrong.Request row-7a8b');
     await press(over, 'Download receipt');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text).toContain(',Something went wrong.,row-7a8b,');
@@ -138,25 +145,25 @@ describe('a run', () => {
     cleanup();
     await server.show(address);
     await press(await note(), 'Show what came of it');
-    expect(words(await asking('Try the failed one again'))).toContain('Request row-7a8b');
+    expect(getText(await findDialogWith('Try the failed one again'))).toContain('Request row-7a8b');
   });
 
   it('stops after the row that is under way, and goes on with the others', async () => {
     const ids = await three();
-    const under = held();
+    const under = createHeldAnswer();
     server.override(DELETE, async (sent) => {
       await under.answer();
       return butFor(undefined, under.answer)(sent);
     });
     await startRun('Delete', THREE);
-    await press(await asking('Stop'), 'Stop');
-    await asking('Stopping after this one...');
+    await press(await findDialogWith('Stop'), 'Stop');
+    await findDialogWith('Stopping after this one...');
     under.release();
-    const over = await asking('Go on with 2 of 3');
-    expect(words(over)).toContain('1 of 3 done. 2 are left.');
-    expect(server.sentTo(DELETE)).toHaveLength(1);
+    const over = await findDialogWith('Go on with 2 of 3');
+    expect(getText(over)).toContain('1 of 3 done. 2 are left.');
+    expect(server.getRequests(DELETE)).toHaveLength(1);
     await press(over, 'Go on with 2 of 3');
-    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
+    await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
   });
 
@@ -167,19 +174,19 @@ describe('a run', () => {
     const ids = await three();
     server.override(DELETE, butFor(ids[1], answer));
     await startRun('Delete', THREE);
-    const over = await asking('Go on with 2 of 3');
-    expect(words(over)).toContain('The server does not answer (');
-    expect(words(over)).toContain('Nothing is done twice');
-    expect(server.sentTo(DELETE)).toHaveLength(2);
+    const over = await findDialogWith('Go on with 2 of 3');
+    expect(getText(over)).toContain('The server does not answer (');
+    expect(getText(over)).toContain('Nothing is done twice');
+    expect(server.getRequests(DELETE)).toHaveLength(2);
     server.restore(DELETE);
     await press(over, 'Go on with 2 of 3');
-    await waitFor(() => expect(words(over)).toContain('3 of 3 done.'));
-    const keys = server.keysOf(DELETE);
+    await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
+    const keys = server.getIdempotencyKeys(DELETE);
     expect([keys[2], keys.length]).toEqual([keys[1], 4]);
   });
 
   it('has a receipt: each row with its facts, what came of it, the server’s words and when', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     const declined = await makePayment(server.orm, { t_subtotal_cents: 113, t_status: '35' });
     const good = await makePayment(server.orm, { t_subtotal_cents: 5_000 });
     const paid = await makePayment(server.orm, { t_status: '34' });
@@ -187,10 +194,10 @@ describe('a run', () => {
     const statement = (await server.read('/admin/payments')).filter(({ t_id }) => all.includes(Number(t_id)));
     server.override('GET /admin/payments', () => json({ status: 'success', data: statement }));
     await server.show('/statement?sort=t_id&order=ASC');
-    await chooseRows(await table(), 0, 1, 2);
+    await selectRows(await findTable(), 0, 1, 2);
     await startRun('Charge', 'Charge 2 payments');
-    const over = await asking('Download receipt');
-    expect(words(over)).toContain('1 of 2 done. $50.00 together.');
+    const over = await findDialogWith('Download receipt');
+    expect(getText(over)).toContain('1 of 2 done. $50.00 together.');
     await press(over, 'Download receipt');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('payments-charge-2026-03-10.csv');
@@ -204,7 +211,7 @@ describe('a run', () => {
     );
     expect(second).toMatch(new RegExp(`^${all[1]},.*,50.00,Done,Payment successful.,,2026-03-10T15`));
     expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Left out,Status is Paid.,,2026-03-10T15`));
-    expect(server.sentTo(CHARGE)).toHaveLength(2);
+    expect(server.getRequests(CHARGE)).toHaveLength(2);
   });
 });
 
@@ -212,12 +219,12 @@ describe('after a reload', () => {
   /** Reloads while the second row is under way; the server does it all the same, and nobody hears of it. */
   async function reloaded(): Promise<number[]> {
     const ids = await three();
-    const never = held();
+    const never = createHeldAnswer();
     server.override(DELETE, butFor(ids[1], never.answer));
     await startRun('Delete', THREE);
-    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(2));
+    await waitFor(() => expect(server.getRequests(DELETE)).toHaveLength(2));
     const address = location.pathname + location.search;
-    const [, key] = server.keysOf(DELETE);
+    const [, key] = server.getIdempotencyKeys(DELETE);
     cleanup();
     server.restore(DELETE);
     const answer = await server.app.request('/api/admin/reservation', {
@@ -238,12 +245,17 @@ describe('after a reload', () => {
   it('the list offers to go on, and no row is done twice', async () => {
     const ids = await reloaded();
     const offer = await note();
-    expect(words(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 left.');
+    expect(getText(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 left.');
     await press(offer, 'Go on with 2 of 3');
-    const over = await asking('Close');
-    expect(words(over)).toContain('3 of 3 done.');
-    expect(server.sentTo(DELETE).map(({ body }) => idOf(body))).toEqual([ids[0], ids[1], ids[1], ids[2]]);
-    const keys = server.keysOf(DELETE);
+    const over = await findDialogWith('Close');
+    expect(getText(over)).toContain('3 of 3 done.');
+    expect(server.getRequests(DELETE).map(({ body }) => idOf(body))).toEqual([
+      ids[0],
+      ids[1],
+      ids[1],
+      ids[2],
+    ]);
+    const keys = server.getIdempotencyKeys(DELETE);
     expect(keys[2]).toBe(keys[1]);
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
   });
@@ -251,47 +263,47 @@ describe('after a reload', () => {
   it('a run can be discarded, and until then nothing else is begun', async () => {
     const ids = await reloaded();
     const offer = await note();
-    await chooseRows(await table(), 0);
-    expect(words(await bar())).toContain('Go on with what is unfinished, or discard it');
+    await selectRows(await findTable(), 0);
+    expect(getText(await findToolbar())).toContain('Go on with what is unfinished, or discard it');
     await press(offer, 'Discard');
-    await waitFor(async () => expect(words(await bar())).toContain('Delete'));
+    await waitFor(async () => expect(getText(await findToolbar())).toContain('Delete'));
     expect(document.body.textContent).not.toContain('Go on with');
     expect(await deleted(ids[2])).toBe(0);
     cleanup();
     await server.show('/reservations');
-    await table();
+    await findTable();
     expect(document.body.textContent).not.toContain('Go on with');
   });
 
   it('a run that is discarded stays so when the row that was under way is answered', async () => {
     const ids = await three();
-    const { answer, release } = held(() => json({ status: 'success' }));
+    const { answer, release } = createHeldAnswer(() => json({ status: 'success' }));
     server.override(DELETE, butFor(ids[0], answer));
     await startRun('Delete', THREE);
-    await waitFor(() => expect(server.sentTo(DELETE)).toHaveLength(1));
+    await waitFor(() => expect(server.getRequests(DELETE)).toHaveLength(1));
     cleanup();
     await server.show('/reservations');
     await press(await note(), 'Discard');
     release();
-    await table();
+    await findTable();
     await new Promise((resolve) => setTimeout(resolve, 50));
     cleanup();
     await server.show('/reservations');
-    await table();
+    await findTable();
     expect(document.body.textContent).not.toContain('Go on with');
   });
 
   it('a run that is over still has its receipt, until it is closed', async () => {
     await three();
     await startRun('Delete', THREE);
-    await asking('Close');
+    await findDialogWith('Close');
     cleanup();
     await server.show('/reservations');
     await press(await note(), 'Show what came of it');
-    const over = await asking('Close');
-    expect(words(over)).toContain('3 of 3 done.');
+    const over = await findDialogWith('Close');
+    expect(getText(over)).toContain('3 of 3 done.');
     await press(over, 'Close');
-    await closed();
+    await waitForDialogToClose();
     expect(document.body.textContent).not.toContain('Delete Reservations:');
   });
 
@@ -302,11 +314,11 @@ describe('after a reload', () => {
       butFor(ids[0], () => HttpResponse.error()),
     );
     await startRun('Delete', THREE);
-    await asking('Go on with 3 of 3');
+    await findDialogWith('Go on with 3 of 3');
     cleanup();
     localStorage.clear();
     await server.show('/reservations', { user_token: '' });
-    await table();
+    await findTable();
     expect(document.body.textContent).not.toContain('Go on with');
   });
 });
@@ -318,12 +330,12 @@ it('a session that ends in the middle leaves the run to whoever signs in again',
     butFor(ids[1], () => json({ status: 'error', msg: 'You are not signed in.' }, 401)),
   );
   await startRun('Delete', THREE);
-  await waitFor(() => expect(words(document.querySelector('h1'))).toBe('Sign in to your account'));
+  await waitFor(() => expect(getText(document.querySelector('h1'))).toBe('Sign in to your account'));
   expect(await deleted(ids[2])).toBe(0);
   cleanup();
   server.restore(DELETE);
   await server.show('/reservations');
   await press(await note(), 'Go on with 2 of 3');
-  expect(words(await asking('Close'))).toContain('3 of 3 done.');
+  expect(getText(await findDialogWith('Close'))).toContain('3 of 3 done.');
   expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
 });

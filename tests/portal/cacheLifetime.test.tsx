@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CALLS, success } from '../support/dashboard';
-import { listed, press, table } from '../support/page';
+import { REPORTS, success } from '../support/dashboard';
+import { findLoadedSection, findTable, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
@@ -21,68 +21,68 @@ afterEach(() => {
 
 /** Nobody looks, for so long. */
 const lunch = async (times = 1) => {
-  await server.quiet();
+  await server.waitUntilIdle();
   vi.advanceTimersByTime(times * LUNCH_MS);
 };
 const visit = (name: string) => user.click(screen.getByRole('link', { name }));
-const dashboard = () => Promise.all(['Checkout Required', 'Over Due Payments'].map(listed));
+const dashboard = () => Promise.all(['Checkout Required', 'Over Due Payments'].map(findLoadedSection));
 
 it('reads a list again that was out of sight for five minutes, its cards included', async () => {
   await server.show('/accounts');
-  await table();
+  await findTable();
   await visit('Dashboard');
   await dashboard();
   await visit('Accounts');
-  await table();
-  expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
+  await findTable();
+  expect(server.getRequests('GET /admin/accounts')).toHaveLength(1);
   await visit('Dashboard');
   await dashboard();
   await lunch();
   await visit('Accounts');
-  await waitFor(() => expect(server.sentTo('GET /admin/accounts')).toHaveLength(2));
-  await table();
-  expect(server.sentTo('GET /admin/accounts')).toHaveLength(2);
+  await waitFor(() => expect(server.getRequests('GET /admin/accounts')).toHaveLength(2));
+  await findTable();
+  expect(server.getRequests('GET /admin/accounts')).toHaveLength(2);
 });
 
 it('reads nothing again that was in sight all the time', async () => {
   await server.show('/accounts');
-  await table();
+  await findTable();
   await lunch(3);
   await press(document.body, 'Next page');
   await waitFor(() => expect(location.search).toContain('page=2'));
-  await table();
-  expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
+  await findTable();
+  expect(server.getRequests('GET /admin/accounts')).toHaveLength(1);
 });
 
 it('reads the rows behind two lists again when neither was looked at, and once', async () => {
   await server.show('/stripe/reconciliation');
-  await table();
+  await findTable();
   await visit('Payments');
-  await table();
+  await findTable();
   await lunch();
   await visit('Reconciliation');
-  await table();
+  await findTable();
   // In sight all the time as a list of their own.
-  expect(server.sentTo('GET /admin/stripe_transactions')).toHaveLength(1);
-  expect(server.sentTo('GET /admin/payments')).toHaveLength(2);
+  expect(server.getRequests('GET /admin/stripe_transactions')).toHaveLength(1);
+  expect(server.getRequests('GET /admin/payments')).toHaveLength(2);
   await visit('Dashboard');
   await dashboard();
   await lunch();
   await user.click(screen.getByRole('button', { name: 'Stripe' }));
   await visit('Reconciliation');
-  await table();
-  expect(server.sentTo('GET /admin/stripe_transactions')).toHaveLength(2);
+  await findTable();
+  expect(server.getRequests('GET /admin/stripe_transactions')).toHaveLength(2);
 });
 
 it('reads the tabs of an account again that were out of sight for five minutes', async () => {
   const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
   await server.show('/accounts/account/2?tab=statement');
-  await table();
+  await findTable();
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
   await lunch();
   await user.click(screen.getByRole('tab', { name: 'Statement' }));
-  await table();
-  expect(server.sentTo(STATEMENT)).toHaveLength(2);
+  await findTable();
+  expect(server.getRequests(STATEMENT)).toHaveLength(2);
 });
 
 it('reads rows again that were only looked up for the page of one record', async () => {
@@ -91,28 +91,28 @@ it('reads rows again that were only looked up for the page of one record', async
   await server.show(`/reservation/${row?.res_id}`);
   await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
   // Asked when the page has nothing else to do.
-  await waitFor(() => expect(server.sentTo('GET /admin/activity')).toHaveLength(1));
+  await waitFor(() => expect(server.getRequests('GET /admin/activity')).toHaveLength(1));
   await lunch();
   await visit('Tenants');
-  await table();
-  expect(server.sentTo('GET /admin/reservations')).toHaveLength(2);
-  expect(server.sentTo(CALLS.checkout)).toEqual([]);
+  await findTable();
+  expect(server.getRequests('GET /admin/reservations')).toHaveLength(2);
+  expect(server.getRequests(REPORTS.checkout)).toEqual([]);
 });
 
 it('keeps nothing of a session that is over for those five minutes', async () => {
   const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   const { unmount } = await server.show('/accounts');
-  await table();
+  await findTable();
   await visit('Dashboard');
   await dashboard();
-  await server.quiet();
+  await server.waitUntilIdle();
   unmount();
   await waitFor(() => {
     const gone = new Set(cleared.mock.calls.map(([timer]) => timer as unknown));
-    const kept = set.mock.results.flatMap(({ value }, i) =>
+    const pending = set.mock.results.flatMap(({ value }, i) =>
       set.mock.calls[i]?.[1] === GARBAGE_MS ? [value] : [],
     );
-    expect(kept).not.toEqual([]);
-    expect(kept.filter((timer) => !gone.has(timer))).toEqual([]);
+    expect(pending).not.toEqual([]);
+    expect(pending.filter((timer) => !gone.has(timer))).toEqual([]);
   });
 });

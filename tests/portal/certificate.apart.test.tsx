@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePdf } from '../../src/pages/documents/pdf';
-import { someRecords } from '../support/brokenSamples';
-import { facts, press, sectionOf, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
+import { recordSamples } from '../support/brokenSamples';
+import { getFacts, getSection, getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
 
 vi.mock('../../src/pages/documents/pdf', () => ({ savePdf: vi.fn() }));
@@ -14,7 +14,7 @@ const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();
 const content = () => document.querySelector<HTMLElement>('#content') as HTMLElement;
 const sheet = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
 const rowsOf = (table: Element | null) =>
-  [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.querySelectorAll('td')].map(words));
+  [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.querySelectorAll('td')].map(getText));
 /** react-admin logs what it hands on. */
 const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -42,8 +42,8 @@ const show = async (policy: Parameters<typeof makeStay>[2] = {}) => {
 describe('the certificate', () => {
   it('confirms the coverage: number, dates, guest, property, product, company', async () => {
     const { id, paper } = await show();
-    expect(words(paper.querySelector('h1'))).toBe('Confirmation of Coverage');
-    expect(facts(paper)).toMatchObject({
+    expect(getText(paper.querySelector('h1'))).toBe('Confirmation of Coverage');
+    expect(getFacts(paper)).toMatchObject({
       'Coverage number': `COV-2026-9${issued}`,
       'Starts at check-in': local('2026-03-12'),
       'Ends at check-out': local('2026-03-20'),
@@ -52,15 +52,15 @@ describe('the certificate', () => {
       Issued: local('2026-03-09'),
       'Stay type': 'Short Term Stay',
     });
-    expect(words(paper)).toContain('Certified coverage starts at check-in and ends at check-out.');
-    expect(facts(sectionOf('Guest') as Element)).toMatchObject({
+    expect(getText(paper)).toContain('Certified coverage starts at check-in and ends at check-out.');
+    expect(getFacts(getSection('Guest') as Element)).toMatchObject({
       Name: 'Łukasz Żółkiewski',
       Email: 'guest2@example.net',
     });
-    expect(facts(sectionOf('Property') as Element).Address).toMatch(/^\d+ .+, .+/);
+    expect(getFacts(getSection('Property') as Element).Address).toMatch(/^\d+ .+, .+/);
     for (const line of ['Harbor Point Coverage', '+1 813 555 0100', 'support@harborpoint.example.com'])
-      expect(words(paper)).toContain(line);
-    expect(server.sentTo(CALL(id))).toHaveLength(1);
+      expect(getText(paper)).toContain(line);
+    expect(server.getRequests(CALL(id))).toHaveLength(1);
     expect(document.title).toBe(`Confirmation of Coverage COV-2026-9${issued} · Coverage Portal`);
   });
 
@@ -84,7 +84,7 @@ describe('the certificate', () => {
 
   it('of a coverage that has ended says so', async () => {
     const { paper } = await show({ policy_status: '40' });
-    expect(words(paper)).toContain('This coverage is not active: it is Cancelled.');
+    expect(getText(paper)).toContain('This coverage is not active: it is Cancelled.');
   });
 
   it.each([
@@ -94,26 +94,26 @@ describe('the certificate', () => {
     'of a coverage that was cancelled says the day, and certifies until %s',
     async (_, cancelled_on, last) => {
       const { paper } = await show({ policy_status: '40', cancelled_on, cancel_reason: 'Left early' });
-      expect(words(paper)).toContain(
+      expect(getText(paper)).toContain(
         `Cancelled on ${local(cancelled_on)}. Certified coverage started at check-in and ended on ${local(last)}.`,
       );
-      expect(words(paper)).not.toContain('ends at check-out');
-      expect(facts(paper)).toMatchObject({
+      expect(getText(paper)).not.toContain('ends at check-out');
+      expect(getFacts(paper)).toMatchObject({
         'Starts at check-in': local('2026-03-12'),
         'Cancelled on': local(cancelled_on),
         Status: 'Cancelled',
       });
-      expect(facts(paper)).not.toHaveProperty('Ends at check-out');
+      expect(getFacts(paper)).not.toHaveProperty('Ends at check-out');
     },
   );
 
   it('of a coverage that was cancelled before check-in says that there was none', async () => {
     const { paper } = await show({ policy_status: '40', cancelled_on: '2026-03-11' });
-    expect(words(paper)).toContain(
+    expect(getText(paper)).toContain(
       `Cancelled on ${local('2026-03-11')}, before check-in: there was no coverage of this stay.`,
     );
-    expect(words(paper)).not.toContain('Certified coverage');
-    expect(facts(paper)).not.toHaveProperty('Starts at check-in');
+    expect(getText(paper)).not.toContain('Certified coverage');
+    expect(getFacts(paper)).not.toHaveProperty('Starts at check-in');
   });
 
   it('of a coverage that was cancelled is downloaded with the day', async () => {
@@ -136,7 +136,7 @@ describe('the certificate', () => {
     const policy = await server.read(CALL(id).slice(4));
     server.override(CALL(id), () => envelope({ status: 'success', data: { ...policy, ...given } }));
     await server.show(`/coverage/certificate/${id}`);
-    expect(words(await sheet())).toContain(sentence);
+    expect(getText(await sheet())).toContain(sentence);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('the certificate', () => {
     server.override(CALL(id), () => envelope({ status: 'success', data: { ...policy, location_details } }));
     await server.show(`/coverage/certificate/${id}`);
     await sheet();
-    expect(facts(sectionOf('Property') as Element).Address).toBe('12 Pier Road, Naples');
+    expect(getFacts(getSection('Property') as Element).Address).toBe('12 Pier Road, Naples');
   });
 
   it('prints', async () => {
@@ -166,7 +166,7 @@ describe('the certificate', () => {
     await press(content(), 'Download PDF');
     await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
     const given = JSON.stringify(vi.mocked(savePdf).mock.calls[0]);
-    for (const value of Object.values(facts(paper))) expect(given).toContain(value);
+    for (const value of Object.values(getFacts(paper))) expect(given).toContain(value);
   });
 
   it('says that downloads are unavailable where that fails', async () => {
@@ -175,7 +175,7 @@ describe('the certificate', () => {
     await show();
     await press(content(), 'Download PDF');
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
-    expect(words(dialog)).toContain('Download functionality is currently unavailable.');
+    expect(getText(dialog)).toContain('Download functionality is currently unavailable.');
     await press(dialog, 'OK');
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     expect(logged).toHaveBeenCalledWith('no font');
@@ -188,7 +188,7 @@ describe('without a certificate', () => {
   it('a coverage that is not issued says so, and leads to it', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/certificate/${policy_id}`);
-    await waitFor(() => expect(words(content())).toContain('This coverage is not issued yet.'));
+    await waitFor(() => expect(getText(content())).toContain('This coverage is not issued yet.'));
     expect(document.querySelector('article')).toBeNull();
     expect(content().querySelector('a')).toHaveAttribute('href', `/coverage/${policy_id}`);
   });
@@ -196,9 +196,9 @@ describe('without a certificate', () => {
   it.each(['/coverage/certificate', '/coverage/certificate/%20'])('%s misses its policy id', async (path) => {
     await server.show(path);
     await waitFor(() =>
-      expect(words(content())).toContain('Error loading certificate: Policy ID is required'),
+      expect(getText(content())).toContain('Error loading certificate: Policy ID is required'),
     );
-    expect(server.sent).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each([
@@ -206,24 +206,24 @@ describe('without a certificate', () => {
     ['abc', 'Missing or wrong: policy_id.'],
   ])('policy %s gives the server’s words, and Try Again', async (id, reason) => {
     await server.show(`/coverage/certificate/${id}`);
-    await waitFor(() => expect(words(content())).toContain(`Error loading certificate: ${reason}`));
+    await waitFor(() => expect(getText(content())).toContain(`Error loading certificate: ${reason}`));
     await press(content(), 'Try Again');
-    await waitFor(() => expect(server.sentTo(CALL(id))).toHaveLength(2));
+    await waitFor(() => expect(server.getRequests(CALL(id))).toHaveLength(2));
   });
 
   it('one that comes at the second try is shown', async () => {
     const id = await make();
     server.override(CALL(id), () => envelope({}, 500));
     await server.show(`/coverage/certificate/${id}`);
-    await waitFor(() => expect(words(content())).toContain('Failed to fetch policy data'));
+    await waitFor(() => expect(getText(content())).toContain('Failed to fetch policy data'));
     server.restore(CALL(id));
     await press(content(), 'Try Again');
-    expect(words(await sheet())).toContain('Confirmation of Coverage');
+    expect(getText(await sheet())).toContain('Confirmation of Coverage');
   });
 
   it('says what loads, with nothing to press yet', async () => {
     const id = await make();
-    const { answer, release } = held(() => envelope({}, 500));
+    const { answer, release } = createHeldAnswer(() => envelope({}, 500));
     server.override(CALL(id), answer);
     void server.show(`/coverage/certificate/${id}`).catch(() => {});
     expect(await screen.findByText('Loading certificate...')).toBeInTheDocument();
@@ -236,15 +236,15 @@ describe('without a certificate', () => {
 describe('a broken answer', () => {
   beforeEach(quiet);
 
-  it.each(someRecords)('%s shows the document or why there is none', async (_name, answer, shows) => {
+  it.each(recordSamples)('%s shows the document or why there is none', async (_name, answer, shows) => {
     const id = await make();
     const row = await server.read(`/admin/policy?policy_id=${id}`);
     server.override(CALL(id), () => answer({ ...row }));
     void server.show(`/coverage/certificate/${id}`).catch(() => {});
-    if (shows === 'record') expect(words(await sheet())).toContain('Confirmation of Coverage');
+    if (shows === 'record') expect(getText(await sheet())).toContain('Confirmation of Coverage');
     else
       await waitFor(() =>
-        expect(words(content())).toContain(
+        expect(getText(content())).toContain(
           `Error loading certificate: ${shows.failed ?? (shows.none ? 'Policy Not Found' : 'Failed to fetch policy data')}`,
         ),
       );
@@ -254,6 +254,6 @@ describe('a broken answer', () => {
   it('of another record is not found', async () => {
     server.override(CALL(1), () => envelope({ status: 'success', data: { coverage_no: 'COV-1' } }));
     await server.show('/coverage/certificate/1');
-    await waitFor(() => expect(words(content())).toContain('Error loading certificate: Policy Not Found'));
+    await waitFor(() => expect(getText(content())).toContain('Error loading certificate: Policy Not Found'));
   });
 });

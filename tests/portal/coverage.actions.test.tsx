@@ -1,10 +1,18 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { someChanges } from '../support/brokenSamples';
-import { makeIssued, statusesOf } from '../support/issuedCoverage';
-import { closed, dialog, facts, press, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, headed, loggedFailure, steerTime } from '../support/recordPage';
+import { changeSamples } from '../support/brokenSamples';
+import { createIssuedCoverage, getPaymentStatuses } from '../support/issuedCoverage';
+import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import {
+  catchErrors,
+  expectedLog,
+  findCard,
+  getButtonLabels,
+  getContent,
+  useTimeControl,
+  waitForHeading,
+} from '../support/recordPage';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -19,17 +27,17 @@ afterEach(() => void vi.useRealTimers());
 async function ask(action: 'Open Coverage' | 'Delete Coverage') {
   const made = await makeStay(server.orm);
   await server.show(`/coverage/${made.policy_id}`);
-  await press(await card('Quick Actions'), action);
-  const asks = await dialog(action);
+  await press(await findCard('Quick Actions'), action);
+  const asks = await findDialog(action);
   return { ...made, asks, yes: () => press(asks, action) };
 }
 
 describe('Open Coverage', () => {
   it('opens the policy, says so, and reloads the page after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Open Coverage');
-    expect(Object.keys(facts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
-    expect(facts(asks).Amount).toBe('$38.90');
-    const { answer, release } = held(() =>
+    expect(Object.keys(getFacts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
+    expect(getFacts(asks).Amount).toBe('$38.90');
+    const { answer, release } = createHeldAnswer(() =>
       server.app.request('/api/policies/open_policy', {
         method: 'POST',
         body: JSON.stringify({ id: policy_id }),
@@ -42,47 +50,47 @@ describe('Open Coverage', () => {
     );
     server.override(OPEN, answer);
     await yes();
-    await waitFor(() => expect(buttons(asks)).toEqual(['Cancel', 'Opening...']));
-    const pass = steerTime();
+    await waitFor(() => expect(getButtonLabels(asks)).toEqual(['Cancel', 'Opening...']));
+    const pass = useTimeControl();
     release();
-    await waitFor(() => expect(words(asks)).toContain('Policy opened successfully.'));
-    expect(buttons(asks)).toEqual([]);
-    expect(server.sentTo(CALL(policy_id))).toHaveLength(1);
+    await waitFor(() => expect(getText(asks)).toContain('Policy opened successfully.'));
+    expect(getButtonLabels(asks)).toEqual([]);
+    expect(server.getRequests(CALL(policy_id))).toHaveLength(1);
     await pass(2000);
-    await closed();
-    await waitFor(() => expect(words(content().querySelector('h1'))).toMatch(/^COV-2026-\d{6}$/));
-    expect(server.sentTo(OPEN).map(({ body }) => body)).toEqual([{ id: policy_id }]);
-    expect(server.sentTo(CALL(policy_id))).toHaveLength(2);
-    expect(buttons(await card('Quick Actions'))).toContain('Coverage Certificate');
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(getContent().querySelector('h1'))).toMatch(/^COV-2026-\d{6}$/));
+    expect(server.getRequests(OPEN).map(({ body }) => body)).toEqual([{ id: policy_id }]);
+    expect(server.getRequests(CALL(policy_id))).toHaveLength(2);
+    expect(getButtonLabels(await findCard('Quick Actions'))).toContain('Coverage Certificate');
   });
 
   it('leaves the focus with the page’s heading, since its own button is gone', async () => {
     const { yes } = await ask('Open Coverage');
-    const pass = steerTime();
+    const pass = useTimeControl();
     await yes();
     await waitFor(() => expect(document.body).toHaveTextContent('Policy opened successfully.'));
     await pass(2000);
-    await closed();
-    await waitFor(() => expect(words(document.activeElement)).toMatch(/^COV-2026-\d{6}$/));
-    expect(document.activeElement).toBe(content().querySelector('h1'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(document.activeElement)).toMatch(/^COV-2026-\d{6}$/));
+    expect(document.activeElement).toBe(getContent().querySelector('h1'));
   });
 
   it('cancelled leaves the focus with its button', async () => {
     const { asks } = await ask('Open Coverage');
     await press(asks, 'Cancel');
-    await closed();
-    await waitFor(() => expect(words(document.activeElement)).toBe('Open Coverage'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(document.activeElement)).toBe('Open Coverage'));
   });
 
   it('of a stay without a guest is refused in the server’s words', async () => {
     catchErrors();
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);
-    await press(await card('Quick Actions'), 'Open Coverage');
-    const asks = await dialog('Open Coverage');
+    await press(await findCard('Quick Actions'), 'Open Coverage');
+    const asks = await findDialog('Open Coverage');
     await press(asks, 'Open Coverage');
     await waitFor(() =>
-      expect(words(asks.querySelector('[role=alert]'))).toContain(
+      expect(getText(asks.querySelector('[role=alert]'))).toContain(
         'Failed to open policy. The reservation has no guest.',
       ),
     );
@@ -92,23 +100,23 @@ describe('Open Coverage', () => {
 describe('Delete Coverage', () => {
   it('deletes the policy, says so, and returns to the coverages after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Delete Coverage');
-    const pass = steerTime();
+    const pass = useTimeControl();
     await yes();
-    await waitFor(() => expect(words(asks)).toContain('Policy deleted successfully.'));
+    await waitFor(() => expect(getText(asks)).toContain('Policy deleted successfully.'));
     expect(location.pathname).toBe(`/coverage/${policy_id}`);
     await pass(2000);
     await waitFor(() => expect(location.pathname).toBe('/coverages'));
-    await closed();
-    await headed('Coverages');
-    expect(server.sentTo(DELETE).map(({ body }) => body)).toEqual([{ policy_id }]);
+    await waitForDialogToClose();
+    await waitForHeading('Coverages');
+    expect(server.getRequests(DELETE).map(({ body }) => body)).toEqual([{ policy_id }]);
     expect((await server.read('/admin/coverages')).map((row) => row.policy_id)).not.toContain(policy_id);
   });
 
   it('cancelled does nothing', async () => {
     const { asks } = await ask('Delete Coverage');
     await press(asks, 'Cancel');
-    await closed();
-    expect(server.sentTo(DELETE)).toEqual([]);
+    await waitForDialogToClose();
+    expect(server.getRequests(DELETE)).toEqual([]);
   });
 });
 
@@ -117,24 +125,24 @@ describe('Cancel Coverage', () => {
 
   /** The dialog over a coverage with a payment that is paid, one that was due and one that will be. */
   async function cancelling() {
-    const made = await makeIssued(server.orm, [
+    const made = await createIssuedCoverage(server.orm, [
       { t_status: '34', t_date: '2026-03-09' },
       { t_status: '35', t_date: '2026-03-09', t_subtotal_cents: 2_500 },
       { t_date: '2026-03-12', t_subtotal_cents: 7_500 },
     ]);
     await server.show(`/coverage/${made.policy_id}`);
-    await press(await card('Quick Actions'), 'Cancel Coverage');
-    const asks = await dialog('Cancel Coverage');
-    expect(buttons(asks)).toEqual(expect.arrayContaining(['Keep Coverage', 'Cancel Coverage']));
+    await press(await findCard('Quick Actions'), 'Cancel Coverage');
+    const asks = await findDialog('Cancel Coverage');
+    expect(getButtonLabels(asks)).toEqual(expect.arrayContaining(['Keep Coverage', 'Cancel Coverage']));
     await waitFor(() => expect(within(asks).getByLabelText(/Cancelled on/)).toHaveValue('2026-03-10'));
     return { ...made, asks };
   }
 
   it('shows beforehand what becomes Cancelled, what stays owed, what is paid and what is refundable', async () => {
     const { asks, coverage_no } = await cancelling();
-    expect(facts(asks)['Coverage#']).toBe(coverage_no);
+    expect(getFacts(asks)['Coverage#']).toBe(coverage_no);
     const happens = await within(asks).findByRole('region', { name: 'What will happen' });
-    expect(facts(happens)).toEqual({
+    expect(getFacts(happens)).toEqual({
       'Become Cancelled': '$75.00',
       '3/12/2026': '$75.00',
       'Stay owed, due before the day': '$25.00',
@@ -143,21 +151,21 @@ describe('Cancel Coverage', () => {
       Refundable: '$50.00',
       '3/9/2026Refund': '$50.00',
     });
-    expect(words(happens)).toContain('Nothing is refunded by itself.');
+    expect(getText(happens)).toContain('Nothing is refunded by itself.');
   });
 
   it('asks for the day and the reason, and cancels from that day on', async () => {
     const { asks, policy_id, acc_id } = await cancelling();
     await press(asks, 'Cancel Coverage');
     expect(await within(asks).findByText('A reason is required.')).toBeVisible();
-    expect(server.sentTo(CANCEL)).toHaveLength(0);
+    expect(server.getRequests(CANCEL)).toHaveLength(0);
     await user.type(within(asks).getByLabelText(/Reason/), 'Left early');
     await press(asks, 'Cancel Coverage');
-    await waitFor(() => expect(words(asks)).toContain('Coverage cancelled.'));
-    expect(server.sentTo(CANCEL).map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(getText(asks)).toContain('Coverage cancelled.'));
+    expect(server.getRequests(CANCEL).map(({ body }) => body)).toEqual([
       { policy_id, acc_id, cancelled_on: '2026-03-10', reason: 'Left early' },
     ]);
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '35', '36']);
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34', '35', '36']);
   });
 
   it('half filled is still so when it is asked again after the session ended, and as new once it was closed', async () => {
@@ -166,15 +174,15 @@ describe('Cancel Coverage', () => {
     const again = async () => {
       cleanup();
       await server.show(`/coverage/${policy_id}`);
-      await press(await card('Quick Actions'), 'Cancel Coverage');
-      const shown = await dialog('Cancel Coverage');
+      await press(await findCard('Quick Actions'), 'Cancel Coverage');
+      const shown = await findDialog('Cancel Coverage');
       return { shown, reason: await within(shown).findByLabelText(/Reason/) };
     };
     const { shown, reason } = await again();
     await waitFor(() => expect(reason).toHaveValue('Left ea'));
-    expect(words(shown)).toContain('What you had filled in is here again.');
+    expect(getText(shown)).toContain('What you had filled in is here again.');
     await press(shown, 'Keep Coverage');
-    await closed();
+    await waitForDialogToClose();
     expect((await again()).reason).toHaveValue('');
   });
 
@@ -182,9 +190,9 @@ describe('Cancel Coverage', () => {
     const { asks } = await cancelling();
     await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
     const again = async () => {
-      await closed();
-      await press(await card('Quick Actions'), 'Cancel Coverage');
-      const shown = await dialog('Cancel Coverage');
+      await waitForDialogToClose();
+      await press(await findCard('Quick Actions'), 'Cancel Coverage');
+      const shown = await findDialog('Cancel Coverage');
       await waitFor(async () => expect(await within(shown).findByLabelText(/Reason/)).toHaveValue('Left ea'));
       return shown;
     };
@@ -192,7 +200,7 @@ describe('Cancel Coverage', () => {
     const reopened = await again();
     await user.click(reopened.closest('[role=presentation]') as Element);
     await press(await again(), 'Keep Coverage');
-    await closed();
+    await waitForDialogToClose();
   });
 
   it('of a day after its end is refused at the day', async () => {
@@ -200,7 +208,7 @@ describe('Cancel Coverage', () => {
     fireEvent.change(within(asks).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
     await press(asks, 'Cancel Coverage');
     expect(await within(asks).findByText('The day must not be after the end of the coverage.')).toBeVisible();
-    expect(server.sentTo(CANCEL)).toHaveLength(0);
+    expect(server.getRequests(CANCEL)).toHaveLength(0);
   });
 });
 
@@ -209,22 +217,22 @@ describe('whatever is answered', () => {
     ['Open Coverage', OPEN, 'Failed to open policy.', 'An error occurred while opening policy.'],
     ['Delete Coverage', DELETE, 'Failed to delete policy.', 'An error occurred while deleting policy.'],
   ] as const)('%s says why, and stays open', async (action, call, failed, threw) => {
-    const { spy, said } = catchErrors();
+    const { spy, getLogs: said } = catchErrors();
     const { asks, policy_id } = await ask(action);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of someChanges) {
+    for (const [name, answer, expected] of changeSamples) {
       server.override(call, answer);
-      server.sent.length = 0;
+      server.requests.length = 0;
       spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sentTo(call), name).toHaveLength(1);
+        expect(server.getRequests(call), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const refused = 'refused' in expected && expected.refused;
       const sentence = refused ? `${failed} ${refused === 'Unknown error' ? '' : refused}`.trim() : threw;
-      expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence);
-      expect(said(), name).toEqual(loggedFailure(call, policy_id));
+      expect(getText(asks.querySelector('[role=alert]')), name).toBe(sentence);
+      expect(said(), name).toEqual(expectedLog(call, policy_id));
       expect('hurt' in window, name).toBe(false);
     }
   });

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { success } from '../support/dashboard';
-import { press, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { content } from '../support/recordPage';
+import { getText, press } from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import { getContent } from '../support/recordPage';
 
 const server = realServer();
-const radios = () => [...content().querySelectorAll<HTMLInputElement>('input[name=product_id]')];
+const radios = () => [...getContent().querySelectorAll<HTMLInputElement>('input[name=product_id]')];
 
 it('a product without an id, or without a rate, is none that can be chosen', async () => {
   const product = { product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} };
@@ -19,19 +19,19 @@ it('a product without an id, or without a rate, is none that can be chosen', asy
   );
   await server.show('/add-coverage/5');
   await waitFor(() => expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['1', false]]));
-  expect(words(content())).not.toContain('Without');
+  expect(getText(getContent())).not.toContain('Without');
 });
 
 it('what is refused before the products have come stands at them once they have', async () => {
-  const { answer, release } = held(() =>
+  const { answer, release } = createHeldAnswer(() =>
     success([{ product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} }]),
   );
   server.override('GET /admin/products', answer);
   await server.show('/add-coverage/5');
   await waitFor(() => expect(document.querySelector('[aria-label=Product]')).toBeTruthy());
-  await press(content(), 'Add Coverage');
-  await waitFor(() => expect(words(content())).toContain('First name is required.'));
+  await press(getContent(), 'Add Coverage');
+  await waitFor(() => expect(getText(getContent())).toContain('First name is required.'));
   release();
   await waitFor(() => expect(radios()).toHaveLength(1));
-  expect(words(content())).toContain('Choose a product.');
+  expect(getText(getContent())).toContain('Choose a product.');
 });

@@ -1,11 +1,29 @@
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { someChanges, strangeLists, throughFailures } from '../support/brokenSamples';
-import { makeIssued, statusesOf } from '../support/issuedCoverage';
-import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { card, catchErrors, content, headed, local, loggedFailure, offered } from '../support/recordPage';
+import { acceptedLists, changeSamples, expectFailures } from '../support/brokenSamples';
+import { createIssuedCoverage, getPaymentStatuses } from '../support/issuedCoverage';
+import {
+  findDialog,
+  findTable,
+  getCells,
+  getColumnHeaders,
+  getFacts,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import {
+  catchErrors,
+  expectedLog,
+  findCard,
+  formatLocalDay,
+  getContent,
+  getRowActions,
+  waitForHeading,
+} from '../support/recordPage';
 import { forgetCustomer } from '../support/rows';
 
 const server = realServer();
@@ -14,33 +32,33 @@ const PAYMENTS = (id: number) => `GET /admin/policy_payment?id=${id}` as const;
 const AGAIN = (id: number) => `GET /transactions/payment?id=${id}` as const;
 
 /** The payments of an issued coverage on their page. */
-async function show(...payments: Parameters<typeof makeIssued>[1] & object) {
-  const made = await makeIssued(server.orm, payments);
+async function show(...payments: Parameters<typeof createIssuedCoverage>[1] & object) {
+  const made = await createIssuedCoverage(server.orm, payments);
   await server.show(`/coverage/payments/${made.policy_id}`);
-  await headed(made.coverage_no);
+  await waitForHeading(made.coverage_no);
   return made;
 }
 const row = async (id: number | undefined) => {
-  await table();
-  const found = rows(content()).find((one) => words(cells(one)[0]) === String(id));
+  await findTable();
+  const found = getRows(getContent()).find((element) => getText(getCells(element)[0]) === String(id));
   if (!found) throw new Error(`No payment ${id}.`);
   return found;
 };
 /** Asks for a payment; `yes` charges it. */
 async function ask(id: number | undefined) {
   await press(await row(id), 'Pay Now');
-  const asks = await dialog('Confirm Payment');
+  const asks = await findDialog('Confirm Payment');
   return { asks, yes: () => press(asks, 'Charge Payment') };
 }
 const reason = (title: string) =>
-  waitFor(async () => words((await dialog(title)).querySelector('[role=alert]')) || Promise.reject());
+  waitFor(async () => getText((await findDialog(title)).querySelector('[role=alert]')) || Promise.reject());
 
 describe('the payments of a coverage', () => {
   it('say what of them was refunded, where anything was', async () => {
     await show({ t_status: '34', t_date: '2026-03-01', refunded_cents: 5 }, { t_date: '2026-03-20' });
-    const main = await table();
-    const at = heads(main).indexOf('Refunded');
-    expect(rows(main).map((one) => words(cells(one)[at]))).toEqual(['$0.05', '–']);
+    const main = await findTable();
+    const at = getColumnHeaders(main).indexOf('Refunded');
+    expect(getRows(main).map((element) => getText(getCells(element)[at]))).toEqual(['$0.05', '–']);
   });
 
   it('are summed up and listed, with a link to billing and the way back', async () => {
@@ -54,9 +72,13 @@ describe('the payments of a coverage', () => {
       { t_status: '33', t_subtotal_cents: 20, t_date: '2026-03-20', t_type: '30', t_desc: 'All of it' },
       { t_status: '36', t_subtotal_cents: 500, t_date: '2026-03-21' },
     );
-    expect(facts(await card('Payment summary'))).toEqual({ Total: '$0.30', Paid: '$0.10', Balance: '$0.20' });
-    const main = await table();
-    expect(heads(main)).toEqual([
+    expect(getFacts(await findCard('Payment summary'))).toEqual({
+      Total: '$0.30',
+      Paid: '$0.10',
+      Balance: '$0.20',
+    });
+    const main = await findTable();
+    expect(getColumnHeaders(main)).toEqual([
       'T.ID',
       'Type',
       'Date',
@@ -67,16 +89,23 @@ describe('the payments of a coverage', () => {
       'Status',
       'Action',
     ]);
-    expect(rows(main).map((one) => cells(one).slice(0, 6).map(words))).toEqual([
-      [String(ids[0]), 'Payment instalment', local('2026-03-01'), 'N/A', '$0.10', local('2026-03-02')],
-      [String(ids[1]), 'Total charge', local('2026-03-20'), 'All of it', '$0.20', 'N/A'],
-      [String(ids[2]), 'Payment instalment', local('2026-03-21'), 'N/A', '$5.00', 'N/A'],
+    expect(getRows(main).map((element) => getCells(element).slice(0, 6).map(getText))).toEqual([
+      [
+        String(ids[0]),
+        'Payment instalment',
+        formatLocalDay('2026-03-01'),
+        'N/A',
+        '$0.10',
+        formatLocalDay('2026-03-02'),
+      ],
+      [String(ids[1]), 'Total charge', formatLocalDay('2026-03-20'), 'All of it', '$0.20', 'N/A'],
+      [String(ids[2]), 'Payment instalment', formatLocalDay('2026-03-21'), 'N/A', '$5.00', 'N/A'],
     ]);
-    const links = [...content().querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    const links = [...getContent().querySelectorAll('a')].map((element) => element.getAttribute('href'));
     expect(links).toContain(`/coverage/${policy_id}`);
     expect(links).toContain('/accounts/account/2');
-    const billing = content().querySelector('a[href="/settings/billing"]');
-    expect(words(billing)).toBe('Billing of Your Own Account');
+    const billing = getContent().querySelector('a[href="/settings/billing"]');
+    expect(getText(billing)).toBe('Billing of Your Own Account');
   });
 
   it('offer Pay Now for 33 and 35 alone, and Print for all others', async () => {
@@ -86,7 +115,7 @@ describe('the payments of a coverage', () => {
       { t_status: '34' },
       { t_status: '36' },
     );
-    const offers = await Promise.all(ids.map(async (id) => offered(await row(id))));
+    const offers = await Promise.all(ids.map(async (id) => getRowActions(await row(id))));
     const why = 'Why this status?';
     expect(offers).toEqual([
       ['Pay Now', why],
@@ -100,14 +129,14 @@ describe('the payments of a coverage', () => {
 
   it('none: "No Payments"', async () => {
     await show();
-    await waitFor(() => expect(words(content())).toContain('No Payments'));
+    await waitFor(() => expect(getText(getContent())).toContain('No Payments'));
   });
 
   it('of nobody: "Payment Details Not Found"', async () => {
     catchErrors();
     await server.show('/coverage/payments/2000000');
-    await headed('Payment Details Not Found');
-    expect(words(content().querySelector('[role=alert] strong'))).toBe('There is no such coverage.');
+    await waitForHeading('Payment Details Not Found');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('There is no such coverage.');
   });
 });
 
@@ -115,21 +144,23 @@ describe('Pay Now', () => {
   it('charges after the amount is confirmed, says "Payment Successful", and reads the list again', async () => {
     const { policy_id, ids } = await show({ t_subtotal_cents: 5_000 }, {});
     const { asks, yes } = await ask(ids[0]);
-    expect(facts(asks)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
-    expect(words(asks)).toContain('Are you sure you want to proceed with the payment?');
-    expect(server.sentTo(CHARGE)).toEqual([]);
+    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
+    expect(getText(asks)).toContain('Are you sure you want to proceed with the payment?');
+    expect(server.getRequests(CHARGE)).toEqual([]);
     await yes();
-    const done = await dialog('Payment Successful');
-    expect(words(done)).toContain('The payment has been charged.');
+    const done = await findDialog('Payment Successful');
+    expect(getText(done)).toContain('The payment has been charged.');
     await press(done, 'OK');
-    await closed();
-    await waitFor(() => expect(server.sentTo(AGAIN(policy_id))).toHaveLength(1));
+    await waitForDialogToClose();
+    await waitFor(() => expect(server.getRequests(AGAIN(policy_id))).toHaveLength(1));
     await waitFor(async () =>
-      expect(offered(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']),
+      expect(getRowActions(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']),
     );
-    await waitFor(async () => expect(facts(await card('Payment summary'))).toMatchObject({ Paid: '$50.00' }));
-    expect(server.sentTo(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['34', '33']);
+    await waitFor(async () =>
+      expect(getFacts(await findCard('Payment summary'))).toMatchObject({ Paid: '$50.00' }),
+    );
+    expect(server.getRequests(CHARGE).map(({ body }) => body)).toEqual([{ id: ids[0] }]);
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34', '33']);
   });
 
   it('says "Payment Successful" until it is closed, also where nothing can be read again', async () => {
@@ -140,40 +171,42 @@ describe('Pay Now', () => {
     server.override(AGAIN(policy_id), broken);
     server.override(`GET /admin/policy?policy_id=${policy_id}`, broken);
     await yes();
-    const done = await dialog('Payment Successful');
+    const done = await findDialog('Payment Successful');
     await press(done, 'OK');
-    await headed('Payment Details Not Found');
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['34']);
+    await waitForHeading('Payment Details Not Found');
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34']);
   });
 
   it('charges once, whatever is clicked, and reads "Processing…" meanwhile', async () => {
     const { ids } = await show({});
-    const { answer, release } = held();
+    const { answer, release } = createHeldAnswer();
     server.override(CHARGE, answer);
     const { asks, yes } = await ask(ids[0]);
     await yes();
     const answers = [await within(asks).findByText('Processing…'), within(asks).getByText('Cancel')];
     for (const button of answers) expect(button).toBeDisabled();
     release();
-    await dialog('Payment Successful');
-    expect(server.sentTo(CHARGE)).toHaveLength(1);
+    await findDialog('Payment Successful');
+    expect(server.getRequests(CHARGE)).toHaveLength(1);
   });
 
   it('cancelled says so, and charges nothing', async () => {
     const { policy_id, ids } = await show({});
     const { asks } = await ask(ids[0]);
     await press(asks, 'Cancel');
-    const said = await dialog('Payment Cancelled');
-    expect(words(said)).toContain('Payment process has been cancelled. You can try again anytime.');
-    await press(said, 'OK');
-    await closed();
-    expect(server.sentTo(CHARGE)).toEqual([]);
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
+    const messageDialog = await findDialog('Payment Cancelled');
+    expect(getText(messageDialog)).toContain(
+      'Payment process has been cancelled. You can try again anytime.',
+    );
+    await press(messageDialog, 'OK');
+    await waitForDialogToClose();
+    expect(server.getRequests(CHARGE)).toEqual([]);
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['33']);
   });
 
   it('of an account without a customer at the provider: "Payment setup incomplete …"', async () => {
-    const { said } = catchErrors();
-    const { policy_id, ids } = await makeIssued(server.orm, [{ acc_id: 9 }], {
+    const { getLogs: messageDialog } = catchErrors();
+    const { policy_id, ids } = await createIssuedCoverage(server.orm, [{ acc_id: 9 }], {
       stay: { acc_id: 9 },
       policy: { acc_id: 9 },
     });
@@ -183,8 +216,8 @@ describe('Pay Now', () => {
     await yes();
     const words = 'Payment setup incomplete. Please contact support to set up your payment method.';
     expect(await reason('Payment Failed')).toBe(words);
-    expect(said()).toEqual(loggedFailure(CHARGE, ids[0]));
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['33']);
+    expect(messageDialog()).toEqual(expectedLog(CHARGE, ids[0]));
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['33']);
   });
 });
 
@@ -236,13 +269,13 @@ describe('a charge that fails', () => {
   it('stays open with the reason whatever is answered, and can be tried again', async () => {
     const { asks } = await ask(ids[0]);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of someChanges) {
+    for (const [name, answer, expected] of changeSamples) {
       server.override(CHARGE, answer);
-      server.sent.length = 0;
+      server.requests.length = 0;
       errors.spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sentTo(CHARGE), name).toHaveLength(1);
+        expect(server.getRequests(CHARGE), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const unknown = 'threw' in expected && expected.unknown === true;
@@ -254,39 +287,39 @@ describe('a charge that fails', () => {
             : expected.refused;
       const title = unknown ? 'Confirm Payment' : 'Payment Failed';
       expect(await reason(title), name).toBe(sentence);
-      expect(errors.said(), name).toEqual(loggedFailure(CHARGE, ids[0]));
+      expect(errors.getLogs(), name).toEqual(expectedLog(CHARGE, ids[0]));
     }
     server.restore(CHARGE);
     yes.click();
-    await dialog('Payment Successful');
-    expect(await statusesOf(server.orm, policy_id)).toEqual(['34']);
+    await findDialog('Payment Successful');
+    expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34']);
   });
 });
 
 describe('whatever is answered instead of the payments', () => {
   it('"Data Loading Error", why, and Retry', async () => {
     catchErrors();
-    const { policy_id } = await makeIssued(server.orm, [{}]);
-    await throughFailures(server, PAYMENTS(policy_id), {
-      of: 'list',
+    const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
+    await expectFailures(server, PAYMENTS(policy_id), {
+      type: 'list',
       show: () => server.show(`/coverage/payments/${policy_id}`),
-      said: () => words(content().querySelector('[role=alert] p')),
+      getText: () => getText(getContent().querySelector('[role=alert] p')),
       fallback: 'Failed to fetch payments.',
     });
-    expect(words(content().querySelector('[role=alert] strong'))).toBe('Data Loading Error');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Data Loading Error');
     server.restore(PAYMENTS(policy_id));
-    await press(content(), 'Retry');
-    expect(rows(await table())).toHaveLength(1);
+    await press(getContent(), 'Retry');
+    expect(getRows(await findTable())).toHaveLength(1);
   });
 
   it('rows, or "No Payments"', async () => {
-    const { policy_id } = await makeIssued(server.orm, [{}]);
+    const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     const given = await server.read(PAYMENTS(policy_id).slice(4));
-    for (const [name, answer, shows] of strangeLists) {
+    for (const [name, answer, shows] of acceptedLists) {
       server.override(PAYMENTS(policy_id), () => answer(given));
       await server.show(`/coverage/payments/${policy_id}`);
-      if (shows === 'rows') expect(rows(await table()).length, name).toBeGreaterThan(0);
-      else await waitFor(() => expect(words(content()), name).toContain('No Payments'));
+      if (shows === 'rows') expect(getRows(await findTable()).length, name).toBeGreaterThan(0);
+      else await waitFor(() => expect(getText(getContent()), name).toContain('No Payments'));
       expect('hurt' in window, name).toBe(false);
       cleanup();
     }

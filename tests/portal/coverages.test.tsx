@@ -1,26 +1,41 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { someChanges } from '../support/brokenSamples';
+import { changeSamples } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
-import { coverage } from '../support/issuedCoverage';
-import { catchSaved, choose, matching, menu, search, stats, total } from '../support/lists';
+import { createCoverage } from '../support/issuedCoverage';
 import {
-  cells,
-  closed,
-  column,
-  dialog,
-  facts,
-  heads,
+  catchDownloads,
+  chooseMenuItem,
+  getStats,
+  getTotal,
+  openMenu,
+  setSearch,
+  waitForTotal,
+} from '../support/lists';
+import {
+  findDialog,
+  findTable,
+  getCells,
+  getColumn,
+  getColumnHeaders,
+  getFacts,
+  getRow,
+  getRows,
+  getText,
   press,
-  rowOf,
-  rows,
   sortBy,
-  table,
-  words,
+  waitForDialogToClose,
 } from '../support/page';
 import { realServer } from '../support/portal';
-import { catchErrors, content, local, loggedFailure, offered, toast } from '../support/recordPage';
+import {
+  catchErrors,
+  expectedLog,
+  formatLocalDay,
+  getContent,
+  getRowActions,
+  getToast,
+} from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 type Row = Record<string, unknown>;
@@ -37,7 +52,7 @@ describe('the coverages list', () => {
     await server.show('/coverages');
     const of = (status: string) => all.filter((row) => row.status === status).length.toLocaleString();
     await waitFor(() =>
-      expect(stats()).toEqual({
+      expect(getStats()).toEqual({
         Coverages: all.length.toLocaleString(),
         Awaiting: of('Awaiting'),
         Active: of('Active'),
@@ -45,14 +60,14 @@ describe('the coverages list', () => {
         Cancelled: of('Cancelled'),
       }),
     );
-    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
+    await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
   });
 
   it('shows its last page for an address beyond it, which is no step of the history', async () => {
     history.replaceState(null, '', '/');
     const steps = history.length;
     await server.show('/coverages?page=999');
-    await table();
+    await findTable();
     await waitFor(() => expect(location.search).toBe(`?page=${Math.ceil(all.length / 25)}`));
     expect(history.length).toBe(steps);
   });
@@ -61,7 +76,7 @@ describe('the coverages list', () => {
     const long = 'A property of 22 chars';
     server.override(CALL, () =>
       success([
-        coverage(7, {
+        createCoverage(7, {
           acc_title: 'A title of 18 char',
           property: long,
           coverage_no: 'COV-7',
@@ -74,8 +89,8 @@ describe('the coverages list', () => {
       ]),
     );
     await server.show('/coverages');
-    const [row] = rows(await table());
-    expect(heads(content())).toEqual([
+    const [row] = getRows(await findTable());
+    expect(getColumnHeaders(getContent())).toEqual([
       'Account',
       'Property',
       'Product',
@@ -87,18 +102,18 @@ describe('the coverages list', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(row).slice(0, 9).map(words)).toEqual([
+    expect(getCells(row).slice(0, 9).map(getText)).toEqual([
       'A title of 18 cha...',
       'A property of 22 cha...1 Mill Road',
       'DP - Damage Protection',
       'COV-7Ana Sol',
-      local('2026-03-12'),
-      local('2026-03-20'),
+      formatLocalDay('2026-03-12'),
+      formatLocalDay('2026-03-20'),
       '$1,234.50',
       '$0.00',
       'Active',
     ]);
-    expect(cells(row)[1]?.querySelector('[title]')).toHaveAttribute('title', long);
+    expect(getCells(row)[1]?.querySelector('[title]')).toHaveAttribute('title', long);
   });
 
   it.each<[string, (row: Row) => unknown]>([
@@ -109,32 +124,32 @@ describe('the coverages list', () => {
     ['guest', (row) => row.user_name],
   ])('is searched by %s', async (_name, of) => {
     await server.show('/coverages');
-    await table();
-    const asked = String(of(all.find((row) => of(row) && row.coverage_no) ?? {}));
-    search(asked.toUpperCase());
+    await findTable();
+    const wanted = String(of(all.find((row) => of(row) && row.coverage_no) ?? {}));
+    setSearch(wanted.toUpperCase());
     await waitFor(() => {
-      expect(total()).toBeGreaterThan(0);
-      expect(total()).toBeLessThan(all.length);
+      expect(getTotal()).toBeGreaterThan(0);
+      expect(getTotal()).toBeLessThan(all.length);
     });
-    expect(words(content().querySelector('tbody'))).toContain(asked.slice(0, 15));
+    expect(getText(getContent().querySelector('tbody'))).toContain(wanted.slice(0, 15));
   });
 
   it("is searched by its reservation's code", async () => {
     await server.show('/coverages');
-    await table();
-    const asked = all.find((row) => row.coverage_no);
-    search(String(asked?.res_code));
-    await waitFor(() => expect(total()).toBe(1));
-    expect(column(content(), 'Coverage#')).toEqual([`${asked?.coverage_no}${asked?.user_name}`]);
+    await findTable();
+    const wanted = all.find((row) => row.coverage_no);
+    setSearch(String(wanted?.res_code));
+    await waitFor(() => expect(getTotal()).toBe(1));
+    expect(getColumn(getContent(), 'Coverage#')).toEqual([`${wanted?.coverage_no}${wanted?.user_name}`]);
   });
 
   it.each(['Awaiting', 'Active', 'Closed', 'Cancelled'])('is filtered by %s', async (status) => {
     await server.show('/coverages');
-    await table();
-    expect([...(await menu('Filters')).keys()]).toEqual(['Awaiting', 'Active', 'Closed', 'Cancelled']);
-    choose(status);
-    await matching(all.filter((row) => row.status === status).length);
-    expect(new Set(column(content(), 'Status'))).toEqual(new Set([status]));
+    await findTable();
+    expect([...(await openMenu('Filters')).keys()]).toEqual(['Awaiting', 'Active', 'Closed', 'Cancelled']);
+    chooseMenuItem(status);
+    await waitForTotal(all.filter((row) => row.status === status).length);
+    expect(new Set(getColumn(getContent(), 'Status'))).toEqual(new Set([status]));
   });
 
   it.each([
@@ -144,15 +159,15 @@ describe('the coverages list', () => {
   ])('is sorted by %s', async (head, expected) => {
     server.override(CALL, () =>
       success([
-        coverage(8, { acc_title: 'c', res_checkin: '2026-01-01', policy_total: 9 }),
-        coverage(9, { acc_title: 'A', res_checkin: '2026-03-01', policy_total: 80 }),
-        coverage(10, { acc_title: 'b', res_checkin: '2026-02-01', policy_total: 700 }),
+        createCoverage(8, { acc_title: 'c', res_checkin: '2026-01-01', policy_total: 9 }),
+        createCoverage(9, { acc_title: 'A', res_checkin: '2026-03-01', policy_total: 80 }),
+        createCoverage(10, { acc_title: 'b', res_checkin: '2026-02-01', policy_total: 700 }),
       ]),
     );
     await server.show('/coverages?sort=status&order=ASC');
-    const main = await table();
+    const main = await findTable();
     const shown = () =>
-      rows(main).map((row) => row.querySelector('a[href^="/coverage/"]')?.getAttribute('href')?.slice(10));
+      getRows(main).map((row) => row.querySelector('a[href^="/coverage/"]')?.getAttribute('href')?.slice(10));
     await sortBy(main, head);
     await waitFor(() => expect(shown()).toEqual(expected));
     await sortBy(main, head);
@@ -164,20 +179,20 @@ describe('the actions of a coverage', () => {
   it('are those of its status: 37 opens and deletes, 38 checks out, which only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     server.override(CALL, () =>
-      success(['37', '38', '39', '40'].map((policy_status, i) => coverage(i + 1, { policy_status }))),
+      success(['37', '38', '39', '40'].map((policy_status, i) => createCoverage(i + 1, { policy_status }))),
     );
     await server.show('/coverages?sort=status&order=ASC');
-    const found = rows(await table());
-    expect(found.map(offered)).toEqual([
+    const found = getRows(await findTable());
+    expect(found.map(getRowActions)).toEqual([
       ['View Coverage', 'Open Coverage', 'Delete Coverage'],
       ['View Coverage', 'Check-out'],
       ['View Coverage'],
       ['View Coverage'],
     ]);
-    const before = server.sent.length;
+    const before = server.requests.length;
     await press(found[1] as Element, 'Check-out');
     expect(info.mock.calls).toEqual([['Check-out', '2']]);
-    expect(server.sent).toHaveLength(before);
+    expect(server.requests).toHaveLength(before);
     await press(found[0] as Element, 'View Coverage');
     await waitFor(() => expect(location.pathname).toBe('/coverage/1'));
   });
@@ -188,17 +203,19 @@ describe('the actions of a coverage', () => {
       res_checkout: '2027-02-09',
     });
     await server.show('/coverages?only=Awaiting');
-    const row = rowOf(await table(), local('2027-02-01'));
+    const row = getRow(await findTable(), formatLocalDay('2027-02-01'));
     await press(row, 'Delete Coverage');
-    const asks = await dialog('Delete Coverage');
-    expect(Object.keys(facts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Amount']);
+    const asks = await findDialog('Delete Coverage');
+    expect(Object.keys(getFacts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Amount']);
     await press(asks, 'Delete Coverage');
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Policy deleted successfully.'));
-    expect(server.sentTo('DELETE /admin/policy').map(({ body }) => body)).toEqual([{ policy_id, acc_id }]);
-    await waitFor(() => expect(words(content())).not.toContain(local('2027-02-01')));
-    expect(server.pagesOf('coverages')).toHaveLength(2);
-    expect((await server.read('/admin/coverages')).map((one) => one.policy_id)).not.toContain(policy_id);
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Policy deleted successfully.'));
+    expect(server.getRequests('DELETE /admin/policy').map(({ body }) => body)).toEqual([
+      { policy_id, acc_id },
+    ]);
+    await waitFor(() => expect(getText(getContent())).not.toContain(formatLocalDay('2027-02-01')));
+    expect(server.getPageRequests('coverages')).toHaveLength(2);
+    expect((await server.read('/admin/coverages')).map((row) => row.policy_id)).not.toContain(policy_id);
   });
 
   it('Open Coverage gives it its number', async () => {
@@ -207,12 +224,12 @@ describe('the actions of a coverage', () => {
       res_checkout: '2027-02-09',
     });
     await server.show('/coverages?only=Awaiting');
-    await press(rowOf(await table(), local('2027-02-02')), 'Open Coverage');
-    const asks = await dialog('Open Coverage');
-    expect(facts(asks).Amount).toBe('$27.23');
+    await press(getRow(await findTable(), formatLocalDay('2027-02-02')), 'Open Coverage');
+    const asks = await findDialog('Open Coverage');
+    expect(getFacts(asks).Amount).toBe('$27.23');
     await press(asks, 'Open Coverage');
-    await waitFor(() => expect(toast()).toContain('Policy opened successfully.'));
-    expect(server.sentTo('POST /admin/open_policy').map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(getToast()).toContain('Policy opened successfully.'));
+    expect(server.getRequests('POST /admin/open_policy').map(({ body }) => body)).toEqual([
       { id: policy_id, acc_id },
     ]);
     const opened = (await server.read('/admin/coverages')).find((row) => row.policy_id === policy_id);
@@ -224,19 +241,19 @@ describe('the actions of a coverage', () => {
   });
 
   it('a deletion that does not go through is logged, and the dialog says why, whatever is answered', async () => {
-    const { spy, said } = catchErrors();
-    server.override(CALL, () => success([coverage(5)]));
+    const { spy, getLogs: said } = catchErrors();
+    server.override(CALL, () => success([createCoverage(5)]));
     await server.show('/coverages');
-    await press(rowOf(await table(), 'Account 5'), 'Delete Coverage');
-    const asks = await dialog('Delete Coverage');
+    await press(getRow(await findTable(), 'Account 5'), 'Delete Coverage');
+    const asks = await findDialog('Delete Coverage');
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
-    for (const [name, answer, expected] of someChanges) {
+    for (const [name, answer, expected] of changeSamples) {
       server.override('DELETE /admin/policy', answer);
-      server.sent.length = 0;
+      server.requests.length = 0;
       spy.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sentTo('DELETE /admin/policy'), name).toHaveLength(1);
+        expect(server.getRequests('DELETE /admin/policy'), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
       });
       const refused = 'refused' in expected ? expected.refused : undefined;
@@ -244,8 +261,8 @@ describe('the actions of a coverage', () => {
         refused === undefined
           ? 'An error occurred while deleting policy.'
           : `Failed to delete policy. ${refused === 'Unknown error' ? '' : refused}`.trim();
-      expect(words(asks.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
-      expect(said(), name).toEqual(loggedFailure('DELETE /admin/policy', 5));
+      expect(getText(asks.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
+      expect(said(), name).toEqual(expectedLog('DELETE /admin/policy', 5));
     }
   });
 });
@@ -255,12 +272,13 @@ async function showPaged(path: string) {
   const lists = await server.read('/lists');
   server.override('GET /lists', () => success(lists.map((list) => ({ ...list, whole: false }))));
   await server.show(path);
-  await table();
+  await findTable();
 }
 /** What was asked of the coverages' list at this place of it. */
 const askedAt = <Place extends 'tally' | 'total'>(place: Place) =>
   waitFor(() => {
-    const { call } = server.sent.find(({ call }) => call.startsWith(`GET /lists/coverages/${place}`)) ?? {};
+    const { call } =
+      server.requests.find(({ call }) => call.startsWith(`GET /lists/coverages/${place}`)) ?? {};
     if (!call) throw new Error(`Nothing is asked at ${place}.`);
     return `GET /lists/coverages/${place}?${call.split('?')[1]}` as const;
   });
@@ -268,43 +286,43 @@ const askedAt = <Place extends 'tally' | 'total'>(place: Place) =>
 it('how many rows there are is not available where it cannot be counted, with Retry, under the rows that are there', async () => {
   catchErrors();
   await showPaged('/coverages');
-  await search('a');
+  await setSearch('a');
   const ofA = await askedAt('total');
   const ofE = `GET /lists/coverages/total?${ofA.split('?')[1]?.replace('a', 'e')}` as const;
   server.override(ofE, () => json({ status: 'error', msg: 'Not now.' }, 500));
-  await search('e');
-  const range = () => words(screen.queryByTestId('pagination-range'));
+  await setSearch('e');
+  const range = () => getText(screen.queryByTestId('pagination-range'));
   await waitFor(() => expect(range()).toBe('1–25 of N/ARetry'));
   server.restore(ofE);
-  await press(content(), 'Retry');
+  await press(getContent(), 'Retry');
   await waitFor(() => expect(range()).toMatch(/^1–25 of [1-9]/));
 });
 
 it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
   catchErrors();
   await showPaged('/coverages');
-  const statuses = () => [...content().querySelectorAll('[role=status]')].map(words);
+  const statuses = () => [...getContent().querySelectorAll('[role=status]')].map(getText);
   const tally = await askedAt('tally');
   server.override(tally, () => json({ status: 'error', msg: 'Not now.' }, 500));
-  await press(content(), 'Refresh');
+  await press(getContent(), 'Refresh');
   await waitFor(() => expect(statuses()).toContain('Not now.Retry'));
-  expect(rows(content()).length).toBeGreaterThan(0);
+  expect(getRows(getContent()).length).toBeGreaterThan(0);
   server.restore(tally);
-  await press(content(), 'Retry');
+  await press(getContent(), 'Retry');
   await waitFor(() => expect(statuses()).not.toContain('Not now.Retry'));
 });
 
 it('the coverages are exported with the product as the list has it: code - alias', async () => {
-  const saved = catchSaved();
+  const saved = catchDownloads();
   server.override(CALL, () =>
     success([
-      coverage(1, { prd_code: 'DP', prd_alias: 'Damage Protection' }),
-      coverage(2, { prd_code: '', prd_alias: 'Damage Protection' }),
+      createCoverage(1, { prd_code: 'DP', prd_alias: 'Damage Protection' }),
+      createCoverage(2, { prd_code: '', prd_alias: 'Damage Protection' }),
     ]),
   );
   await server.show('/coverages?sort=policy_total&order=ASC');
-  await table();
-  await press(content(), 'Export CSV');
+  await findTable();
+  await press(getContent(), 'Export CSV');
   await waitFor(() => expect(saved).toHaveLength(1));
   const [, ...lines] = ((await saved[0]?.text) ?? '').trim().split('\r\n');
   expect(lines.map((line) => line.match(/[^,]*Damage Protection/)?.[0])).toEqual([

@@ -1,46 +1,54 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CALLS, LISTS, payment, reservation, success } from '../support/dashboard';
-import { column, headOf, heads, listed, press, sortBy } from '../support/page';
+import { createPayment, createReservation, LISTS, REPORTS, success } from '../support/dashboard';
+import {
+  findLoadedSection,
+  getColumn,
+  getColumnHeader,
+  getColumnHeaders,
+  press,
+  sortBy,
+} from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
 
 describe('sorting', () => {
   it.each(LISTS)('%s sorts by every column but Action', async (title) => {
-    for (const call of [CALLS.checkout, CALLS.badDates])
-      server.override(call, () => success([reservation(1)]));
-    server.override(CALLS.open, () =>
-      success([reservation(1), reservation(2, { res_checkin: '2026-03-01' })]),
+    for (const call of [REPORTS.checkout, REPORTS.badDates])
+      server.override(call, () => success([createReservation(1)]));
+    server.override(REPORTS.open, () =>
+      success([createReservation(1), createReservation(2, { res_checkin: '2026-03-01' })]),
     );
-    for (const call of [CALLS.overdue, CALLS.receivable]) server.override(call, () => success([payment(1)]));
+    for (const call of [REPORTS.overdue, REPORTS.receivable])
+      server.override(call, () => success([createPayment(1)]));
     await server.show('/dashboard');
-    const list = await listed(title);
-    for (const head of heads(list).slice(0, -1)) {
+    const list = await findLoadedSection(title);
+    for (const head of getColumnHeaders(list).slice(0, -1)) {
       await sortBy(list, head);
-      await waitFor(() => expect(headOf(list, head)).toHaveAttribute('aria-sort', 'ascending'));
+      await waitFor(() => expect(getColumnHeader(list, head)).toHaveAttribute('aria-sort', 'ascending'));
       await sortBy(list, head);
-      await waitFor(() => expect(headOf(list, head)).toHaveAttribute('aria-sort', 'descending'));
+      await waitFor(() => expect(getColumnHeader(list, head)).toHaveAttribute('aria-sort', 'descending'));
       expect(list.querySelectorAll('[aria-sort]')).toHaveLength(1);
     }
-    expect(within(headOf(list, 'Action')).queryByRole('button')).toBeNull();
+    expect(within(getColumnHeader(list, 'Action')).queryByRole('button')).toBeNull();
   });
 
   it('sorts ascending at the first click, and turns round at each further one', async () => {
-    const ids = [3, 1, 2].map((n) => reservation(n, { acc_title: ['b', 'A', 'ç'][n - 1] ?? '' }));
-    server.override(CALLS.checkout, () => success([...ids, reservation(4, { acc_title: '' })]));
+    const ids = [3, 1, 2].map((n) => createReservation(n, { acc_title: ['b', 'A', 'ç'][n - 1] ?? '' }));
+    server.override(REPORTS.checkout, () => success([...ids, createReservation(4, { acc_title: '' })]));
     await server.show('/dashboard');
-    const list = await listed('Checkout Required');
+    const list = await findLoadedSection('Checkout Required');
     await sortBy(list, 'Account');
-    await waitFor(() => expect(column(list, 'Account')).toEqual(['A', 'b', 'ç', 'N/A']));
+    await waitFor(() => expect(getColumn(list, 'Account')).toEqual(['A', 'b', 'ç', 'N/A']));
     await sortBy(list, 'Account');
-    await waitFor(() => expect(column(list, 'Account')).toEqual(['ç', 'b', 'A', 'N/A']));
+    await waitFor(() => expect(getColumn(list, 'Account')).toEqual(['ç', 'b', 'A', 'N/A']));
     await sortBy(list, 'Account');
-    await waitFor(() => expect(column(list, 'Account')).toEqual(['A', 'b', 'ç', 'N/A']));
+    await waitFor(() => expect(getColumn(list, 'Account')).toEqual(['A', 'b', 'ç', 'N/A']));
   });
 
   it('sorts dates by time and figures by size', async () => {
-    server.override(CALLS.overdue, () =>
+    server.override(REPORTS.overdue, () =>
       success([
         { t_id: 10, t_date: '2026-02-09', t_subtotal: 9 },
         { t_id: 9, t_date: '2025-12-10', t_subtotal: 100 },
@@ -48,27 +56,27 @@ describe('sorting', () => {
       ]),
     );
     await server.show('/dashboard');
-    const list = await listed('Over Due Payments');
+    const list = await findLoadedSection('Over Due Payments');
     for (const [head, expected] of [
       ['T.ID', ['9', '10', '100']],
       ['Payment', ['10', '100', '9']],
       ['Date', ['9', '100', '10']],
     ] as const) {
       await sortBy(list, head);
-      await waitFor(() => expect(column(list, 'T.ID')).toEqual(expected));
+      await waitFor(() => expect(getColumn(list, 'T.ID')).toEqual(expected));
     }
   });
 });
 
 describe('coming back', () => {
   const arrivals = Array.from({ length: 12 }, (_, i) => `2026-02-${String(i + 10)}`);
-  const titles = (list: HTMLElement) => column(list, 'Property');
+  const titles = (list: HTMLElement) => getColumn(list, 'Property');
 
   it('to the dashboard finds the order and the page of each list as they were left', async () => {
-    const stays = arrivals.map((res_checkin, i) => reservation(i + 1, { res_checkin }));
-    for (const call of [CALLS.checkout, CALLS.badDates]) server.override(call, () => success(stays));
+    const stays = arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }));
+    for (const call of [REPORTS.checkout, REPORTS.badDates]) server.override(call, () => success(stays));
     await server.show('/dashboard');
-    const list = await listed('Checkout Required');
+    const list = await findLoadedSection('Checkout Required');
     const order = titles(list);
     await sortBy(list, 'Arrival');
     await sortBy(list, 'Arrival');
@@ -79,19 +87,19 @@ describe('coming back', () => {
 
     history.back();
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
-    const again = await listed('Checkout Required');
+    const again = await findLoadedSection('Checkout Required');
     await waitFor(() => expect(titles(again)).toEqual(['Property 2', 'Property 1']));
-    expect(headOf(again, 'Arrival')).toHaveAttribute('aria-sort', 'descending');
+    expect(getColumnHeader(again, 'Arrival')).toHaveAttribute('aria-sort', 'descending');
     // Those of another list are its own.
-    expect(titles(await listed('Bad Date Reservations'))).toEqual(order);
+    expect(titles(await findLoadedSection('Bad Date Reservations'))).toEqual(order);
   });
 
   it('takes each click back, one after another, as in any list', async () => {
-    server.override(CALLS.checkout, () =>
-      success(arrivals.map((res_checkin, i) => reservation(i + 1, { res_checkin }))),
+    server.override(REPORTS.checkout, () =>
+      success(arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }))),
     );
     await server.show('/dashboard');
-    const list = await listed('Checkout Required');
+    const list = await findLoadedSection('Checkout Required');
     await sortBy(list, 'Arrival');
     await sortBy(list, 'Arrival');
     await waitFor(() => expect(titles(list)[0]).toBe('Property 12'));

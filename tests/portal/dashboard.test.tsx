@@ -1,20 +1,20 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
-import { CALLS, LISTS, PAYMENT_HEADS, reservation, success } from '../support/dashboard';
+import { createReservation, LISTS, PAYMENT_HEADS, REPORTS, success } from '../support/dashboard';
 import {
-  cells,
-  column,
-  heads,
-  listed,
-  rowOf,
-  rows,
-  section,
-  sectionOf,
+  findLoadedSection,
+  findSection,
+  getCells,
+  getColumn,
+  getColumnHeaders,
+  getRow,
+  getRows,
+  getSection,
+  getText,
   sortBy,
-  words,
 } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { createHeldAnswer, realServer } from '../support/portal';
 
 const server = realServer();
 const local = (day: unknown) => new Date(`${day}T00:00:00`).toLocaleDateString();
@@ -23,11 +23,11 @@ describe('the dashboard', () => {
   it('greets the user and lists what needs attention, in the documented order', async () => {
     await server.show('/dashboard');
     const main = document.querySelector('main');
-    expect(words(main?.querySelector('h1'))).toBe('Welcome back, Alex Morgan!');
-    expect(words(main?.querySelector('header p'))).toBe("Here's what's happening with your coverages.");
-    for (const [title] of LISTS) await listed(title);
+    expect(getText(main?.querySelector('h1'))).toBe('Welcome back, Alex Morgan!');
+    expect(getText(main?.querySelector('header p'))).toBe("Here's what's happening with your coverages.");
+    for (const [title] of LISTS) await findLoadedSection(title);
     expect(
-      [...document.querySelectorAll('main section')].map((one) => one.getAttribute('aria-label')),
+      [...document.querySelectorAll('main section')].map((element) => element.getAttribute('aria-label')),
     ).toEqual(LISTS.map(([title]) => title));
   });
 
@@ -35,9 +35,9 @@ describe('the dashboard', () => {
     await server.show('/dashboard');
     const today = '2026-03-10';
     for (const [title, call, , expected, text] of LISTS) {
-      const list = await listed(title);
-      expect(heads(list)).toEqual(expected);
-      expect(words(list.querySelector('header p'))).toBe(text);
+      const list = await findLoadedSection(title);
+      expect(getColumnHeaders(list)).toEqual(expected);
+      expect(getText(list.querySelector('header p'))).toBe(text);
       const all = await server.read(call.slice(4));
       const meant = all.filter(({ res_checkin }) =>
         title === 'Awaiting Coverage'
@@ -46,64 +46,66 @@ describe('the dashboard', () => {
             ? String(res_checkin) < today
             : true,
       );
-      expect(words(list.querySelector('h2'))).toBe(`${title}${meant.length}`);
-      expect(rows(list)).toHaveLength(Math.min(10, meant.length));
+      expect(getText(list.querySelector('h2'))).toBe(`${title}${meant.length}`);
+      expect(getRows(list)).toHaveLength(Math.min(10, meant.length));
     }
   });
 
   it('asks for each documented report once, in the documented words', async () => {
     await server.show('/dashboard');
-    for (const [title] of LISTS) await listed(title);
-    const reports = server.sent.map(({ call }) => call).filter((call) => call.includes('_reporting'));
-    expect(reports.sort()).toEqual(Object.values(CALLS).sort());
+    for (const [title] of LISTS) await findLoadedSection(title);
+    const reports = server.requests.map(({ call }) => call).filter((call) => call.includes('_reporting'));
+    expect(reports.sort()).toEqual(Object.values(REPORTS).sort());
   });
 
   it.each(LISTS)('%s says what loads, and is hidden without rows', async (title, call, loading) => {
-    const { answer, release } = held(() => success([]));
+    const { answer, release } = createHeldAnswer(() => success([]));
     server.override(call, answer);
     await server.show('/dashboard');
-    const list = await section(title);
-    expect(words(list.querySelector('[role=status]'))).toBe(loading);
+    const list = await findSection(title);
+    expect(getText(list.querySelector('[role=status]'))).toBe(loading);
     release();
-    await waitFor(() => expect(sectionOf(title)).toBeNull());
+    await waitFor(() => expect(getSection(title)).toBeNull());
   });
 
   it('says that nothing needs attention when all lists are empty', async () => {
-    for (const call of Object.values(CALLS)) server.override(call, () => success([]));
+    for (const call of Object.values(REPORTS)) server.override(call, () => success([]));
     await server.show('/dashboard');
-    await waitFor(() => expect(words(document.querySelector('main'))).toContain('Nothing needs attention.'));
-    for (const [title] of LISTS) expect(sectionOf(title)).toBeNull();
+    await waitFor(() =>
+      expect(getText(document.querySelector('main'))).toContain('Nothing needs attention.'),
+    );
+    for (const [title] of LISTS) expect(getSection(title)).toBeNull();
     expect(document.querySelector('main nav')).toBeNull();
   });
 
   it.each(['', undefined])('loads nothing when acc_id in local storage is %j', async (acc_id) => {
     await server.show('/dashboard', { acc_id });
-    expect(words(document.querySelector('main'))).toContain('Account ID not found. Please log in again.');
-    expect(server.sent).toEqual([]);
+    expect(getText(document.querySelector('main'))).toContain('Account ID not found. Please log in again.');
+    expect(server.requests).toEqual([]);
   });
 
   it('leads from each figure of the summary to its list', async () => {
     await server.show('/dashboard');
-    for (const [title] of LISTS) await listed(title);
+    for (const [title] of LISTS) await findLoadedSection(title);
     const links = [...document.querySelectorAll<HTMLElement>('main nav a')];
-    expect(links.map(words)).toEqual(
-      LISTS.map(([title]) => `${words(sectionOf(title)?.querySelector('h2 span'))}${title}`),
+    expect(links.map(getText)).toEqual(
+      LISTS.map(([title]) => `${getText(getSection(title)?.querySelector('h2 span'))}${title}`),
     );
     Element.prototype.scrollIntoView = vi.fn();
     links[4]?.click();
-    expect(sectionOf('Over Due Payments')).toHaveFocus();
+    expect(getSection('Over Due Payments')).toHaveFocus();
   });
 });
 
 describe('a row of the dashboard', () => {
   it('shows what the server knows, dates in the browser’s format', async () => {
     await server.show('/dashboard');
-    const list = await listed('Checkout Required');
-    for (const row of (await server.read(CALLS.checkout.slice(4))).slice(0, 3)) {
+    const list = await findLoadedSection('Checkout Required');
+    for (const row of (await server.read(REPORTS.checkout.slice(4))).slice(0, 3)) {
       await sortBy(list, 'Reservation');
-      const shown = rows(list).find((one) => words(one).includes(String(row.res_code)));
+      const shown = getRows(list).find((element) => getText(element).includes(String(row.res_code)));
       if (!shown) continue;
-      const [, , , date, arrival, departure, coverage, status] = cells(shown).map(words);
+      const [, , , date, arrival, departure, coverage, status] = getCells(shown).map(getText);
       expect([date, arrival, departure]).toEqual([
         new Date(String(row.created_date)).toLocaleDateString(),
         local(row.res_checkin),
@@ -114,30 +116,30 @@ describe('a row of the dashboard', () => {
   });
 
   it('shows N/A for what is missing or empty', async () => {
-    const bare = Object.fromEntries(Object.keys(reservation(1)).map((name) => [name, '']));
-    server.override(CALLS.checkout, () =>
+    const bare = Object.fromEntries(Object.keys(createReservation(1)).map((name) => [name, '']));
+    server.override(REPORTS.checkout, () =>
       success([{ ...bare, res_id: 1 }, { res_id: 2 }, { ...bare, res_id: 3, acc_title: null }]),
     );
-    server.override(CALLS.overdue, () => success([{ t_id: 7 }]));
+    server.override(REPORTS.overdue, () => success([{ t_id: 7 }]));
     await server.show('/dashboard');
-    for (const row of rows(await listed('Checkout Required')))
-      expect(cells(row).slice(0, 8).map(words)).toEqual(Array(8).fill('N/A'));
+    for (const row of getRows(await findLoadedSection('Checkout Required')))
+      expect(getCells(row).slice(0, 8).map(getText)).toEqual(Array(8).fill('N/A'));
     expect(
-      cells(rows(await listed('Over Due Payments'))[0])
+      getCells(getRows(await findLoadedSection('Over Due Payments'))[0])
         .slice(0, 11)
-        .map(words),
+        .map(getText),
     ).toEqual(PAYMENT_HEADS.slice(0, 11).map((head) => (head === 'T.ID' ? '7' : 'N/A')));
   });
 
   it('cuts account titles to 17 characters and property titles to 20, the whole in the title', async () => {
-    const rows17 = [reservation(1, { acc_title: 'A'.repeat(17), prd_title: 'P'.repeat(20) })];
-    const rows18 = [reservation(2, { acc_title: 'A'.repeat(18), prd_title: 'P'.repeat(21) })];
-    server.override(CALLS.checkout, () => success([...rows17, ...rows18]));
+    const rows17 = [createReservation(1, { acc_title: 'A'.repeat(17), prd_title: 'P'.repeat(20) })];
+    const rows18 = [createReservation(2, { acc_title: 'A'.repeat(18), prd_title: 'P'.repeat(21) })];
+    server.override(REPORTS.checkout, () => success([...rows17, ...rows18]));
     await server.show('/dashboard');
-    const list = await listed('Checkout Required');
-    const [whole, cut] = ['CODE1', 'CODE2'].map((code) => cells(rowOf(list, code)));
-    expect(whole?.slice(0, 2).map(words)).toEqual(['A'.repeat(17), 'P'.repeat(20)]);
-    expect(cut?.slice(0, 2).map(words)).toEqual([`${'A'.repeat(17)}...`, `${'P'.repeat(20)}...`]);
+    const list = await findLoadedSection('Checkout Required');
+    const [whole, cut] = ['CODE1', 'CODE2'].map((code) => getCells(getRow(list, code)));
+    expect(whole?.slice(0, 2).map(getText)).toEqual(['A'.repeat(17), 'P'.repeat(20)]);
+    expect(cut?.slice(0, 2).map(getText)).toEqual([`${'A'.repeat(17)}...`, `${'P'.repeat(20)}...`]);
     expect(cut?.slice(0, 2).map((cell) => cell.querySelector('[title]')?.getAttribute('title'))).toEqual([
       'A'.repeat(18),
       'P'.repeat(21),
@@ -146,32 +148,32 @@ describe('a row of the dashboard', () => {
 
   it('shows amounts as dollars with two decimals, from t_subtotal', async () => {
     const amounts = [0, 5, '1234.5', 0.1 + 0.2, 'much'];
-    server.override(CALLS.overdue, () =>
+    server.override(REPORTS.overdue, () =>
       success(amounts.map((t_subtotal, i) => ({ t_id: i + 1, t_subtotal, t_amount: 99 }))),
     );
     await server.show('/dashboard');
-    const list = await listed('Over Due Payments');
+    const list = await findLoadedSection('Over Due Payments');
     await sortBy(list, 'T.ID');
-    expect(column(list, 'Payment')).toEqual(['$0.00', '$5.00', '$1,234.50', '$0.30', 'N/A']);
+    expect(getColumn(list, 'Payment')).toEqual(['$0.00', '$5.00', '$1,234.50', '$0.30', 'N/A']);
   });
 
   it('is green when it arrives today and blue later, by the UTC day', async () => {
     const today = '2026-03-10';
-    server.override(CALLS.open, () =>
+    server.override(REPORTS.open, () =>
       success([
-        reservation(1, { res_checkin: today }),
-        reservation(2, { res_checkin: addDays(today, 1) }),
-        reservation(3, { res_checkin: addDays(today, -1) }),
+        createReservation(1, { res_checkin: today }),
+        createReservation(2, { res_checkin: addDays(today, 1) }),
+        createReservation(3, { res_checkin: addDays(today, -1) }),
       ]),
     );
     await server.show('/dashboard');
-    const awaiting = await listed('Awaiting Coverage');
-    expect(rowOf(awaiting, 'CODE1')).toHaveAttribute('data-tone', 'success');
-    expect(words(cells(rowOf(awaiting, 'CODE1'))[4])).toBe(`${local(today)}Today`);
-    expect(rowOf(awaiting, 'CODE2')).toHaveAttribute('data-tone', 'info');
-    expect(words(cells(rowOf(awaiting, 'CODE2'))[4])).toMatch(/Upcoming$/);
-    const outdated = await listed('Outdated Reservations');
-    expect(rows(outdated)).toHaveLength(1);
-    expect(rowOf(outdated, 'CODE3')).not.toHaveAttribute('data-tone');
+    const awaiting = await findLoadedSection('Awaiting Coverage');
+    expect(getRow(awaiting, 'CODE1')).toHaveAttribute('data-tone', 'success');
+    expect(getText(getCells(getRow(awaiting, 'CODE1'))[4])).toBe(`${local(today)}Today`);
+    expect(getRow(awaiting, 'CODE2')).toHaveAttribute('data-tone', 'info');
+    expect(getText(getCells(getRow(awaiting, 'CODE2'))[4])).toMatch(/Upcoming$/);
+    const outdated = await findLoadedSection('Outdated Reservations');
+    expect(getRows(outdated)).toHaveLength(1);
+    expect(getRow(outdated, 'CODE3')).not.toHaveAttribute('data-tone');
   });
 });

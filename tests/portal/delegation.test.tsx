@@ -1,17 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { someChanges } from '../support/brokenSamples';
-import { account, success } from '../support/dashboard';
-import { closed, dialog, press, rowOf, table, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
+import { changeSamples } from '../support/brokenSamples';
+import { createAccount, success } from '../support/dashboard';
+import { findDialog, findTable, getRow, getText, press, waitForDialogToClose } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import {
-  buttons,
   catchErrors,
-  content,
-  fieldOf,
-  headed,
-  loggedFailure,
-  steerTime,
+  expectedLog,
+  getButtonLabels,
+  getContent,
+  getField,
+  useTimeControl,
+  waitForHeading,
 } from '../support/recordPage';
 
 const CALL = 'PUT /admin/request_delegation';
@@ -30,68 +30,68 @@ afterEach(() => {
 const from = {
   list: async () => {
     await server.show('/accounts?q=host@example.com');
-    await press(rowOf(await table(), '2'), 'Login to account');
-    return dialog(TITLE);
+    await press(getRow(await findTable(), '2'), 'Login to account');
+    return findDialog(TITLE);
   },
   page: async (id = 2) => {
     await server.show(`/accounts/account/${id}`);
-    await waitFor(() => press(content(), 'Login'));
-    return dialog(TITLE);
+    await waitFor(() => press(getContent(), 'Login'));
+    return findDialog(TITLE);
   },
 };
-const given = (asks: Element) => waitFor(() => fieldOf(asks, 'OTP') ?? Promise.reject(new Error('No OTP.')));
+const given = (asks: Element) => waitFor(() => getField(asks, 'OTP') ?? Promise.reject(new Error('No OTP.')));
 
 describe('Account Delegation Access', () => {
   it.each(['list', 'page'] as const)(
     'from the %s requests a delegation for the owner, once, and shows link, OTP and Delegation ID',
     async (where) => {
       const [row] = (await server.read('/admin/accounts')).filter(({ acc_id }) => acc_id === 2);
-      const { answer, release } = held(() => success({ otp: '012345', uuid: 'a-b-c' }));
+      const { answer, release } = createHeldAnswer(() => success({ otp: '012345', uuid: 'a-b-c' }));
       server.override(CALL, answer);
       const asks = await from[where]();
-      expect(words(asks.querySelector('[role=status]'))).toBe('Requesting delegation...');
-      expect(fieldOf(asks, 'OTP')).toBeNull();
+      expect(getText(asks.querySelector('[role=status]'))).toBe('Requesting delegation...');
+      expect(getField(asks, 'OTP')).toBeNull();
       release();
       await given(asks);
-      expect(server.sentTo(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
+      expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
       const link = `${location.origin}/accountdelegation/${row?.acc_api_key}`;
       for (const [label, value] of [
         ['Access Link', link],
         ['OTP', '012345'],
         ['Delegation ID', 'a-b-c'],
       ] as const) {
-        expect(fieldOf(asks, label)).toHaveValue(value);
-        expect(fieldOf(asks, label)).toHaveAttribute('readonly');
+        expect(getField(asks, label)).toHaveValue(value);
+        expect(getField(asks, label)).toHaveAttribute('readonly');
       }
-      expect(words(asks.querySelector('[role=status]'))).toBe('');
-      expect(words(asks)).toContain("The access link carries the account's API key");
+      expect(getText(asks.querySelector('[role=status]'))).toBe('');
+      expect(getText(asks)).toContain("The access link carries the account's API key");
     },
   );
 
   it('is the server’s own: six digits and an id', async () => {
     const asks = await from.list();
     expect((await given(asks)).value).toMatch(/^\d{6}$/);
-    expect(fieldOf(asks, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
+    expect(getField(asks, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('copies each, and shows a tick for a second', async () => {
     const asks = await from.page();
     await given(asks);
-    const pass = steerTime();
+    const pass = useTimeControl();
     for (const label of ['Access Link', 'OTP', 'Delegation ID']) {
       await press(asks, `Copy ${label}`);
-      expect(copied).toHaveBeenLastCalledWith(fieldOf(asks, label)?.value);
-      await waitFor(() => expect(buttons(asks)).toContain('Copied'));
-      expect(buttons(asks)).not.toContain(`Copy ${label}`);
+      expect(copied).toHaveBeenLastCalledWith(getField(asks, label)?.value);
+      await waitFor(() => expect(getButtonLabels(asks)).toContain('Copied'));
+      expect(getButtonLabels(asks)).not.toContain(`Copy ${label}`);
       await pass(1000);
-      expect(buttons(asks)).toContain(`Copy ${label}`);
+      expect(getButtonLabels(asks)).toContain(`Copy ${label}`);
     }
   });
 
   it('builds the link on the admin host that is set', async () => {
     vi.stubEnv('VITE_ADMIN_URL', 'https://admin.example.com/');
     const asks = await from.page();
-    expect(fieldOf(asks, 'Access Link')?.value).toMatch(
+    expect(getField(asks, 'Access Link')?.value).toMatch(
       /^https:\/\/admin\.example\.com\/accountdelegation\/acc_\w+$/,
     );
     await given(asks);
@@ -100,46 +100,46 @@ describe('Account Delegation Access', () => {
   it('notes that the api key is missing, and still gives OTP and Delegation ID', async () => {
     const asks = await from.page(7);
     await given(asks);
-    expect(words(asks)).toContain('This account has no API key, so there is no access link.');
-    expect(fieldOf(asks, 'Access Link')).toBeNull();
-    expect(words(asks)).not.toContain('carries');
+    expect(getText(asks)).toContain('This account has no API key, so there is no access link.');
+    expect(getField(asks, 'Access Link')).toBeNull();
+    expect(getText(asks)).not.toContain('carries');
   });
 
   it('from the list has its link on the documented fields: the app key, else the key of the detail', async () => {
     const DETAIL = 'GET /admin/account?acc_id=2';
-    server.override('GET /admin/accounts', () => success([account(2, { acc_app_key: 'app_1' })]));
+    server.override('GET /admin/accounts', () => success([createAccount(2, { acc_app_key: 'app_1' })]));
     await server.show('/accounts');
-    await press(rowOf(await table(), '2'), 'Login to account');
-    const asks = await dialog(TITLE);
-    expect(fieldOf(asks, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/app_1`);
-    expect(server.sentTo(DETAIL)).toEqual([]);
+    await press(getRow(await findTable(), '2'), 'Login to account');
+    const asks = await findDialog(TITLE);
+    expect(getField(asks, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/app_1`);
+    expect(server.getRequests(DETAIL)).toEqual([]);
     await press(asks, 'Close');
-    await closed();
+    await waitForDialogToClose();
 
-    server.override('GET /admin/accounts', () => success([account(2)]));
+    server.override('GET /admin/accounts', () => success([createAccount(2)]));
     server.override(DETAIL, () => success({ acc_id: 2, acc_api_key: 'api_1' }));
-    await press(content(), 'Refresh');
-    await waitFor(() => expect(server.sentTo('GET /admin/accounts')).toHaveLength(2));
-    await press(rowOf(await table(), '2'), 'Login to account');
-    const again = await dialog(TITLE);
+    await press(getContent(), 'Refresh');
+    await waitFor(() => expect(server.getRequests('GET /admin/accounts')).toHaveLength(2));
+    await press(getRow(await findTable(), '2'), 'Login to account');
+    const again = await findDialog(TITLE);
     await waitFor(() =>
-      expect(fieldOf(again, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/api_1`),
+      expect(getField(again, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/api_1`),
     );
   });
 
   it('from the list says why there is no link where the detail cannot be had, and tries again', async () => {
     const DETAIL = 'GET /admin/account?acc_id=2';
     catchErrors();
-    server.override('GET /admin/accounts', () => success([account(2)]));
+    server.override('GET /admin/accounts', () => success([createAccount(2)]));
     server.override(DETAIL, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show('/accounts');
-    await press(rowOf(await table(), '2'), 'Login to account');
-    const asks = await dialog(TITLE);
-    await waitFor(() => expect(words(asks)).toContain('Not now.'));
-    expect(words(asks)).not.toContain('has no API key');
+    await press(getRow(await findTable(), '2'), 'Login to account');
+    const asks = await findDialog(TITLE);
+    await waitFor(() => expect(getText(asks)).toContain('Not now.'));
+    expect(getText(asks)).not.toContain('has no API key');
     server.restore(DETAIL);
     await press(asks, 'Retry');
-    await waitFor(() => expect(fieldOf(asks, 'Access Link')).toBeTruthy());
+    await waitFor(() => expect(getField(asks, 'Access Link')).toBeTruthy());
   });
 
   it.each<[string, () => Response]>([
@@ -149,8 +149,8 @@ describe('Account Delegation Access', () => {
     catchErrors();
     server.override(CALL, answer);
     const asks = await from.page();
-    await waitFor(() => expect(words(asks)).toContain('Failed to request delegation'));
-    expect(words(asks)).not.toMatch(/fetch|502|gateway/);
+    await waitFor(() => expect(getText(asks)).toContain('Failed to request delegation'));
+    expect(getText(asks)).not.toMatch(/fetch|502|gateway/);
     server.restore(CALL);
     await press(asks, 'Retry');
     await given(asks);
@@ -160,78 +160,80 @@ describe('Account Delegation Access', () => {
     server.override('GET /admin/account?acc_id=2', () =>
       success({ acc_id: 2, acc_title: 'A', acc_api_key: 'k' }),
     );
-    server.override('GET /admin/accounts', () => success([account(1), account(2, { acc_owner: 77 })]));
+    server.override('GET /admin/accounts', () =>
+      success([createAccount(1), createAccount(2, { acc_owner: 77 })]),
+    );
     server.override(CALL, () => success({ otp: '012345', uuid: 'a-b-c' }));
     await given(await from.page());
-    expect(server.sentTo(CALL)).toEqual([{ call: CALL, body: { user_id: 77 } }]);
+    expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: 77 } }]);
   });
 
   it('of an account whose owner is nobody says so in the server’s words, and tries again', async () => {
-    const { said } = catchErrors();
-    server.override('GET /admin/accounts', () => success([account(2, { acc_owner: 2000000 })]));
+    const { getLogs: said } = catchErrors();
+    server.override('GET /admin/accounts', () => success([createAccount(2, { acc_owner: 2000000 })]));
     await server.show('/accounts');
-    await press(rowOf(await table(), '2'), 'Login to account');
-    const asks = await dialog(TITLE);
-    await waitFor(() => expect(words(asks)).toContain('There is no such account owner.'));
-    expect(said()).toEqual(loggedFailure(CALL, 2));
+    await press(getRow(await findTable(), '2'), 'Login to account');
+    const asks = await findDialog(TITLE);
+    await waitFor(() => expect(getText(asks)).toContain('There is no such account owner.'));
+    expect(said()).toEqual(expectedLog(CALL, 2));
     await press(asks, 'Retry');
-    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
+    await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(2));
   });
 
   it('closes with its button and on navigation', async () => {
     const asks = await from.page();
     await press(asks, 'Close');
-    await closed();
-    await press(content(), 'Login');
-    await given(await dialog(TITLE));
+    await waitForDialogToClose();
+    await press(getContent(), 'Login');
+    await given(await findDialog(TITLE));
     history.back();
     history.pushState(null, '', '/accounts');
     dispatchEvent(new PopStateEvent('popstate'));
-    await closed();
-    await headed('Accounts');
+    await waitForDialogToClose();
+    await waitForHeading('Accounts');
   });
 
   it('asks anew each time it is opened', async () => {
     const first = (await given(await from.page())).value;
-    await press(await dialog(TITLE), 'Close');
-    await closed();
-    await press(content(), 'Login');
-    const asks = await dialog(TITLE);
+    await press(await findDialog(TITLE), 'Close');
+    await waitForDialogToClose();
+    await press(getContent(), 'Login');
+    const asks = await findDialog(TITLE);
     await given(asks);
-    expect(server.sentTo(CALL)).toHaveLength(2);
-    expect(fieldOf(asks, 'Delegation ID')?.value).not.toBe(first);
+    expect(server.getRequests(CALL)).toHaveLength(2);
+    expect(getField(asks, 'Delegation ID')?.value).not.toBe(first);
   });
 });
 
 it('whatever is answered, the dialog stands, says why, logs it and offers Retry', async () => {
-  const { spy, said } = catchErrors();
+  const { spy, getLogs: said } = catchErrors();
   server.override(CALL, () => envelope({ status: 'error' }));
   const asks = await from.page();
   /** The text of the alert that offers Retry, without the button. */
   const reason = () => {
     const alerts = [...asks.querySelectorAll('[role=alert]')];
-    return words(alerts.find((alert) => buttons(alert).includes('Retry'))).replace(/Retry$/, '');
+    return getText(alerts.find((alert) => getButtonLabels(alert).includes('Retry'))).replace(/Retry$/, '');
   };
   await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
-  for (const [name, answer, expected] of someChanges) {
+  for (const [name, answer, expected] of changeSamples) {
     server.override(CALL, answer);
     spy.mockClear();
-    server.sent.length = 0;
+    server.requests.length = 0;
     await press(asks, 'Retry');
     await waitFor(() => {
-      expect(server.sentTo(CALL), name).toHaveLength(1);
-      expect(buttons(asks), name).toContain('Retry');
+      expect(server.getRequests(CALL), name).toHaveLength(1);
+      expect(getButtonLabels(asks), name).toContain('Retry');
     });
     const refused = 'refused' in expected && expected.refused !== 'Unknown error' && expected.refused;
     expect(reason(), name).toBe(refused || 'Failed to request delegation');
-    expect(said(), name).toEqual(loggedFailure(CALL, 2));
+    expect(said(), name).toEqual(expectedLog(CALL, 2));
     expect('hurt' in window, name).toBe(false);
   }
   for (const data of [undefined, null, [], {}, { otp: '1' }, { uuid: 'u' }, { otp: {}, uuid: [] }]) {
     server.override(CALL, () => success(data));
     spy.mockClear();
     await press(asks, 'Retry');
-    await waitFor(() => expect(said()).toEqual(loggedFailure(CALL, 2)));
+    await waitFor(() => expect(said()).toEqual(expectedLog(CALL, 2)));
     await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
   }
   server.restore(CALL);

@@ -2,12 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
-import { someChanges } from '../support/brokenSamples';
-import { CALLS, payment, reservation, success } from '../support/dashboard';
-import { choose } from '../support/language';
-import { closed, dialog, dialogActions, listed, press, rowOf, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { loggedFailure, toast } from '../support/recordPage';
+import { changeSamples } from '../support/brokenSamples';
+import { createPayment, createReservation, REPORTS, success } from '../support/dashboard';
+import { chooseLanguage } from '../support/language';
+import {
+  findDialog,
+  findLoadedSection,
+  getDialogActions,
+  getRow,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import { expectedLog, getToast } from '../support/recordPage';
 
 const server = realServer();
 /** What is said before the server's reason when it refuses, before what it answers instead, and before why there is no answer. */
@@ -59,15 +67,17 @@ const UNKNOWN = 'It may have been done all the same: look again before you try o
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.override(CALLS.badDates, () => success([reservation(1, { health: 'Bad Dates' })]));
-  server.override(CALLS.open, () => success([reservation(1), reservation(2, { res_checkin: '2026-03-01' })]));
-  server.override(CALLS.overdue, () => success([payment(1)]));
+  server.override(REPORTS.badDates, () => success([createReservation(1, { health: 'Bad Dates' })]));
+  server.override(REPORTS.open, () =>
+    success([createReservation(1), createReservation(2, { res_checkin: '2026-03-01' })]),
+  );
+  server.override(REPORTS.overdue, () => success([createPayment(1)]));
 });
 
 async function ask(change: Change) {
-  await press(rowOf(await listed(change.title), 'CODE'), change.action);
-  const asks = await dialog(change.dialog);
-  const yes = dialogActions(asks).at(-1);
+  await press(getRow(await findLoadedSection(change.title), 'CODE'), change.action);
+  const asks = await findDialog(change.dialog);
+  const yes = getDialogActions(asks).at(-1);
   if (!yes) throw new Error('Nothing to press.');
   return { asks, yes };
 }
@@ -76,13 +86,13 @@ describe('a change that does not go through', () => {
   it.each(CHANGES)('$action stays open, says why and logs it, whatever is answered', async (change) => {
     await server.show('/dashboard');
     const { asks, yes } = await ask(change);
-    for (const [name, answer, said] of change.action === 'Pay Now' ? brokenChanges : someChanges) {
+    for (const [name, answer, said] of change.action === 'Pay Now' ? brokenChanges : changeSamples) {
       server.override(change.call, answer);
-      server.sent.length = 0;
+      server.requests.length = 0;
       logged.mockClear();
       yes.click();
       await waitFor(() => {
-        expect(server.sentTo(change.call), name).toHaveLength(1);
+        expect(server.getRequests(change.call), name).toHaveLength(1);
         expect(yes, name).toBeEnabled();
         expect(yes.textContent).toBe(change.yes);
       });
@@ -91,13 +101,11 @@ describe('a change that does not go through', () => {
         'refused' in said
           ? change.refused + said.refused
           : (unknown ? change.unanswered : change.threw) + said.threw;
-      const shown = words(asks.querySelector('[role=alert]'));
+      const shown = getText(asks.querySelector('[role=alert]'));
       expect(shown, name).toBe(sentence);
-      expect(words(asks).includes(UNKNOWN), name).toBe(unknown);
-      const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
-      expect(told, name).toEqual(
-        loggedFailure(change.call, change.title === 'Outdated Reservations' ? 2 : 1),
-      );
+      expect(getText(asks).includes(UNKNOWN), name).toBe(unknown);
+      const logs = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
+      expect(logs, name).toEqual(expectedLog(change.call, change.title === 'Outdated Reservations' ? 2 : 1));
       expect('hurt' in window, name).toBe(false);
       expect(document.querySelectorAll('main h1'), name).toHaveLength(1);
     }
@@ -109,7 +117,7 @@ describe('a change that does not go through', () => {
       server.override(change.call, answer);
       const { yes } = await ask(change);
       yes.click();
-      await closed();
+      await waitForDialogToClose();
     }
     expect(logged).not.toHaveBeenCalled();
   });
@@ -118,15 +126,15 @@ describe('a change that does not go through', () => {
     '$action is told after Back as well, when its dialog is gone, with what it is of',
     async (change) => {
       await server.show('/dashboard');
-      const { answer, release } = held(() => json({ status: 'fail', msg: 'Not today.' }));
+      const { answer, release } = createHeldAnswer(() => json({ status: 'fail', msg: 'Not today.' }));
       server.override(change.call, answer);
       (await ask(change)).yes.click();
-      await waitFor(() => expect(server.sentTo(change.call)).toHaveLength(1));
+      await waitFor(() => expect(server.getRequests(change.call)).toHaveLength(1));
       await press(document.body, 'Accounts');
-      await closed();
+      await waitForDialogToClose();
       release();
-      await waitFor(() => expect(toast()).toContain(`${change.refused}Not today.`));
-      expect(toast()).toMatch(/(Reservation|Payment) #[12]: /);
+      await waitFor(() => expect(getToast()).toContain(`${change.refused}Not today.`));
+      expect(getToast()).toMatch(/(Reservation|Payment) #[12]: /);
     },
   );
 
@@ -141,28 +149,28 @@ describe('a change that does not go through', () => {
 
 describe('the server’s own refusals', () => {
   const restore = () => {
-    for (const call of Object.values(CALLS)) server.restore(call);
+    for (const call of Object.values(REPORTS)) server.restore(call);
   };
   const refusal = async (asks: HTMLElement) =>
-    waitFor(() => words(asks.querySelector('[role=alert]')) || Promise.reject());
+    waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
 
   it('of a declined charge are shown in its words and logged; the dialog stays open, the payment unpaid', async () => {
     restore();
     await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
     const declined = overdue.find((row) => row.t_subtotal === 66.13 && row.t_status === '33');
-    const list = await listed('Over Due Payments');
+    const list = await findLoadedSection('Over Due Payments');
     const shown = [...list.querySelectorAll<HTMLElement>('tbody tr')].find((row) =>
-      words(row).includes(String(declined?.t_id)),
+      getText(row).includes(String(declined?.t_id)),
     );
     if (!shown) await press(list, 'Next page');
-    const row = await waitFor(() => rowOf(list, String(declined?.t_id)));
+    const row = await waitFor(() => getRow(list, String(declined?.t_id)));
     await press(row, 'Pay Now');
-    const asks = await dialog('Confirm Payment');
+    const asks = await findDialog('Confirm Payment');
     await press(asks, 'Charge Payment');
     expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not taken.');
     expect(logged).toHaveBeenCalledWith(
-      ...(loggedFailure('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
+      ...(expectedLog('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
     );
     expect(
       (await server.read('/admin/payments_reporting?report=overdue')).find(
@@ -179,8 +187,11 @@ describe('the server’s own refusals', () => {
     const rows = await server.read('/admin/reservation_reporting?report=bad_dates');
     const over = rows.find((row) => String(row.res_checkout) < '2026-03-10');
     await server.show('/dashboard');
-    await press(rowOf(await listed('Bad Date Reservations'), String(over?.res_code)), 'Fix Dates');
-    const asks = await dialog('Fix Coverage Dates');
+    await press(
+      getRow(await findLoadedSection('Bad Date Reservations'), String(over?.res_code)),
+      'Fix Dates',
+    );
+    const asks = await findDialog('Fix Coverage Dates');
     await press(asks, 'Fix Dates');
     expect(await refusal(asks)).toBe(
       'Failed to fix coverage dates: The check-out would not come after check-in. Change the check-out date first.',
@@ -189,9 +200,9 @@ describe('the server’s own refusals', () => {
 });
 
 it('a refusal’s note stands after its reason, or alone where the server gives no other, in Spanish too', async () => {
-  await choose('es');
+  await chooseLanguage('es');
   await server.show('/dashboard');
-  const list = await listed('Reservaciones con fechas incorrectas');
+  const list = await findLoadedSection('Reservaciones con fechas incorrectas');
   const note = 'Change the check-out date first.';
   for (const [answer, said] of [
     [
@@ -203,30 +214,32 @@ it('a refusal’s note stands after its reason, or alone where the server gives 
     server.override('POST /admin/update_bad_date_reservation', () =>
       json({ status: 'error', ...answer }, 409),
     );
-    await press(rowOf(list, 'CODE'), 'Corregir fechas');
-    const asks = await dialog('Corregir fechas de la cobertura');
+    await press(getRow(list, 'CODE'), 'Corregir fechas');
+    const asks = await findDialog('Corregir fechas de la cobertura');
     await press(asks, 'Corregir fechas');
-    await waitFor(() => expect(words(asks.querySelector('[role=alert]'))).toContain(said));
+    await waitFor(() => expect(getText(asks.querySelector('[role=alert]'))).toContain(said));
     await press(asks, 'Cancelar');
-    await closed();
+    await waitForDialogToClose();
   }
-  await choose('en');
+  await chooseLanguage('en');
 });
 
 it('a reservation without its account id is not deleted: "Account ID not found. Please log in again."', async () => {
-  server.override(CALLS.open, () => success([reservation(2, { res_checkin: '2026-03-01', acc_id: '' })]));
+  server.override(REPORTS.open, () =>
+    success([createReservation(2, { res_checkin: '2026-03-01', acc_id: '' })]),
+  );
   await server.show('/dashboard');
-  await press(rowOf(await listed('Outdated Reservations'), 'CODE2'), 'Delete Reservation');
-  const asks = await dialog('Error');
-  expect(words(asks.querySelector('[role=alert]'))).toBe('Account ID not found. Please log in again.');
+  await press(getRow(await findLoadedSection('Outdated Reservations'), 'CODE2'), 'Delete Reservation');
+  const asks = await findDialog('Error');
+  expect(getText(asks.querySelector('[role=alert]'))).toBe('Account ID not found. Please log in again.');
   await press(asks, 'OK');
-  await closed();
-  expect(server.sentTo('DELETE /admin/reservation')).toEqual([]);
+  await waitForDialogToClose();
+  expect(server.getRequests('DELETE /admin/reservation')).toEqual([]);
 });
 
 describe('a list that fails', () => {
-  it.each(Object.values(CALLS))('%s leaves the others alone, and comes back with Retry', async (call) => {
-    for (const one of Object.values(CALLS)) server.restore(one);
+  it.each(Object.values(REPORTS))('%s leaves the others alone, and comes back with Retry', async (call) => {
+    for (const endpoint of Object.values(REPORTS)) server.restore(endpoint);
     server.override(call, () => json({ status: 'error', msg: 'Down for a moment.' }, 503));
     await server.show('/dashboard');
     await waitFor(() =>
@@ -236,11 +249,11 @@ describe('a list that fails', () => {
       ).toBe(6),
     );
     const failed = [...document.querySelectorAll<HTMLElement>('main section:has([role=alert])')];
-    expect(failed).toHaveLength(call === CALLS.open ? 2 : 1);
+    expect(failed).toHaveLength(call === REPORTS.open ? 2 : 1);
     for (const list of failed)
-      expect(words(list.querySelector('[role=alert] strong'))).toBe('Down for a moment.');
-    const told = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
-    expect(told).toEqual([[`${call}: 503: {"status":"error","msg":"Down for a moment."}`]]);
+      expect(getText(list.querySelector('[role=alert] strong'))).toBe('Down for a moment.');
+    const logs = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
+    expect(logs).toEqual([[`${call}: 503: {"status":"error","msg":"Down for a moment."}`]]);
     server.restore(call);
     await press(failed[0] as HTMLElement, 'Retry');
     await waitFor(() =>

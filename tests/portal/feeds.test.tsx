@@ -3,10 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
 import { feeds } from '../../server/db/schema';
 import { daysOff } from '../support/feeds';
-import { closed, column, dialog, press, rows, table, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
-import { sheet, TODAY } from '../support/property';
-import { buttons, catchErrors, content, headed, local } from '../support/recordPage';
+import {
+  findDialog,
+  findTable,
+  getColumn,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { getSheet, TODAY } from '../support/property';
+import {
+  catchErrors,
+  formatLocalDay,
+  getButtonLabels,
+  getContent,
+  waitForHeading,
+} from '../support/recordPage';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -14,9 +28,9 @@ const server = realServer();
 const PRD = 41;
 const PAGE = `/location/ical/${PRD}`;
 const LIST = `GET /properties/feeds?prd_id=${PRD}` as const;
-const text = () => words(content());
+const text = () => getText(getContent());
 const shown = (what: string) => waitFor(() => expect(text()).toContain(what));
-const field = (form: string, label: string) => within(sheet(form)).getByLabelText(label);
+const field = (form: string, label: string) => within(getSheet(form)).getByLabelText(label);
 const URL_FORM = 'Add from an Address';
 const FILE_FORM = 'Add from a File';
 const ics = (name: string, of: string) => new File([of], name, { type: 'text/calendar' });
@@ -27,8 +41,8 @@ const choose = (file: File) =>
 async function add(name: string, of: string) {
   await choose(ics(`${name}.ics`, of));
   await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue(name));
-  await press(sheet(FILE_FORM), 'Add Feed');
-  await waitFor(() => expect(words(sheet('Calendar Feeds'))).toContain(name));
+  await press(getSheet(FILE_FORM), 'Add Feed');
+  await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain(name));
 }
 
 /** An empty page of feeds. */
@@ -47,18 +61,18 @@ async function go(address: string) {
 describe('the feeds of a property', () => {
   it('say what loads, then that there are none, under the property’s title and with the way back to it', async () => {
     await server.orm.delete(feeds);
-    const { answer, release } = held(() => envelope({ status: 'success', data: [] }));
+    const { answer, release } = createHeldAnswer(() => envelope({ status: 'success', data: [] }));
     server.override(LIST, answer);
     await server.show(PAGE);
     await shown('Loading calendar feeds...');
     release();
     await shown('There are no calendar feeds yet.');
-    await headed('Add Calendar Feeds');
+    await waitForHeading('Add Calendar Feeds');
     const { product } = (await server.read(`/properties/property?id=${PRD}`)) as unknown as {
       product: { prd_title: string };
     };
     expect(text()).toContain(product.prd_title);
-    await press(content(), 'Back to Property');
+    await press(getContent(), 'Back to Property');
     expect(location.pathname).toBe(`/location/${PRD}`);
   });
 
@@ -68,8 +82,8 @@ describe('the feeds of a property', () => {
     await server.show(PAGE);
     await shown('Not now.');
     server.restore(LIST);
-    await press(content(), 'Retry');
-    await waitFor(() => expect(sheet('Calendar Feeds')).toBeTruthy());
+    await press(getContent(), 'Retry');
+    await waitFor(() => expect(getSheet('Calendar Feeds')).toBeTruthy());
   });
 
   it.each([404, 405, 501])('are not offered by an API that answers %i', async (status) => {
@@ -92,12 +106,12 @@ describe('a feed from a file', () => {
   it('is chosen or dropped, called as its file, and listed with its events and when it was read', async () => {
     await open();
     await add('house', daysOff([300, 303], [310, 311]));
-    const list = words(sheet('Calendar Feeds'));
+    const list = getText(getSheet('Calendar Feeds'));
     expect(list).toContain('houseUp to date');
     expect(list).toContain('Uploaded file');
-    expect(list).toContain(`2 events · Read ${local(TODAY)}`);
+    expect(list).toContain(`2 events · Read ${formatLocalDay(TODAY)}`);
     expect(field(FILE_FORM, 'Name')).toHaveValue('');
-    const zone = within(sheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
+    const zone = within(getSheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
     const file = ics('dropped.ICS', daysOff([320, 321]));
     const item = { kind: 'file', type: file.type, getAsFile: () => file };
     fireEvent(
@@ -110,17 +124,17 @@ describe('a feed from a file', () => {
   it('that is none, too large, or missing is refused at its field', async () => {
     catchErrors();
     await open();
-    await press(sheet(FILE_FORM), 'Add Feed');
+    await press(getSheet(FILE_FORM), 'Add Feed');
     await shown('File is required.');
     await shown('Name is required.');
     await choose(ics('page.ics', '<html>'));
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('page'));
-    await press(sheet(FILE_FORM), 'Add Feed');
-    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('This is not a calendar (.ics).'));
-    const alerts = [...sheet(FILE_FORM).querySelectorAll('[role=alert]')].map(words);
+    await press(getSheet(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('This is not a calendar (.ics).'));
+    const alerts = [...getSheet(FILE_FORM).querySelectorAll('[role=alert]')].map(getText);
     expect(alerts).toEqual(['This is not a calendar (.ics).']);
     await choose(ics('large.ics', 'x'.repeat(5 * 1024 * 1024 + 1)));
-    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
+    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
     expect(text()).toContain('There are no calendar feeds yet.');
   });
 
@@ -132,28 +146,28 @@ describe('a feed from a file', () => {
     const gone = ics('gone.ics', '');
     gone.text = () => Promise.reject(new DOMException('It has gone.', 'NotFoundError'));
     await choose(gone);
-    await waitFor(() => expect(words(sheet(FILE_FORM))).toContain('This file could not be read.'));
-    expect(words(sheet(FILE_FORM))).toContain('gone.ics');
-    await press(sheet(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('This file could not be read.'));
+    expect(getText(getSheet(FILE_FORM))).toContain('gone.ics');
+    await press(getSheet(FILE_FORM), 'Add Feed');
     await shown('File is required.');
-    expect(server.sentTo('POST /properties/feed_file')).toEqual([]);
+    expect(server.getRequests('POST /properties/feed_file')).toEqual([]);
   });
 });
 
 describe('a feed from an address', () => {
   it('is refused at its field, by the portal and by the server, and what was filled in stays', async () => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     await open();
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
     await user.type(field(URL_FORM, 'Address'), 'airbnb.com/x.ics');
-    await press(sheet(URL_FORM), 'Add Feed');
+    await press(getSheet(URL_FORM), 'Add Feed');
     await shown('The address has to begin with http:// or https://.');
-    expect(server.sentTo('POST /properties/feed')).toEqual([]);
+    expect(server.getRequests('POST /properties/feed')).toEqual([]);
     await user.clear(field(URL_FORM, 'Address'));
     await user.type(field(URL_FORM, 'Address'), 'http://10.0.0.1/x.ics');
-    await press(sheet(URL_FORM), 'Add Feed');
+    await press(getSheet(URL_FORM), 'Add Feed');
     const sentence = 'The address is in a network that feeds are not read from.';
-    await waitFor(() => expect(words(sheet(URL_FORM))).toContain(sentence));
+    await waitFor(() => expect(getText(getSheet(URL_FORM))).toContain(sentence));
     expect(field(URL_FORM, 'Address')).toHaveAttribute('aria-invalid', 'true');
     expect(field(URL_FORM, 'Name')).toHaveValue('Airbnb');
     expect(said()).toEqual([[expect.stringMatching(/^POST \/properties\/feed: 400: /)]]);
@@ -162,16 +176,16 @@ describe('a feed from an address', () => {
   it('that is lost on the way says so, and is sent once however often it is pressed', async () => {
     catchErrors();
     await open();
-    const { answer, release } = held(() => Response.error());
+    const { answer, release } = createHeldAnswer(() => Response.error());
     server.override('POST /properties/feed', answer);
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
     await user.type(field(URL_FORM, 'Address'), 'https://example.com/x.ics');
-    await press(sheet(URL_FORM), 'Add Feed');
-    await waitFor(() => expect(buttons(sheet(URL_FORM))).toEqual(['Reading...']));
+    await press(getSheet(URL_FORM), 'Add Feed');
+    await waitFor(() => expect(getButtonLabels(getSheet(URL_FORM))).toEqual(['Reading...']));
     await user.type(field(URL_FORM, 'Name'), '{Enter}');
     release();
     await shown('Error saving calendar feed: ');
-    expect(server.sentTo('POST /properties/feed')).toHaveLength(1);
+    expect(server.getRequests('POST /properties/feed')).toHaveLength(1);
   });
 });
 
@@ -179,32 +193,32 @@ describe('of a feed', () => {
   it('the name is changed in a dialog, which says where it is refused', async () => {
     await open();
     await add('house', daysOff([300, 301]));
-    await press(content(), 'Edit house');
-    const asked = await dialog('Edit Calendar Feed');
-    const name = within(asked).getByLabelText('Name');
+    await press(getContent(), 'Edit house');
+    const formDialog = await findDialog('Edit Calendar Feed');
+    const name = within(formDialog).getByLabelText('Name');
     await user.clear(name);
-    await press(asked, 'Save');
-    await waitFor(() => expect(words(asked)).toContain('Name is required.'));
+    await press(formDialog, 'Save');
+    await waitFor(() => expect(getText(formDialog)).toContain('Name is required.'));
     await user.type(name, 'Owner');
-    await press(asked, 'Save');
-    await closed();
-    await waitFor(() => expect(words(sheet('Calendar Feeds'))).toContain('Owner'));
-    expect(server.sentTo('PUT /properties/feed')).toHaveLength(1);
+    await press(formDialog, 'Save');
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain('Owner'));
+    expect(server.getRequests('PUT /properties/feed')).toHaveLength(1);
   });
 
   it('deleting asks first, naming it, and stays open with the reason when it fails', async () => {
     catchErrors();
     await open();
     await add('house', daysOff([300, 301]));
-    await press(content(), 'Delete house');
-    const asked = await dialog('Delete Calendar Feed');
-    expect(words(asked)).toContain('Delete “house”?');
+    await press(getContent(), 'Delete house');
+    const formDialog = await findDialog('Delete Calendar Feed');
+    expect(getText(formDialog)).toContain('Delete “house”?');
     server.override('DELETE /properties/feed', () => envelope({ status: 'error', msg: 'Not now.' }, 409));
-    await press(asked, 'Delete');
-    await waitFor(() => expect(words(asked)).toContain('Not now.'));
+    await press(formDialog, 'Delete');
+    await waitFor(() => expect(getText(formDialog)).toContain('Not now.'));
     server.restore('DELETE /properties/feed');
-    await press(asked, 'Delete');
-    await closed();
+    await press(formDialog, 'Delete');
+    await waitForDialogToClose();
     await shown('There are no calendar feeds yet.');
   });
 
@@ -219,10 +233,12 @@ describe('of a feed', () => {
       failure: 'The address answered with HTTP 404.',
     });
     await go(PAGE);
-    await shown(`Failed since ${local(TODAY)}: The address answered with HTTP 404.`);
-    await press(content(), 'Refresh house');
-    await shown(`Failed since ${local(TODAY)}: The address is in a network that feeds are not read from.`);
-    expect(words(sheet('Calendar Feeds'))).toContain('1 event');
+    await shown(`Failed since ${formatLocalDay(TODAY)}: The address answered with HTTP 404.`);
+    await press(getContent(), 'Refresh house');
+    await shown(
+      `Failed since ${formatLocalDay(TODAY)}: The address is in a network that feeds are not read from.`,
+    );
+    expect(getText(getSheet('Calendar Feeds'))).toContain('1 event');
   });
 });
 
@@ -236,12 +252,12 @@ it('conflicts name the event with its feed and the reservation, and lead to it',
     res_checkout: day(403),
   });
   await add('Vrbo', daysOff([402, 405, 'Blocked']));
-  const conflicts = await waitFor(() => sheet('Conflicts'));
-  expect(words(conflicts)).toBe(
-    `Conflicts“Blocked” of Vrbo${local(day(402))} to ${local(day(404))}` +
-      `Reservation CLASH${local(day(400))} to ${local(day(403))}`,
+  const conflicts = await waitFor(() => getSheet('Conflicts'));
+  expect(getText(conflicts)).toBe(
+    `Conflicts“Blocked” of Vrbo${formatLocalDay(day(402))} to ${formatLocalDay(day(404))}` +
+      `Reservation CLASH${formatLocalDay(day(400))} to ${formatLocalDay(day(403))}`,
   );
-  expect(words(sheet('Calendar Feeds'))).toContain('1 conflict');
+  expect(getText(getSheet('Calendar Feeds'))).toContain('1 conflict');
   await press(conflicts, 'Reservation CLASH');
   expect(location.pathname).toBe(`/reservation/${res_id}`);
 });
@@ -251,9 +267,9 @@ it('the address of the property’s calendar is shown whole, and renewed after a
   const address = () => field('This Property’s Calendar', 'Address of the calendar') as HTMLInputElement;
   const before = await waitFor(() => address().value);
   expect(before).toMatch(new RegExp(`^${location.origin}/api/public/ical/[\\w-]{43}\\.ics$`));
-  await press(content(), 'Renew');
-  await press(await dialog('Renew Address'), 'Renew');
-  await closed();
+  await press(getContent(), 'Renew');
+  await press(await findDialog('Renew Address'), 'Renew');
+  await waitForDialogToClose();
   await waitFor(() => expect(address().value).not.toBe(before));
 });
 
@@ -262,11 +278,11 @@ it('an account’s Icals tab lists its feeds, each with the way to its property�
   await add('house', daysOff([300, 301]));
   const [feed] = await server.read(`/properties/feeds?prd_id=${PRD}`);
   await go(`/accounts/account/${feed?.acc_id}?tab=icals`);
-  const panel = await table();
-  expect(rows(panel)).toHaveLength(1);
-  expect(column(panel, 'Feed')).toEqual(['house']);
-  expect(column(panel, 'Address')).toEqual(['Uploaded file']);
-  expect(column(panel, 'Status')).toEqual(['Up to date']);
+  const panel = await findTable();
+  expect(getRows(panel)).toHaveLength(1);
+  expect(getColumn(panel, 'Feed')).toEqual(['house']);
+  expect(getColumn(panel, 'Address')).toEqual(['Uploaded file']);
+  expect(getColumn(panel, 'Status')).toEqual(['Up to date']);
   await user.click(panel.querySelector('tbody td a') as Element);
   expect(location.pathname).toBe(PAGE);
   await screen.findByText('house');

@@ -11,14 +11,14 @@ import {
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { getLanguage, readLanguage, translateText } from '../../src/i18n/language';
 import { LanguageSwitcher } from '../../src/signin/LanguageSwitcher';
-import { choose } from '../support/language';
+import { chooseLanguage } from '../support/language';
 import { user } from '../support/userEvent';
 
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => choose('en'));
+afterEach(() => chooseLanguage('en'));
 
 describe('which language is shown', () => {
   it('is the first of the browser that there is, else English', () => {
@@ -30,7 +30,7 @@ describe('which language is shown', () => {
 
   it('is the chosen one before those of the browser', async () => {
     browserIn('es-MX');
-    await choose('en');
+    await chooseLanguage('en');
     expect(readLanguage()).toBe('en');
   });
 
@@ -41,7 +41,7 @@ describe('which language is shown', () => {
   });
 
   it('is what the document says of itself', async () => {
-    await choose('es');
+    await chooseLanguage('es');
     expect(document.documentElement.lang).toBe('es');
   });
 
@@ -69,7 +69,7 @@ describe('formats', () => {
 
   it('are those of the Spanish that the browser reads', async () => {
     browserIn('es-MX', 'en-US');
-    await choose('es');
+    await chooseLanguage('es');
     expect(formatDate('2026-03-10')).toBe('10/3/2026');
     expect(formatCents(123_450)).toBe('USD 1,234.50');
     expect(formatCount(1_234_567)).toBe('1,234,567');
@@ -80,7 +80,7 @@ describe('formats', () => {
 
   it('name the months that the filters have, whatever calendar the browser goes by', async () => {
     browserIn('es-u-ca-persian');
-    await choose('es');
+    await chooseLanguage('es');
     // Those of the other tests are made for their locale.
     vi.resetModules();
     const { loadLanguage: wordsAhead, watchLanguage: followLanguage } = await import(
@@ -95,8 +95,8 @@ describe('formats', () => {
 
   it('are English again with the English', async () => {
     browserIn('en-US');
-    await choose('es');
-    await choose('en');
+    await chooseLanguage('es');
+    await chooseLanguage('en');
     expect(formatDate('2026-03-10')).toBe('3/10/2026');
     expect(formatCents(123_450)).toBe('$1,234.50');
     expect(formatShare(0.256)).toBe('26%');
@@ -109,7 +109,7 @@ describe('what is said in English elsewhere', () => {
     expect(translateText('The refund failed.')).toBe('The refund failed.');
   });
 
-  const said = createTextTranslator({
+  const translate = createTextTranslator({
     texts: {
       Active: 'Activo',
       'Taken: %{code} holds %{days}.': 'Ocupado: %{code} tiene %{days}.',
@@ -120,20 +120,20 @@ describe('what is said in English elsewhere', () => {
   });
 
   it('is said as the resource says it, else as all do', () => {
-    expect(said('Active', 'coverages')).toBe('Activas');
-    expect(said('Active', 'accounts')).toBe('Activo');
+    expect(translate('Active', 'coverages')).toBe('Activas');
+    expect(translate('Active', 'accounts')).toBe('Activo');
   });
 
   it('is filled in with what it is about, which is said too', () => {
-    expect(said('Taken: R-1 holds Mon to Tue. Try again.')).toBe(
+    expect(translate('Taken: R-1 holds Mon to Tue. Try again.')).toBe(
       'Ocupado: R-1 tiene del Mon al Tue. Inténtelo de nuevo.',
     );
   });
 
   it('stays as it is where it is not known', () => {
-    expect(said('Somebody wrote this. Try again.')).toBe('Somebody wrote this. Inténtelo de nuevo.');
+    expect(translate('Somebody wrote this. Try again.')).toBe('Somebody wrote this. Inténtelo de nuevo.');
     const long = `Taken: ${'x'.repeat(600)} holds it.`;
-    expect(said(long)).toBe(long);
-    expect(said('toString')).toBe('toString');
+    expect(translate(long)).toBe(long);
+    expect(translate('toString')).toBe('toString');
   });
 });

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { press, table, words } from '../support/page';
+import { findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
 const sidebar = () => document.querySelector('aside') as HTMLElement;
 const links = (inside: Element) =>
-  [...inside.querySelectorAll('nav a')].map((link) => [words(link), link.getAttribute('href')]);
+  [...inside.querySelectorAll('nav a')].map((link) => [getText(link), link.getAttribute('href')]);
 const GROUP = [
   ['Customers', '/stripe/customers'],
   ['Payments', '/stripe/payments'],
@@ -15,7 +15,7 @@ const GROUP = [
 
 it('to a record by the keyboard, the focus goes on in its page and not before the menu', async () => {
   await server.show('/reservations');
-  const link = (await table()).querySelector<HTMLElement>('[data-testid=row-actions] a');
+  const link = (await findTable()).querySelector<HTMLElement>('[data-testid=row-actions] a');
   link?.focus();
   link?.click();
   await waitFor(() => expect(location.pathname).toMatch(/^\/reservation\//));
@@ -24,7 +24,7 @@ it('to a record by the keyboard, the focus goes on in its page and not before th
 
 it('back from a record, the focus is on what led to it', async () => {
   await server.show('/reservations');
-  const link = [...(await table()).querySelectorAll<HTMLElement>('[data-testid=row-actions] a')].at(3);
+  const link = [...(await findTable()).querySelectorAll<HTMLElement>('[data-testid=row-actions] a')].at(3);
   const to = link?.getAttribute('href');
   link?.focus();
   link?.click();
@@ -61,7 +61,7 @@ describe('the desktop sidebar', () => {
   it('leads by the name of who is signed in to their settings', async () => {
     await server.show('/nowhere');
     const self = within(sidebar()).getByRole('link', { name: 'Alex Morgan, Settings' });
-    expect(words(self)).toBe('Alex Morgan');
+    expect(getText(self)).toBe('Alex Morgan');
     expect(self).toHaveAttribute('title', 'Alex Morgan');
     self.click();
     await waitFor(() => expect(location.pathname).toBe('/settings'));
@@ -70,7 +70,7 @@ describe('the desktop sidebar', () => {
   it('shows the group open to who is inside it, and marks the present screen', async () => {
     await server.show('/stripe/payments');
     expect(links(sidebar())).toEqual(expect.arrayContaining(GROUP));
-    expect(words(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
+    expect(getText(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the desktop sidebar', () => {
   ])('keeps the entry of the list marked at %s', async (address, entry) => {
     await server.show(address);
     const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];
-    expect(marked.map(words)).toEqual([entry]);
+    expect(marked.map(getText)).toEqual([entry]);
   });
 
   it.each(['/location/1', '/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
@@ -96,7 +96,7 @@ describe('the desktop sidebar', () => {
     await server.show('/nowhere');
     const before = document.querySelector('aside');
     await press(sidebar(), 'Tenants');
-    await table();
+    await findTable();
     expect(location.pathname).toBe('/reservations');
     expect(document.querySelector('aside')).toBe(before);
     expect(document.title).toBe('Reservations · Coverage Portal');
@@ -121,7 +121,7 @@ describe('the desktop sidebar', () => {
 
   it('leads to the screen that is shown without another step of the history', async () => {
     await server.show('/reservations');
-    await table();
+    await findTable();
     const before = history.length;
     await press(sidebar(), 'Tenants');
     expect(history.length).toBe(before);
@@ -131,7 +131,7 @@ describe('the desktop sidebar', () => {
 
   it('is passed by a link that moves the focus, and is no step of the history', async () => {
     await server.show('/accounts');
-    await table();
+    await findTable();
     const before = history.length;
     await press(document.body, 'Skip to content');
     expect(document.activeElement).toBe(document.getElementById('content'));
@@ -140,7 +140,7 @@ describe('the desktop sidebar', () => {
 
   it('names who is signed in', async () => {
     await server.show('/nowhere');
-    expect(words(sidebar())).toContain('Alex Morgan');
+    expect(getText(sidebar())).toContain('Alex Morgan');
   });
 });
 
@@ -158,23 +158,23 @@ describe('the mobile header', () => {
       ['Support', '/support'],
       ['Activity', '/activity'],
     ]);
-    expect(words(drawer)).toContain('Logout');
+    expect(getText(drawer)).toContain('Logout');
     await press(drawer, 'Reservations');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/reservations');
-    await table();
+    await findTable();
   });
 });
 
 it('the name of a resource whose list stands at another address has no page', async () => {
   await server.show('/payments');
-  expect(words(document.querySelector('main'))).toContain('There is no page at /payments');
+  expect(getText(document.querySelector('main'))).toContain('There is no page at /payments');
 });
 
 it('an address without a page says so and leads to the dashboard', async () => {
   await server.show('/no/such/<b>page</b>');
   const main = document.querySelector('main') as HTMLElement;
-  expect(words(main)).toContain('There is no page at /no/such/');
+  expect(getText(main)).toContain('There is no page at /no/such/');
   await press(main, 'Go to Dashboard');
   expect(location.pathname).toBe('/dashboard');
 });

@@ -1,12 +1,19 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrokenList } from '../support/brokenLists';
-import { someLists } from '../support/brokenSamples';
+import { listSamples } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
-import { choose, matching, menu, pick, search, total } from '../support/lists';
-import { cells, column, heads, press, rows, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { location as place } from '../support/property';
+import {
+  chooseMenuItem,
+  getTotal,
+  openMenu,
+  setSearch,
+  toggleMenuItem,
+  waitForTotal,
+} from '../support/lists';
+import { findTable, getCells, getColumn, getColumnHeaders, getRows, getText, press } from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import { createLocation } from '../support/property';
 
 const CALL = 'GET /properties/properties';
 const server = realServer();
@@ -21,9 +28,9 @@ beforeEach(async () => {
 describe('the locations list', () => {
   it('stands under its heading, sentence and documented columns', async () => {
     await server.show('/locations');
-    expect(words(main().querySelector('h1'))).toBe('Locations');
-    expect(words(main())).toContain('Easily create, view, and manage all your properties in one place.');
-    expect(heads(await table())).toEqual([
+    expect(getText(main().querySelector('h1'))).toBe('Locations');
+    expect(getText(main())).toContain('Easily create, view, and manage all your properties in one place.');
+    expect(getColumnHeaders(await findTable())).toEqual([
       'Property',
       'City',
       'State',
@@ -32,43 +39,43 @@ describe('the locations list', () => {
       'Status',
       'Action',
     ]);
-    await waitFor(() => expect(total()).toBe(all.length));
-    expect(server.pagesOf('locations')).toHaveLength(1);
+    await waitFor(() => expect(getTotal()).toBe(all.length));
+    expect(server.getPageRequests('locations')).toHaveLength(1);
   });
 
   it('says what loads', async () => {
-    const { answer, release } = held(() => success([place(1)]));
+    const { answer, release } = createHeldAnswer(() => success([createLocation(1)]));
     server.override(CALL, answer);
     await server.show('/locations');
-    await waitFor(() => expect(words(main())).toContain('Loading properties...'));
+    await waitFor(() => expect(getText(main())).toContain('Loading properties...'));
     release();
-    await matching(1);
-    expect(words(main())).not.toContain('Loading properties...');
+    await waitForTotal(1);
+    expect(getText(main())).not.toContain('Loading properties...');
   });
 
   it('shows a title with its whole address beneath, and opens the detail by title and by button', async () => {
     const prd_title = 'The Long House On The Hill';
     server.override(CALL, () =>
-      success([place(7, { prd_title, is_publish: '0' }), place(8, { ad_city: '' })]),
+      success([createLocation(7, { prd_title, is_publish: '0' }), createLocation(8, { ad_city: '' })]),
     );
     await server.show('/locations?sort=prd_title&order=DESC');
-    const [first, second] = rows(await table());
-    expect(cells(first).slice(1, 6).map(words)).toEqual([
+    const [first, second] = getRows(await findTable());
+    expect(getCells(first).slice(1, 6).map(getText)).toEqual([
       'Boulder',
       'CO',
       'United States',
       'Apartment',
       'Inactive',
     ]);
-    expect(cells(second).slice(1, 6).map(words)).toEqual([
+    expect(getCells(second).slice(1, 6).map(getText)).toEqual([
       'N/A',
       'CO',
       'United States',
       'Apartment',
       'Active',
     ]);
-    const [property] = cells(first);
-    expect(words(property)).toBe(`${cut(prd_title)}7 Mill Road, Boulder, CO 80301, United States`);
+    const [property] = getCells(first);
+    expect(getText(property)).toBe(`${cut(prd_title)}7 Mill Road, Boulder, CO 80301, United States`);
     expect(property?.querySelector('[title]')?.getAttribute('title')).toBe(prd_title);
     expect(property?.querySelector('a')?.getAttribute('href')).toBe('/location/7');
     expect(first?.querySelector('[data-testid=row-actions] a')?.getAttribute('href')).toBe('/location/7');
@@ -76,13 +83,13 @@ describe('the locations list', () => {
 
   it('offers to add a property', async () => {
     await server.show('/locations');
-    await table();
-    const entries = await menu('Add Property');
+    await findTable();
+    const entries = await openMenu('Add Property');
     expect([...entries].map(([name, entry]) => [name, entry.getAttribute('href')])).toEqual([
       ['Create New', '/locations/create'],
       ['Import From Channel', '/locations/import'],
     ]);
-    choose('Create New');
+    chooseMenuItem('Create New');
     await waitFor(() => expect(location.pathname).toBe('/locations/create'));
   });
 
@@ -100,34 +107,36 @@ describe('the locations list', () => {
     ['ad_country', 'PORTUGAL'],
   ])('searches by %s without regard to case', async (field, text) => {
     await server.show('/locations');
-    await table();
-    search(text);
+    await findTable();
+    setSearch(text);
     const fields = ['prd_title', 'ad_city', 'ad_state', 'ad_country'];
     const meant = all.filter((row) =>
       fields.some((name) => String(row[name]).toLowerCase().includes(text.toLowerCase())),
     );
     expect(meant.some((row) => String(row[field]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
-    await matching(meant.length);
+    await waitForTotal(meant.length);
   });
 
   it('does not search in what is not documented', async () => {
-    server.override(CALL, () => success([place(1, { e_title: 'Zeppelin', ad_full: 'Zeppelin Field' })]));
+    server.override(CALL, () =>
+      success([createLocation(1, { e_title: 'Zeppelin', ad_full: 'Zeppelin Field' })]),
+    );
     await server.show('/locations');
-    await matching(1);
-    search('zeppelin');
-    await waitFor(() => expect(words(main())).toContain('Nothing matches this search.'));
+    await waitForTotal(1);
+    setSearch('zeppelin');
+    await waitFor(() => expect(getText(main())).toContain('Nothing matches this search.'));
   });
 
   it('sorts by its menu', async () => {
     const three = [
-      place(1, { prd_title: 'beta', created_date: '2026-01-02T00:00:00Z' }),
-      place(2, { prd_title: 'Alpha', created_date: '2026-01-03T00:00:00Z' }),
-      place(3, { prd_title: 'Gamma', created_date: '2026-01-01T00:00:00Z' }),
+      createLocation(1, { prd_title: 'beta', created_date: '2026-01-02T00:00:00Z' }),
+      createLocation(2, { prd_title: 'Alpha', created_date: '2026-01-03T00:00:00Z' }),
+      createLocation(3, { prd_title: 'Gamma', created_date: '2026-01-01T00:00:00Z' }),
     ];
     server.override(CALL, () => success(three));
     await server.show('/locations');
-    const titles = () => [...main().querySelectorAll('tbody td a')].map(words).filter(Boolean);
-    await matching(3);
+    const titles = () => [...main().querySelectorAll('tbody td a')].map(getText).filter(Boolean);
+    await waitForTotal(3);
     expect(titles()).toEqual(['Alpha', 'beta', 'Gamma']);
     for (const [entry, expected] of [
       ['Oldest First', ['Gamma', 'beta', 'Alpha']],
@@ -135,8 +144,8 @@ describe('the locations list', () => {
       ['Z-A', ['Gamma', 'beta', 'Alpha']],
       ['Newest First', ['Alpha', 'beta', 'Gamma']],
     ] as const) {
-      await menu('Sort');
-      choose(entry);
+      await openMenu('Sort');
+      chooseMenuItem(entry);
       await waitFor(() => expect(titles(), entry).toEqual(expected));
       await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
     }
@@ -144,19 +153,19 @@ describe('the locations list', () => {
 
   it('filters by its menu', async () => {
     const four = [
-      place(1),
-      place(2, { is_publish: '0', prd_type: 'Commercial' }),
-      place(3, { is_publish: null }),
-      place(4, { prd_type: 'Commercial' }),
+      createLocation(1),
+      createLocation(2, { is_publish: '0', prd_type: 'Commercial' }),
+      createLocation(3, { is_publish: null }),
+      createLocation(4, { prd_type: 'Commercial' }),
     ];
     server.override(CALL, () => success(four));
     await server.show('/locations');
-    await matching(4);
+    await waitForTotal(4);
     const expectShown = async (entries: string[], expected: string[]) => {
-      for (const entry of entries) await pick('Filters', entry);
-      await waitFor(() => expect(column(main(), 'Status').sort()).toEqual(expected));
-      for (const entry of entries) await pick('Filters', entry);
-      await matching(4);
+      for (const entry of entries) await toggleMenuItem('Filters', entry);
+      await waitFor(() => expect(getColumn(main(), 'Status').sort()).toEqual(expected));
+      for (const entry of entries) await toggleMenuItem('Filters', entry);
+      await waitForTotal(4);
     };
     await expectShown(['Active'], ['Active', 'Active']);
     await expectShown(['Inactive'], ['Inactive', 'Inactive']);
@@ -167,35 +176,36 @@ describe('the locations list', () => {
   it('finds by Inactive every property that it shows as such: whatever is not 1', async () => {
     const others = ['0', 0, '', null, undefined, '2', 'no', false];
     server.override(CALL, () =>
-      success([place(1), ...others.map((is_publish, i) => place(i + 2, { is_publish }))]),
+      success([createLocation(1), ...others.map((is_publish, i) => createLocation(i + 2, { is_publish }))]),
     );
     await server.show('/locations?only=Inactive');
-    await matching(others.length);
-    expect(new Set(column(main(), 'Status'))).toEqual(new Set(['Inactive']));
+    await waitForTotal(others.length);
+    expect(new Set(getColumn(main(), 'Status'))).toEqual(new Set(['Inactive']));
   });
 });
 
 describe('whatever is answered instead of the properties', () => {
   it('the list stands, and says what happened in the place of its table', async () => {
     const give = (answer: BrokenList[1], prd_title: string) =>
-      server.override(CALL, () => answer([place(7, { prd_title })]));
+      server.override(CALL, () => answer([createLocation(7, { prd_title })]));
     give(success, 'GOOD');
     await server.show('/locations');
-    for (const [name, answer, shows] of someLists) {
+    for (const [name, answer, shows] of listSamples) {
       give(success, 'GOOD');
       await press(main(), 'Refresh');
-      await waitFor(() => expect(words(main()), `after which ${name} comes`).toContain('GOOD'));
+      await waitFor(() => expect(getText(main()), `after which ${name} comes`).toContain('GOOD'));
       give(answer, 'BROKEN');
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await press(main(), 'Refresh');
-      await waitFor(() => expect(words(main()), name).not.toContain('GOOD'));
-      expect(words(main().querySelector('h1')), name).toBe('Locations');
+      await waitFor(() => expect(getText(main()), name).not.toContain('GOOD'));
+      expect(getText(main().querySelector('h1')), name).toBe('Locations');
       expect('hurt' in window, name).toBe(false);
-      const said = words(main().querySelector('[role=alert] strong')) || undefined;
-      if (typeof shows === 'object') expect(said, name).toBe(shows.failed ?? 'Failed to fetch properties.');
-      else expect(said, name).toBeUndefined();
-      if (shows === 'nothing') expect(words(main()), name).toContain('No properties found');
-      expect(rows(main()).length > 0, name).toBe(shows === 'rows');
+      const errorTitle = getText(main().querySelector('[role=alert] strong')) || undefined;
+      if (typeof shows === 'object')
+        expect(errorTitle, name).toBe(shows.failed ?? 'Failed to fetch properties.');
+      else expect(errorTitle, name).toBeUndefined();
+      if (shows === 'nothing') expect(getText(main()), name).toContain('No properties found');
+      expect(getRows(main()).length > 0, name).toBe(shows === 'rows');
     }
   }, 90_000);
 });

@@ -14,19 +14,19 @@ const choose = (value: string) =>
 
 describe('a choice', () => {
   it('shows what stands where nothing comes of what was chosen, so that it can be chosen again', () => {
-    const asked: string[] = [];
+    const changes: string[] = [];
     render(
       <NativeSelect
         label="Language"
         value="en"
         options={OPTIONS}
-        onChange={(language) => asked.push(language)}
+        onChange={(language) => changes.push(language)}
       />,
     );
     choose('es');
     expect(select()).toHaveValue('en');
     choose('es');
-    expect(asked).toEqual(['es', 'es']);
+    expect(changes).toEqual(['es', 'es']);
   });
 
   it('shows what was chosen once that stands', () => {

@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { json } from '../support/brokenAnswers';
-import { account, CALLS, reservation, success } from '../support/dashboard';
-import { stats } from '../support/lists';
-import { dialog, facts, listed, press, rowOf, rows, words } from '../support/page';
+import { createAccount, createReservation, REPORTS, success } from '../support/dashboard';
+import { getStats } from '../support/lists';
+import { findDialog, findLoadedSection, getFacts, getRow, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { content } from '../support/recordPage';
+import { getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -29,88 +29,95 @@ afterEach(() => {
 
 /** It becomes the next day while the page is open. */
 async function midnight() {
-  await server.quiet();
+  await server.waitUntilIdle();
   setClock(() => NIGHT);
   vi.advanceTimersByTime(LEFT_MS);
 }
-const awaited = async () => (await listed('Awaiting Coverage')).querySelector('h2');
+const awaited = async () => (await findLoadedSection('Awaiting Coverage')).querySelector('h2');
 
 /** Two stays that wait for their coverage: one begins today, the other tomorrow. */
 const twoStays = () =>
-  server.override(CALLS.open, () =>
-    success([reservation(1, { res_checkin: '2026-03-10' }), reservation(2, { res_checkin: '2026-03-11' })]),
+  server.override(REPORTS.open, () =>
+    success([
+      createReservation(1, { res_checkin: '2026-03-10' }),
+      createReservation(2, { res_checkin: '2026-03-11' }),
+    ]),
   );
 
 it('at midnight (UTC) the dashboard is that of the new day, read again once', async () => {
   twoStays();
   await server.show('/dashboard');
-  await waitFor(async () => expect(words(await awaited())).toBe('Awaiting Coverage2'));
-  const list = await listed('Awaiting Coverage');
-  expect(words(rowOf(list, 'CODE1'))).toContain('Today');
-  expect(words(rowOf(list, 'CODE2'))).toContain('Upcoming');
+  await waitFor(async () => expect(getText(await awaited())).toBe('Awaiting Coverage2'));
+  const list = await findLoadedSection('Awaiting Coverage');
+  expect(getText(getRow(list, 'CODE1'))).toContain('Today');
+  expect(getText(getRow(list, 'CODE2'))).toContain('Upcoming');
   await midnight();
-  await waitFor(async () => expect(words(await awaited())).toBe('Awaiting Coverage1'));
-  await waitFor(() => expect(words(rowOf(list, 'CODE2'))).toContain('Today'));
-  await waitFor(async () => expect(rows(await listed('Outdated Reservations'))).toHaveLength(1));
-  await server.quiet();
-  expect(server.sentTo(CALLS.open)).toHaveLength(2);
+  await waitFor(async () => expect(getText(await awaited())).toBe('Awaiting Coverage1'));
+  await waitFor(() => expect(getText(getRow(list, 'CODE2'))).toContain('Today'));
+  await waitFor(async () =>
+    expect(getRows(await findLoadedSection('Outdated Reservations'))).toHaveLength(1),
+  );
+  await server.waitUntilIdle();
+  expect(server.getRequests(REPORTS.open)).toHaveLength(2);
 });
 
 it('a row that is answered as before is drawn as of the new day', async () => {
-  server.override(CALLS.open, () => success([reservation(2, { res_checkin: '2026-03-11' })]));
+  server.override(REPORTS.open, () => success([createReservation(2, { res_checkin: '2026-03-11' })]));
   await server.show('/dashboard');
-  const list = await listed('Awaiting Coverage');
-  expect(words(rowOf(list, 'CODE2'))).toContain('Upcoming');
+  const list = await findLoadedSection('Awaiting Coverage');
+  expect(getText(getRow(list, 'CODE2'))).toContain('Upcoming');
   await midnight();
-  await waitFor(() => expect(words(rowOf(list, 'CODE2'))).toContain('Today'));
+  await waitFor(() => expect(getText(getRow(list, 'CODE2'))).toContain('Today'));
 });
 
 it('until midnight nothing is read again', async () => {
   await server.show('/dashboard');
-  await listed('Awaiting Coverage');
-  await server.quiet();
-  const before = server.sent.length;
+  await findLoadedSection('Awaiting Coverage');
+  await server.waitUntilIdle();
+  const before = server.requests.length;
   setClock(() => NIGHT - 1);
   vi.advanceTimersByTime(LEFT_MS);
   document.dispatchEvent(new Event('visibilitychange'));
-  await server.quiet();
-  expect(server.sent).toHaveLength(before);
+  await server.waitUntilIdle();
+  expect(server.requests).toHaveLength(before);
 });
 
 it('a page that nobody saw at midnight is that of the new day once it is seen', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   twoStays();
   await server.show('/dashboard');
-  await waitFor(async () => expect(words(await awaited())).toBe('Awaiting Coverage2'));
+  await waitFor(async () => expect(getText(await awaited())).toBe('Awaiting Coverage2'));
   await midnight();
-  await server.quiet();
-  expect(server.sentTo(CALLS.open)).toHaveLength(1);
+  await server.waitUntilIdle();
+  expect(server.getRequests(REPORTS.open)).toHaveLength(1);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(async () => expect(words(await awaited())).toBe('Awaiting Coverage1'));
+  await waitFor(async () => expect(getText(await awaited())).toBe('Awaiting Coverage1'));
 });
 
 it.each(['in sight', 'out of sight'])(
   'the cards of a list count by the new day, %s at midnight',
   async (seen) => {
     server.override(ACCOUNTS, () =>
-      success([10, 11, 11].map((day, i) => account(i + 1, { created_date: `2026-03-${day}T12:00:00.000Z` }))),
+      success(
+        [10, 11, 11].map((day, i) => createAccount(i + 1, { created_date: `2026-03-${day}T12:00:00.000Z` })),
+      ),
     );
     await server.show('/accounts');
-    await waitFor(() => expect(stats()).toMatchObject({ Signups: '1' }));
+    await waitFor(() => expect(getStats()).toMatchObject({ Signups: '1' }));
     if (seen === 'out of sight') {
       await press(document.body, 'Dashboard');
-      await listed('Awaiting Coverage');
+      await findLoadedSection('Awaiting Coverage');
     }
     await midnight();
     if (seen === 'out of sight') await press(document.body, 'Accounts');
-    await waitFor(() => expect(stats()).toMatchObject({ Signups: '2' }));
+    await waitFor(() => expect(getStats()).toMatchObject({ Signups: '2' }));
   },
 );
 
 it('a product’s link begins a coverage on the new day', async () => {
   const begins = () =>
-    [...content().querySelectorAll<HTMLAnchorElement>('a[href^="/add-coverage"]')].map(({ href }) =>
+    [...getContent().querySelectorAll<HTMLAnchorElement>('a[href^="/add-coverage"]')].map(({ href }) =>
       new URL(href).searchParams.get('startDate')?.slice(0, 10),
     );
   await server.show('/products');
@@ -120,9 +127,9 @@ it('a product’s link begins a coverage on the new day', async () => {
 });
 
 it('an open dialog stays open, and says the new day', async () => {
-  const today = async () => facts(await dialog('Why this status?'))['Today (UTC)'];
+  const today = async () => getFacts(await findDialog('Why this status?'))['Today (UTC)'];
   await server.show('/reservation/7');
-  await waitFor(() => press(content(), 'Why this status?'));
+  await waitFor(() => press(getContent(), 'Why this status?'));
   await waitFor(async () => expect(await today()).toBe(local('2026-03-10')));
   await midnight();
   await waitFor(async () => expect(await today()).toBe(local('2026-03-11')));
@@ -138,11 +145,11 @@ it('what is filled in stays, although nothing can be read at midnight', async ()
   await user.type(title, ' and more');
   const filled = title.value;
   expect(filled).toMatch(/ and more$/);
-  const asked = server.sent.flatMap(({ call }) => (call.startsWith('GET') ? [call] : []));
-  for (const call of asked)
+  const reads = server.requests.flatMap(({ call }) => (call.startsWith('GET') ? [call] : []));
+  for (const call of reads)
     server.override(call as typeof ACCOUNTS, () => json({ status: 'error', msg: 'Not now.' }, 500));
   await midnight();
-  await server.quiet();
+  await server.waitUntilIdle();
   expect(document.querySelector('input[name=prd_title]')).toBe(title);
   expect(title.value).toBe(filled);
 });

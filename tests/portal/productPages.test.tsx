@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { success } from '../support/dashboard';
-import { facts, press, rows, table, words } from '../support/page';
+import { findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, cards, catchErrors, content, headed } from '../support/recordPage';
+import { catchErrors, findCard, getCardTitles, getContent, waitForHeading } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ const running = (all: Row[], word: string, status: string) =>
   all.filter((row) => String(row.prd_title).includes(word) && row.status === status).length;
 const settled = () =>
   waitFor(async () => {
-    const shown = facts(await card('Coverages'));
+    const shown = getFacts(await findCard('Coverages'));
     expect(Object.values(shown).every((figure) => /^[\d,]+$/.test(figure))).toBe(true);
     return shown;
   });
@@ -25,15 +25,15 @@ describe.each([
 ])('%s', (address, word, benefits) => {
   it('says what is covered and for how much, the rate, and how many coverages are issued', async () => {
     await server.show(address);
-    await headed(`${word} Protection`);
+    await waitForHeading(`${word} Protection`);
     const all = await server.read('/admin/coverages');
     expect(await settled()).toEqual({
       Issued: running(all, word, 'Active').toLocaleString(),
       'Waiting to be opened': running(all, word, 'Awaiting').toLocaleString(),
     });
-    expect(cards()).toEqual(['What is covered', 'Rate', 'Coverages']);
-    expect(words(await card('Rate'))).toMatch(/\$\d+\.\d\d per day per reservation/);
-    const covered = facts(await card('What is covered'));
+    expect(getCardTitles()).toEqual(['What is covered', 'Rate', 'Coverages']);
+    expect(getText(await findCard('Rate'))).toMatch(/\$\d+\.\d\d per day per reservation/);
+    const covered = getFacts(await findCard('What is covered'));
     expect(Object.values(covered).every((limit) => /^up to [\d.]+k$/.test(limit))).toBe(true);
     for (const benefit of benefits) expect(Object.keys(covered)).toContain(benefit);
   });
@@ -41,16 +41,16 @@ describe.each([
   it('its number opens exactly the rows it counts', async () => {
     await server.show(address);
     const { Issued: figure } = await settled();
-    await press(await card('Coverages'), String(figure));
-    await headed('Coverages');
-    const list = await table();
-    await waitFor(() => expect(words(content())).toMatch(new RegExp(`of ${figure}\\b`)));
-    expect(rows(list).every((row) => words(row).includes('Active'))).toBe(true);
+    await press(await findCard('Coverages'), String(figure));
+    await waitForHeading('Coverages');
+    const list = await findTable();
+    await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${figure}\\b`)));
+    expect(getRows(list).every((row) => getText(row).includes('Active'))).toBe(true);
   });
 
   it('adds a coverage from today to tomorrow', async () => {
     await server.show(address);
-    const link = [...content().querySelectorAll('a')].find((one) => words(one) === 'Add Coverage');
+    const link = [...getContent().querySelectorAll('a')].find((anchor) => getText(anchor) === 'Add Coverage');
     expect(link?.getAttribute('href')).toBe(
       '/add-coverage/?startDate=2026-03-10T15%3A00%3A00.000Z&endDate=2026-03-11T15%3A00%3A00.000Z',
     );
@@ -66,7 +66,7 @@ it('benefits stand in the certificate’s order, also where a coverage is added'
     'Pet Protection',
   ];
   await server.show('/damage-protection');
-  expect(Object.keys(facts(await card('What is covered')))).toEqual(order);
+  expect(Object.keys(getFacts(await findCard('What is covered')))).toEqual(order);
   const [damage] = await server.read('/admin/products');
   expect(Object.keys(damage?.prd_desc as object)).toEqual(order);
 });
@@ -78,25 +78,25 @@ it('is not another one’s that stands at a property of its name', async () => {
   const newest = { ...damage, policy_id: 2_000_000, acc_title: 'Sunny Travel Rentals' };
   server.override(LIST, () => success([newest, travel]));
   await server.show('/travel-protection');
-  await card('Rate');
-  expect(server.sentTo(`GET /admin/policy?policy_id=${travel?.policy_id}`)).toHaveLength(1);
-  expect(Object.keys(facts(await card('What is covered')))).toContain('Trip Cancellation');
+  await findCard('Rate');
+  expect(server.getRequests(`GET /admin/policy?policy_id=${travel?.policy_id}`)).toHaveLength(1);
+  expect(Object.keys(getFacts(await findCard('What is covered')))).toContain('Trip Cancellation');
 });
 
 it('of which there is no coverage yet says so', async () => {
   server.override(LIST, () => success([]));
   await server.show('/damage-protection');
-  await waitFor(() => expect(words(content())).toContain('Nothing is known of this product yet.'));
+  await waitFor(() => expect(getText(getContent())).toContain('Nothing is known of this product yet.'));
 });
 
 it('that cannot be read says why, with Retry', async () => {
   catchErrors();
   server.override(LIST, () => json({ status: 'error', msg: 'Not now.' }, 500));
   await server.show('/travel-protection');
-  await waitFor(() => expect(words(content())).toContain('Not now.'));
+  await waitFor(() => expect(getText(getContent())).toContain('Not now.'));
   server.restore(LIST);
-  await press(content(), 'Retry');
-  expect(words(await card('Rate'))).toContain('per day per reservation');
+  await press(getContent(), 'Retry');
+  expect(getText(await findCard('Rate'))).toContain('per day per reservation');
 });
 
 it('whose coverage cannot be read says so in the documented sentence', async () => {
@@ -108,6 +108,6 @@ it('whose coverage cannot be read says so in the documented sentence', async () 
   server.override(`GET /admin/policy?policy_id=${Math.max(...ids)}`, () => json({ status: 'error' }, 500));
   await server.show('/travel-protection');
   await waitFor(() =>
-    expect(words(content().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data'),
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data'),
   );
 });

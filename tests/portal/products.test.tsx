@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { failingLists, failingRecords } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
-import { press, words } from '../support/page';
+import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, card, cards, catchErrors, loggedFailure } from '../support/recordPage';
+import { catchErrors, expectedLog, findCard, getButtonLabels, getCardTitles } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
@@ -19,18 +19,18 @@ const policyOf = async (word: string) => {
 /** A product's card once it has said its rate or that there is none. */
 const product = (name: string) =>
   waitFor(async () => {
-    const found = await card(name);
-    if (!found.querySelector('strong') && !buttons(found).includes('Retry'))
+    const found = await findCard(name);
+    if (!found.querySelector('strong') && !getButtonLabels(found).includes('Retry'))
       throw new Error(`${name} still loads.`);
     return found;
   });
-const links = (within: Element) => [...within.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+const links = (within: Element) => [...within.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('the products', () => {
   it('are two cards: damage protection and travel protection', async () => {
     await server.show('/products');
     await product('Damage Protection');
-    expect(cards()).toEqual(['Damage Protection', 'Travel Protection']);
+    expect(getCardTitles()).toEqual(['Damage Protection', 'Travel Protection']);
   });
 
   it.each(['Damage', 'Travel'])(
@@ -38,7 +38,7 @@ describe('the products', () => {
     async (word) => {
       const { policy } = await policyOf(word);
       await server.show('/products');
-      const shown = words(await product(`${word} Protection`));
+      const shown = getText(await product(`${word} Protection`));
       const { monthly_rate, prd_desc } = policy.product as {
         monthly_rate: number;
         prd_desc: Record<string, number>;
@@ -56,7 +56,7 @@ describe('the products', () => {
     await server.show('/products');
     const found = await product(name);
     const [to, add] = links(found);
-    expect(buttons(found)).toEqual(['View', 'Add Coverage']);
+    expect(getButtonLabels(found)).toEqual(['View', 'Add Coverage']);
     expect(to).toBe(view);
     expect(add).toMatch(/^\/add-coverage\/\?startDate=.+&endDate=.+$/);
     const query = new URLSearchParams(add?.split('?')[1]);
@@ -67,21 +67,21 @@ describe('the products', () => {
   it('without any coverage have no rate', async () => {
     server.override(LIST, () => success([]));
     await server.show('/products');
-    for (const name of cards()) expect(words(await product(name))).toContain('Rate: N/A');
+    for (const name of getCardTitles()) expect(getText(await product(name))).toContain('Rate: N/A');
   });
 
   it('whose rate cannot be read are logged, keep their links, and offer Retry', async () => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     const { call } = await policyOf('Damage');
     server.override(call, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/products');
     const found = await product('Damage Protection');
-    expect(said()).toEqual(loggedFailure(call));
-    expect(buttons(found)).toEqual(['Retry', 'View', 'Add Coverage']);
-    expect(words(await product('Travel Protection'))).toContain('per day per reservation');
+    expect(said()).toEqual(expectedLog(call));
+    expect(getButtonLabels(found)).toEqual(['Retry', 'View', 'Add Coverage']);
+    expect(getText(await product('Travel Protection'))).toContain('per day per reservation');
     server.restore(call);
     await press(found, 'Retry');
-    await waitFor(async () => expect(words(await product('Damage Protection'))).toContain('per day'));
+    await waitFor(async () => expect(getText(await product('Damage Protection'))).toContain('per day'));
   });
 });
 
@@ -92,10 +92,10 @@ describe('whatever is answered', () => {
     await server.show('/products');
     for (const [name, answer] of failingLists) {
       server.override(LIST, () => answer([]));
-      const before = server.sentTo(LIST).length;
+      const before = server.getRequests(LIST).length;
       await press(await product('Damage Protection'), 'Retry');
-      await waitFor(() => expect(server.sentTo(LIST).length, name).toBeGreaterThan(before));
-      expect(buttons(await product('Travel Protection')), name).toContain('Add Coverage');
+      await waitFor(() => expect(server.getRequests(LIST).length, name).toBeGreaterThan(before));
+      expect(getButtonLabels(await product('Travel Protection')), name).toContain('Add Coverage');
     }
   });
 
@@ -106,10 +106,10 @@ describe('whatever is answered', () => {
     await server.show('/products');
     for (const [name, answer] of failingRecords) {
       server.override(call, () => answer(policy));
-      const before = server.sentTo(call).length;
+      const before = server.getRequests(call).length;
       await press(await product('Damage Protection'), 'Retry');
-      await waitFor(() => expect(server.sentTo(call).length, name).toBeGreaterThan(before));
-      expect(buttons(await product('Damage Protection')), name).toContain('Add Coverage');
+      await waitFor(() => expect(server.getRequests(call).length, name).toBeGreaterThan(before));
+      expect(getButtonLabels(await product('Damage Protection')), name).toContain('Add Coverage');
       expect('hurt' in window, name).toBe(false);
     }
   });

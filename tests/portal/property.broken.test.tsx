@@ -1,11 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
-import { cutOff, json, text } from '../support/brokenAnswers';
+import { createTruncatedResponse, json, text } from '../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../support/brokenLists';
-import { press, words } from '../support/page';
+import { getText, press } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { CALENDAR, calendars, chooseDay, detail, found, PROPERTY, period } from '../support/property';
+import {
+  CALENDAR,
+  chooseDay,
+  createPropertyAnswer,
+  createPropertyDetail,
+  getSelectedPeriod,
+  PROPERTY,
+  waitForCalendars,
+} from '../support/property';
 
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
@@ -14,7 +22,7 @@ let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.override(PROPERTY, found(detail()));
+  server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
   server.override(CALENDAR, () => envelope([]));
 });
 
@@ -22,7 +30,7 @@ const FALLBACK = 'Failed to fetch property data';
 const NONE = 'The requested property does not exist';
 const success = (data: unknown) => json({ status: 'success', data });
 const every = (value: unknown) => {
-  const { product, property, address } = detail();
+  const { product, property, address } = createPropertyDetail();
   const broken = (part: object) => Object.fromEntries(Object.keys(part).map((name) => [name, value]));
   const { prd_id } = product;
   return success({
@@ -34,7 +42,7 @@ const every = (value: unknown) => {
 
 /** What may be answered instead of a property, and what has to be said; `stands` is a page of a property. */
 const brokenProperties: [name: string, answer: () => Response, said: string | { stands: true }][] = [
-  ['a connection that breaks off', cutOff, FALLBACK],
+  ['a connection that breaks off', createTruncatedResponse, FALLBACK],
   ['a network error', () => Response.error(), FALLBACK],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), FALLBACK],
   ['100 kB of text', () => text(HUGE), FALLBACK],
@@ -43,9 +51,9 @@ const brokenProperties: [name: string, answer: () => Response, said: string | { 
   ['null', () => json(null), FALLBACK],
   ['a number', () => json(7), FALLBACK],
   ['a text', () => json('success'), FALLBACK],
-  ['a list', () => json([detail()]), FALLBACK],
+  ['a list', () => json([createPropertyDetail()]), FALLBACK],
   ['an empty object', () => json({}), FALLBACK],
-  ['another status', () => json({ status: 'fail', data: detail() }), FALLBACK],
+  ['another status', () => json({ status: 'fail', data: createPropertyDetail() }), FALLBACK],
   ['a failure with words', () => json({ status: 'fail', msg: 'No luck' }), 'No luck'],
   ['a failure with hostile words', () => json({ status: 'fail', msg: HOSTILE }), HOSTILE],
   ['a failure whose words are no text', () => json({ status: 'fail', msg: {} }), FALLBACK],
@@ -60,7 +68,7 @@ const brokenProperties: [name: string, answer: () => Response, said: string | { 
   ['nothing in the data', () => success({}), NONE],
   ['parts that are null', () => success({ product: null, property: null, address: null }), NONE],
   ['parts that are lists', () => success({ product: [], property: [1], address: [[]] }), NONE],
-  ['no id', () => success(detail({ product: { prd_id: null } })), NONE],
+  ['no id', () => success(createPropertyDetail({ product: { prd_id: null } })), NONE],
   ['every field null', () => every(null), { stands: true }],
   ['every field an object', () => every({ a: 1 }), { stands: true }],
   ['every field a number', () => every(-1.5e300), { stands: true }],
@@ -78,17 +86,17 @@ describe.each(['/location/7', '/property/7'])('whatever is answered instead of a
     server.override(PROPERTY, answer);
     await server.show(address);
     if (typeof said === 'string') {
-      await waitFor(() => expect(words(main().querySelector('h1'))).toBe('Property Not Found'));
-      expect(words(main().querySelector('[role=alert] strong'))).toBe(
-        words({ textContent: said } as Element),
+      await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Property Not Found'));
+      expect(getText(main().querySelector('[role=alert] strong'))).toBe(
+        getText({ textContent: said } as Element),
       );
-      expect(words(main())).toContain('Back to Locations');
-      server.override(PROPERTY, found(detail()));
+      expect(getText(main())).toContain('Back to Locations');
+      server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
       await press(main(), 'Retry');
-      await waitFor(() => expect(words(main().querySelector('h1'))).toBe('Harbor House'));
+      await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Harbor House'));
     } else {
       // The heading stands while the property loads, too; its state does not.
-      await waitFor(() => expect(words(main())).toMatch(/Active|Inactive/));
+      await waitFor(() => expect(getText(main())).toMatch(/Active|Inactive/));
       expect('hurt' in window).toBe(false);
     }
   });
@@ -103,19 +111,19 @@ describe.each(['/location/7', '/property/7'])('whatever is answered instead of a
 
 it.each(['/location', '/property', '/location/%20', '/property/%20'])('%s wants an id', async (address) => {
   await server.show(address);
-  await waitFor(() => expect(words(main())).toContain('Property ID is required.'));
-  expect(server.sent).toEqual([]);
+  await waitFor(() => expect(getText(main())).toContain('Property ID is required.'));
+  expect(server.requests).toEqual([]);
 });
 
 it('an id is not trusted in an address', async () => {
   server.override('GET /properties/property?id=..%2F7%3Fx%3D1', () => json({ status: 'fail' }));
   await server.show('/location/..%2F7%3Fx=1');
-  await waitFor(() => expect(words(main())).toContain(FALLBACK));
+  await waitFor(() => expect(getText(main())).toContain(FALLBACK));
 });
 
 const UNKNOWN = 'Booked days could not be loaded: none is marked.';
 const brokenCalendars: [name: string, answer: () => Response][] = [
-  ['a connection that breaks off', cutOff],
+  ['a connection that breaks off', createTruncatedResponse],
   ['a network error', () => Response.error()],
   ['an HTML page', () => text('<h1>Hello</h1>')],
   ['an empty body', () => text('')],
@@ -131,17 +139,17 @@ describe('whatever is answered instead of a calendar', () => {
   it.each(brokenCalendars)('%s is logged alone, and nothing counts as booked', async (_, answer) => {
     server.override(CALENDAR, answer);
     await server.show('/property/7');
-    await calendars();
-    await waitFor(() => expect(words(main())).toContain(UNKNOWN));
+    await waitForCalendars();
+    await waitFor(() => expect(getText(main())).toContain(UNKNOWN));
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${CALENDAR}: `));
     expect(document.querySelector('[data-day][data-booked]')).toBeNull();
     await chooseDay('Start Date', '2026-03-12');
     await chooseDay('End Date', '2026-03-22');
-    expect(period()).toMatchObject({ 'Stay Length': '10 days' });
+    expect(getSelectedPeriod()).toMatchObject({ 'Stay Length': '10 days' });
     server.override(CALENDAR, () => envelope([{ start: '2026-03-15', end: '2026-03-15' }]));
     await press(main(), 'Retry');
     await waitFor(() => expect(document.querySelector('[data-day][data-booked]')).toBeTruthy());
-    expect(words(main())).not.toContain(UNKNOWN);
+    expect(getText(main())).not.toContain(UNKNOWN);
     await press(main(), 'Continue');
     await screen.findByRole('dialog', { name: 'Date Selection Error' });
   });
@@ -162,12 +170,12 @@ describe('whatever is answered instead of a calendar', () => {
     ];
     server.override(CALENDAR, () => json(rows));
     await server.show('/property/7');
-    await calendars();
+    await waitForCalendars();
     const booked = [...document.querySelectorAll<HTMLElement>('[data-day][data-booked]')].map(
       ({ dataset }) => dataset.day,
     );
     expect(new Set(booked)).toEqual(new Set(['2026-03-25', '2026-03-26']));
-    expect(words(main())).not.toContain(UNKNOWN);
+    expect(getText(main())).not.toContain(UNKNOWN);
   });
 
   it('thousands of long periods cost nothing visible', async () => {
@@ -178,7 +186,7 @@ describe('whatever is answered instead of a calendar', () => {
     }));
     server.override(CALENDAR, () => json(many));
     await server.show('/property/7');
-    await calendars();
+    await waitForCalendars();
     expect(document.querySelectorAll('[data-day][data-booked]')).toHaveLength(62);
   });
 });

@@ -2,20 +2,20 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
 import { requestedPaths } from '../support/activity';
-import { coverage } from '../support/issuedCoverage';
-import { column, press, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
+import { createCoverage } from '../support/issuedCoverage';
+import { getColumn, getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import {
   bookedProperty,
   CALENDAR,
-  calendars,
   chooseDay,
-  dayOf,
-  detail,
-  found,
+  createPropertyAnswer,
+  createPropertyDetail,
+  getDay,
+  getSelectedPeriod,
+  getSheet,
   PROPERTY,
-  period,
-  sheet,
+  waitForCalendars,
 } from '../support/property';
 
 const server = realServer();
@@ -24,30 +24,30 @@ const main = () => document.querySelector('main') as HTMLElement;
 
 describe('a property', () => {
   it('says what loads, and reads property and calendar once, the calendar without keys', async () => {
-    const { answer, release } = held(found(detail()));
+    const { answer, release } = createHeldAnswer(createPropertyAnswer(createPropertyDetail()));
     server.override(PROPERTY, answer);
     await server.show('/location/7');
-    await waitFor(() => expect(words(main())).toContain('Loading property details...'));
+    await waitFor(() => expect(getText(main())).toContain('Loading property details...'));
     release();
-    await calendars();
-    expect(requestedPaths(server.sent)).toEqual([PROPERTY, CALENDAR]);
+    await waitForCalendars();
+    expect(requestedPaths(server.requests)).toEqual([PROPERTY, CALENDAR]);
   });
 
   it('has its calendar read again each time it loads', async () => {
     await open('/location/7');
     await press(main(), 'View Availability');
     await waitFor(() => expect(location.pathname).toBe('/property/7'));
-    await waitFor(() => expect(server.sentTo(CALENDAR)).toHaveLength(2));
-    expect(server.sentTo(PROPERTY)).toHaveLength(1);
+    await waitFor(() => expect(server.getRequests(CALENDAR)).toHaveLength(2));
+    expect(server.getRequests(PROPERTY)).toHaveLength(1);
   });
 
   it('has a head with title, whole address and state, and the ways on', async () => {
     await open('/location/7');
-    expect(words(main().querySelector('h1'))).toBe('Harbor House');
-    expect(words(main())).toContain('12 Harbor Drive, Unit 5, Portland, OR, 97201, United States');
-    expect(words(main().querySelector('header [data-testid=chip]'))).toBe('Active');
-    expect(sheet('Property Health Check')).toBeTruthy();
-    const ways = [...main().querySelectorAll('header a')].map((a) => [words(a), a.getAttribute('href')]);
+    expect(getText(main().querySelector('h1'))).toBe('Harbor House');
+    expect(getText(main())).toContain('12 Harbor Drive, Unit 5, Portland, OR, 97201, United States');
+    expect(getText(main().querySelector('header [data-testid=chip]'))).toBe('Active');
+    expect(getSheet('Property Health Check')).toBeTruthy();
+    const ways = [...main().querySelectorAll('header a')].map((a) => [getText(a), a.getAttribute('href')]);
     expect(ways).toEqual([
       ['Edit Property', '/location/update/7'],
       ['Add Calendar Feeds', '/location/ical/7'],
@@ -78,11 +78,11 @@ describe('a property', () => {
     ] as const) {
       await open('/property/7');
       await chooseDay('Start Date', '2026-03-12');
-      await press(sheet('End Date'), 'Next month');
+      await press(getSheet('End Date'), 'Next month');
       const end = addDays('2026-03-12', days);
-      await waitFor(() => dayOf('End Date', end));
+      await waitFor(() => getDay('End Date', end));
       await chooseDay('End Date', end);
-      expect(period()).toMatchObject({ 'Stay Length': `${days} days`, 'Stay Type': type });
+      expect(getSelectedPeriod()).toMatchObject({ 'Stay Length': `${days} days`, 'Stay Type': type });
       document.body.replaceChildren();
     }
   });
@@ -92,18 +92,18 @@ describe('the availability view', () => {
   it('shows side cards, address and quick actions', async () => {
     await open('/property/7');
     const cards = main().querySelector('dl[aria-label="Property at a glance"]');
-    expect([...(cards?.children ?? [])].map(words)).toEqual([
+    expect([...(cards?.children ?? [])].map(getText)).toEqual([
       'Property TypeVacation Rental',
       'LocationPortland, OR',
       'Bedrooms3',
       'Bathrooms2',
     ]);
-    expect(words(sheet('Address'))).toBe(
+    expect(getText(getSheet('Address'))).toBe(
       'AddressAddress line 112 Harbor DriveAddress line 2Unit 5CityPortlandStateORZIP97201CountryUnited StatesCountyMultnomahCoordinates45.51, -122.68',
     );
     const actions = main().querySelector('nav[aria-label="Quick Actions"]');
     expect(
-      [...(actions?.querySelectorAll('a') ?? [])].map((a) => [words(a), a.getAttribute('href')]),
+      [...(actions?.querySelectorAll('a') ?? [])].map((a) => [getText(a), a.getAttribute('href')]),
     ).toEqual([
       ['Dashboard', '/dashboard'],
       ['Property Details', '/location/7'],
@@ -119,16 +119,16 @@ describe('the availability view', () => {
       envelope({
         status: 'success',
         data: [
-          coverage(1, { prd_id: 7, property: 'Harbor House', res_code: 'OWN' }),
-          coverage(2, { prd_id: 70, property: 'Harbor House', res_code: 'OTHER' }),
+          createCoverage(1, { prd_id: 7, property: 'Harbor House', res_code: 'OWN' }),
+          createCoverage(2, { prd_id: 70, property: 'Harbor House', res_code: 'OTHER' }),
         ],
       }),
     );
     await open('/property/7');
     await press(main(), 'View Coverages');
     await waitFor(() => expect(location.pathname).toBe('/location/coverages/7'));
-    await waitFor(() => expect(column(sheet('Coverages'), 'Reservation')).toEqual(['OWN']));
-    expect(words(main().querySelector('h1'))).toBe('Harbor House');
+    await waitFor(() => expect(getColumn(getSheet('Coverages'), 'Reservation')).toEqual(['OWN']));
+    expect(getText(main().querySelector('h1'))).toBe('Harbor House');
   });
 
   it.each([
@@ -139,35 +139,38 @@ describe('the availability view', () => {
     ['constructor', 'Unknown'],
     [null, 'Unknown'],
   ])('calls the property type %j %s', async (prd_type, name) => {
-    server.override(PROPERTY, found(detail({ product: { prd_type } })));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_type } })));
     await open('/property/7');
-    expect(words(main())).toContain(`Property Type${name}`);
+    expect(getText(main())).toContain(`Property Type${name}`);
   });
 
   it.each([0, '0', null, '', -1, 'many', {}])('has no card for %j bedrooms or bathrooms', async (none) => {
-    server.override(PROPERTY, found(detail({ property: { prop_bed: none, prop_bath: none } })));
+    server.override(
+      PROPERTY,
+      createPropertyAnswer(createPropertyDetail({ property: { prop_bed: none, prop_bath: none } })),
+    );
     await open('/property/7');
-    expect(words(main())).not.toMatch(/Bedrooms|Bathrooms/);
+    expect(getText(main())).not.toMatch(/Bedrooms|Bathrooms/);
   });
 
   it('folds a description of more than 150 characters', async () => {
     const prd_desc = 'ä😀'.repeat(75);
-    server.override(PROPERTY, found(detail({ product: { prd_desc } })));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_desc } })));
     await open('/property/7');
-    const text = () => words(sheet('Description').querySelector('p'));
+    const text = () => getText(getSheet('Description').querySelector('p'));
     expect(text()).toBe(prd_desc);
-    expect(words(main())).not.toContain('Read more');
+    expect(getText(main())).not.toContain('Read more');
   });
 
   it('unfolds it and folds it again', async () => {
     const prd_desc = `${'x'.repeat(150)}y`;
-    server.override(PROPERTY, found(detail({ product: { prd_desc } })));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_desc } })));
     await open('/property/7');
-    const text = () => words(sheet('Description').querySelector('p'));
+    const text = () => getText(getSheet('Description').querySelector('p'));
     expect(text()).toBe(`${'x'.repeat(150)}...`);
-    await press(sheet('Description'), 'Read more');
+    await press(getSheet('Description'), 'Read more');
     expect(text()).toBe(prd_desc);
-    await press(sheet('Description'), 'Show less');
+    await press(getSheet('Description'), 'Show less');
     expect(text()).toBe(`${'x'.repeat(150)}...`);
   });
 });

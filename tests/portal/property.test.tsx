@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dialog, press, words } from '../support/page';
+import { findDialog, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import {
   bookedProperty,
   chooseDay,
-  dayOf,
-  detail,
-  found,
+  createPropertyAnswer,
+  createPropertyDetail,
+  getDay,
+  getSelectedPeriod,
+  getSheet,
   PROPERTY,
-  period,
-  sheet,
   TODAY,
 } from '../support/property';
 import { user } from '../support/userEvent';
@@ -24,7 +24,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
   it('mark booked days, today and what may not be chosen', async () => {
     await open(address);
     for (const which of ['Start Date', 'End Date'] as const) {
-      const booked = [...sheet(which).querySelectorAll<HTMLElement>('[data-day][data-booked]')];
+      const booked = [...getSheet(which).querySelectorAll<HTMLElement>('[data-day][data-booked]')];
       expect(booked.map(({ dataset }) => dataset.day)).toEqual([
         '2026-03-16',
         '2026-03-17',
@@ -33,37 +33,37 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
       ]);
       expect(booked.map((day) => day.getAttribute('aria-label'))).toContain('17, booked');
       expect(booked.every((day) => day.getAttribute('aria-disabled') === 'true')).toBe(true);
-      expect(dayOf(which, TODAY)).toHaveAttribute('aria-current', 'date');
-      expect(dayOf(which, '2026-03-09')).toHaveAttribute('aria-disabled', 'true');
-      expect(dayOf(which, TODAY)).toHaveAttribute('aria-disabled', 'false');
-      expect(dayOf(which, '2026-03-20')).toHaveAttribute('aria-disabled', 'false');
+      expect(getDay(which, TODAY)).toHaveAttribute('aria-current', 'date');
+      expect(getDay(which, '2026-03-09')).toHaveAttribute('aria-disabled', 'true');
+      expect(getDay(which, TODAY)).toHaveAttribute('aria-disabled', 'false');
+      expect(getDay(which, '2026-03-20')).toHaveAttribute('aria-disabled', 'false');
     }
   });
 
   it('make a period with its length and type, scrolled to, and go on with ISO strings', async () => {
     await open(address);
-    expect(period()).toEqual({
+    expect(getSelectedPeriod()).toEqual({
       'Start Date': 'N/A',
       'End Date': 'N/A',
       'Stay Length': 'N/A',
       'Stay Type': 'N/A',
     });
     await chooseDay('Start Date', '2026-03-11');
-    expect(period()).toMatchObject({ 'Start Date': local('2026-03-11'), 'End Date': 'N/A' });
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-11'), 'End Date': 'N/A' });
     for (const day of ['2026-03-10', '2026-03-11'])
-      expect(dayOf('End Date', day)).toHaveAttribute('aria-disabled', 'true');
+      expect(getDay('End Date', day)).toHaveAttribute('aria-disabled', 'true');
     expect(scrolled).toEqual([]);
     await chooseDay('End Date', '2026-03-14');
-    expect(period()).toEqual({
+    expect(getSelectedPeriod()).toEqual({
       'Start Date': local('2026-03-11'),
       'End Date': local('2026-03-14'),
       'Stay Length': '3 days',
       'Stay Type': 'Short Term Stay',
     });
-    expect(scrolled).toEqual([sheet('Selected Period')]);
-    expect(dayOf('Start Date', '2026-03-11')).toHaveAttribute('aria-label', '11, start date');
-    expect(dayOf('Start Date', '2026-03-12')).toHaveAttribute('aria-label', '12, in the selected range');
-    expect(dayOf('Start Date', '2026-03-14')).toHaveAttribute('aria-label', '14, end date');
+    expect(scrolled).toEqual([getSheet('Selected Period')]);
+    expect(getDay('Start Date', '2026-03-11')).toHaveAttribute('aria-label', '11, start date');
+    expect(getDay('Start Date', '2026-03-12')).toHaveAttribute('aria-label', '12, in the selected range');
+    expect(getDay('Start Date', '2026-03-14')).toHaveAttribute('aria-label', '14, end date');
     await press(main(), 'Continue');
     await waitFor(() => expect(location.pathname).toBe('/add-coverage/7'));
     expect(location.search).toBe('?startDate=2026-03-11T00:00:00.000Z&endDate=2026-03-14T00:00:00.000Z');
@@ -73,26 +73,26 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     await open(address);
     await chooseDay('Start Date', '2026-03-14');
     await chooseDay('End Date', '2026-03-20');
-    const asked = await dialog('Date Selection Error');
-    expect(words(asked)).toContain(
+    const errorDialog = await findDialog('Date Selection Error');
+    expect(getText(errorDialog)).toContain(
       'Cannot select dates with booked days in between. Please choose consecutive available dates.',
     );
-    expect(period()).toMatchObject({ 'Start Date': local('2026-03-14'), 'End Date': 'N/A' });
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-14'), 'End Date': 'N/A' });
     expect(scrolled).toEqual([]);
-    await user.click(within(asked).getByRole('button', { name: 'Dismiss' }));
+    await user.click(within(errorDialog).getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
   it('say what is missing when one goes on too early', async () => {
     await open(address);
-    const way = within(sheet('Selected Period')).getByRole('button', { name: 'Continue' });
+    const way = within(getSheet('Selected Period')).getByRole('button', { name: 'Continue' });
     for (const chosen of [false, true]) {
       if (chosen) await chooseDay('Start Date', '2026-03-11');
       expect(way).toHaveAttribute('aria-disabled', 'true');
       expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
       await press(main(), 'Continue');
-      const asked = await dialog('Date Selection Error');
-      await user.click(within(asked).getByRole('button', { name: 'OK' }));
+      const errorDialog = await findDialog('Date Selection Error');
+      await user.click(within(errorDialog).getByRole('button', { name: 'OK' }));
       await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
       expect(location.pathname).toBe(address);
     }
@@ -106,21 +106,21 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     await chooseDay('Start Date', '2026-03-09');
     await chooseDay('Start Date', '2026-03-17');
     await chooseDay('End Date', '2026-03-16');
-    expect(Object.values(period())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+    expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
   });
 
   it('clear an end date that a new start date leaves behind', async () => {
     await open(address);
     await chooseDay('End Date', '2026-03-14');
     await chooseDay('Start Date', '2026-03-11');
-    expect(period()).toMatchObject({ 'End Date': local('2026-03-14'), 'Stay Length': '3 days' });
+    expect(getSelectedPeriod()).toMatchObject({ 'End Date': local('2026-03-14'), 'Stay Length': '3 days' });
     await chooseDay('Start Date', '2026-03-15');
-    expect(period()).toMatchObject({ 'Start Date': local('2026-03-15'), 'End Date': 'N/A' });
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-15'), 'End Date': 'N/A' });
   });
 
   it('are gone through with the keyboard, booked days included', async () => {
     await open(address);
-    act(() => dayOf('Start Date', TODAY).focus());
+    act(() => getDay('Start Date', TODAY).focus());
     const steps: [key: string, day: string][] = [
       ['ArrowRight', '2026-03-11'],
       ['ArrowDown', '2026-03-18'],
@@ -134,7 +134,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
       await waitFor(() => expect((document.activeElement as HTMLElement).dataset.day, key).toBe(day));
     }
     await user.keyboard('{Enter}');
-    expect(period()).toMatchObject({ 'Start Date': local('2026-03-13') });
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-13') });
     await user.keyboard('{PageUp}');
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-04-13'));
     await user.keyboard('{PageDown}');
@@ -142,23 +142,23 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
   });
 
   it('cannot be chosen for an inactive property, which asks for its health check for 2.5 s', async () => {
-    server.override(PROPERTY, found(detail({ property: { is_publish: '0' } })));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ property: { is_publish: '0' } })));
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open(address);
-    expect(words(main())).toContain('Inactive');
+    expect(getText(main())).toContain('Inactive');
     scrollTo.mockClear();
     vi.useFakeTimers();
-    fireEvent.click(dayOf('Start Date', '2026-03-11'));
+    fireEvent.click(getDay('Start Date', '2026-03-11'));
     const prompt = screen.getByText('Complete Property Healthcheck').closest('[role=alert]');
-    expect(words(prompt)).toBe(
+    expect(getText(prompt)).toBe(
       'Complete Property HealthcheckTo activate your property, please complete the required information and pass the health check.',
     );
     if (address.startsWith('/location/'))
-      expect(words(screen.getByRole('region', { name: 'Property Health Check' }))).toContain(
+      expect(getText(screen.getByRole('region', { name: 'Property Health Check' }))).toContain(
         'The health check is passed. The property can be published.',
       );
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
-    expect(Object.values(period())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+    expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
     act(() => void vi.advanceTimersByTime(2_400));
     expect(screen.queryByText('Complete Property Healthcheck')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(200));
@@ -168,16 +168,16 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
   it('offer help', async () => {
     await open(address);
     await press(main(), 'Need Help');
-    expect(words(await dialog('Need Help'))).toContain(
+    expect(getText(await findDialog('Need Help'))).toContain(
       'To create a policy, please select the start date and end date from the calendars and follow the steps to complete the process.',
     );
   });
 
   it('are replaced where the address is missing', async () => {
-    server.override(PROPERTY, found(detail({ address: { ad_line1: '' } })));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ address: { ad_line1: '' } })));
     await server.show(address);
-    await waitFor(() => expect(words(main())).toContain('Property Address Not Found'));
-    expect(words(main())).toContain('The requested property address does not exist or is incomplete');
+    await waitFor(() => expect(getText(main())).toContain('Property Address Not Found'));
+    expect(getText(main())).toContain('The requested property address does not exist or is incomplete');
     const [back, ...others] = screen.getAllByText('Back to Locations');
     expect(others).toEqual([]);
     expect(back?.closest('a')?.getAttribute('href')).toBe('/locations');

@@ -4,20 +4,20 @@ import { authProvider } from '../../providers/authProvider';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
-import { next } from '../support/FakeCaptcha';
-import { listed, press, table, words } from '../support/page';
+import { nextToken } from '../support/FakeCaptcha';
+import { findLoadedSection, findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { enter, user } from '../support/userEvent';
+import { enterText, user } from '../support/userEvent';
 
 const server = realServer();
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });
 const address = () => location.pathname + location.search + location.hash;
 
 async function signIn(name: string, password: string) {
-  next.solution = await solveCaptcha(server.app);
+  nextToken.solution = await solveCaptcha(server.app);
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
-  await enter(screen.getByLabelText('Email'), name);
-  await enter(screen.getByLabelText('Password'), password);
+  await enterText(screen.getByLabelText('Email'), name);
+  await enterText(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -34,14 +34,14 @@ describe('a protected address', () => {
     await server.show(path, { [key]: '' });
     await heading();
     expect(location.pathname).toBe('/login');
-    expect(server.sent).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each(['auth_key', 'api_key'])(
     'is not entered by a link either, once %s is gone from local storage',
     async (key) => {
       await server.show('/reservations');
-      await table();
+      await findTable();
       localStorage.removeItem(key);
       await press(document.body, 'Accounts');
       await heading();
@@ -52,7 +52,7 @@ describe('a protected address', () => {
   it('is shown without waiting for the check of the session', async () => {
     vi.spyOn(authProvider, 'checkAuth').mockReturnValue(new Promise(() => undefined));
     await server.show('/accounts');
-    await table();
+    await findTable();
     expect(authProvider.checkAuth).toHaveBeenCalled();
   });
 
@@ -60,13 +60,13 @@ describe('a protected address', () => {
     await server.show('/accounts?sort=acc_id&order=ASC&page=2#row', { auth_key: '' });
     await heading();
     await signIn(SANDBOX_USER, SANDBOX_PASSWORD);
-    await table();
+    await findTable();
     expect(address()).toBe('/accounts?sort=acc_id&order=ASC&page=2#row');
   });
 
   it.each(['/', '/login'])('is the dashboard for who comes to %s signed in', async (path) => {
     await server.show(path);
-    await listed('Checkout Required');
+    await findLoadedSection('Checkout Required');
     expect(location.pathname).toBe('/dashboard');
   });
 
@@ -74,7 +74,7 @@ describe('a protected address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.show('/accounts', { auth_key: 'a', api_key: 'b' });
     await heading();
-    expect(server.sent).not.toEqual([]);
+    expect(server.requests).not.toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 });
@@ -93,7 +93,7 @@ describe('roles', () => {
     const { authorization, ...api } = await keysOf(server.app, SANDBOX_HOST, SANDBOX_PASSWORD);
     await server.show('/accounts', { auth_key: authorization, api_key: api['x-api-key'] });
     await waitFor(() =>
-      expect(words(document.querySelector('main [role=alert] strong'))).toBe(
+      expect(getText(document.querySelector('main [role=alert] strong'))).toBe(
         'You do not have access to this application.',
       ),
     );
@@ -102,7 +102,7 @@ describe('roles', () => {
   it('55 is let in, and its session is kept under the documented names', async () => {
     await server.show('/', { auth_key: '' });
     await signIn(SANDBOX_USER, SANDBOX_PASSWORD);
-    await listed('Checkout Required');
+    await findLoadedSection('Checkout Required');
     expect(location.pathname).toBe('/dashboard');
     for (const name of [
       'auth_key',
@@ -134,17 +134,17 @@ it('a wrong password is refused in the server’s words, and the captcha is want
 describe('Logout', () => {
   it('clears all local storage, goes to / and leaves nothing for who signs in next', async () => {
     await server.show('/accounts');
-    await table();
+    await findTable();
     localStorage.setItem('something', 'else');
     await press(document.body, 'Logout');
     await heading();
     expect(location.pathname).toBe('/');
     expect(localStorage.length).toBe(0);
-    server.sent.length = 0;
+    server.requests.length = 0;
     await signIn(SANDBOX_USER, SANDBOX_PASSWORD);
-    await listed('Checkout Required');
+    await findLoadedSection('Checkout Required');
     await press(document.body, 'Accounts');
-    await table();
-    expect(server.sentTo('GET /admin/accounts')).toHaveLength(1);
+    await findTable();
+    expect(server.getRequests('GET /admin/accounts')).toHaveLength(1);
   });
 });

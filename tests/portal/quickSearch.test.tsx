@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { choose } from '../support/language';
-import { closed, dialog, press, table, words } from '../support/page';
+import { chooseLanguage } from '../support/language';
+import { findDialog, findTable, getText, press, waitForDialogToClose } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
 const server = realServer();
 const TITLE = 'Go to a screen, a record or an ID, or search the lists';
-afterEach(() => choose('en'));
-const options = () => screen.queryAllByRole('option').map(words);
+afterEach(() => chooseLanguage('en'));
+const options = () => screen.queryAllByRole('option').map(getText);
 
 /** Opens the quick way by its keys and types into it. */
 async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
@@ -27,8 +27,8 @@ describe('the quick way to a screen', () => {
     expect(options()).toEqual(
       expect.arrayContaining(['Dashboard', 'Tenants', 'Locations', 'Products', 'Settings']),
     );
-    expect(options().filter((one) => one === 'Statement')).toHaveLength(1);
-    expect(options().some((one) => one.startsWith('Search'))).toBe(false);
+    expect(options().filter((label) => label === 'Statement')).toHaveLength(1);
+    expect(options().some((label) => label.startsWith('Search'))).toBe(false);
   });
 
   it('goes to the first that matches with Enter', async () => {
@@ -36,14 +36,14 @@ describe('the quick way to a screen', () => {
     await typed('LOC');
     expect(options()[0]).toBe('Locations');
     await user.keyboard('{Enter}');
-    await closed();
+    await waitForDialogToClose();
     expect(location.pathname).toBe('/locations');
   });
 
   it('has those first whose name begins with what is typed', async () => {
     await server.show('/nowhere');
     await typed('te');
-    const screens = options().filter((one) => !one.startsWith('Search'));
+    const screens = options().filter((label) => !label.startsWith('Search'));
     expect(screens[0]).toBe('Tenants');
     expect(screens).toContain('Statement');
   });
@@ -55,7 +55,7 @@ describe('the quick way to a screen', () => {
     await user.clear(screen.getByRole('combobox', { name: TITLE }));
     await user.type(screen.getByRole('combobox', { name: TITLE }), 'paym');
     expect(options()[0]).toBe('Stripe: Payments');
-    const searches = options().filter((one) => one.startsWith('Search'));
+    const searches = options().filter((label) => label.startsWith('Search'));
     expect(searches).toEqual(
       expect.arrayContaining(['Search Stripe: Payments for “paym”', 'Search Statement for “paym”']),
     );
@@ -67,7 +67,7 @@ describe('the quick way to a screen', () => {
     await server.show('/nowhere');
     await typed(String(coverage?.coverage_no));
     await user.click(screen.getByRole('option', { name: `Search Coverages for “${coverage?.coverage_no}”` }));
-    expect(words(await table())).toContain(coverage?.coverage_no);
+    expect(getText(await findTable())).toContain(coverage?.coverage_no);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
   });
@@ -77,20 +77,20 @@ describe('the quick way to a screen', () => {
     await server.show('/nowhere');
     await typed(String(stay?.res_code).toLowerCase());
     const found = await screen.findByRole('option', { name: new RegExp(`^${stay?.res_code} *Reservation`) });
-    expect(options()[0]).toBe(words(found));
+    expect(options()[0]).toBe(getText(found));
     expect(found.getAttribute('class')).toContain('Mui-focused');
     const field = screen.getByRole('combobox', { name: TITLE });
     await user.clear(field);
     await user.type(field, String(stay?.user_name));
     await waitFor(() => expect(options()[0]).toContain(`Reservation · ${stay?.user_name} · `));
-    const [coverage = ''] = options().filter((one) => one.startsWith('COV-'));
+    const [coverage = ''] = options().filter((label) => label.startsWith('COV-'));
     expect(coverage).toContain(`Coverage · ${stay?.user_name} · `);
     expect(coverage.match(/COV-/g)).toHaveLength(1);
     await user.clear(field);
     await user.type(field, String(stay?.res_code));
     await waitFor(() => expect(options()[0]).toMatch(new RegExp(`^${stay?.res_code}`)));
     await user.keyboard('{Enter}');
-    await closed();
+    await waitForDialogToClose();
     expect(location.pathname).toBe(`/reservation/${stay?.res_id}`);
   });
 
@@ -117,12 +117,12 @@ describe('the quick way to a screen', () => {
     await waitFor(() => expect(failing).toHaveBeenCalled());
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(options()).toContain('Search Coverages for “villa”');
-    expect(options().every((one) => one.startsWith('Search'))).toBe(true);
+    expect(options().every((label) => label.startsWith('Search'))).toBe(true);
   });
 
   it('finds a screen by its name in Spanish, accents or not, and looks for what is typed as it is', async () => {
     await server.show('/nowhere');
-    await choose('es');
+    await chooseLanguage('es');
     const title = 'Vaya a una pantalla, un registro o un ID, o busque en las listas';
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     const field = await screen.findByRole('combobox', { name: title });
@@ -137,7 +137,7 @@ describe('the quick way to a screen', () => {
   it.each(['7', '#7'])('with the ID %s goes to the record of each kind that has it', async (id) => {
     await server.show('/nowhere');
     await typed(id);
-    expect(options().filter((one) => !one.startsWith('Search'))).toEqual([
+    expect(options().filter((label) => !label.startsWith('Search'))).toEqual([
       'Account #7',
       'Reservation #7',
       'Coverage #7',
@@ -145,22 +145,22 @@ describe('the quick way to a screen', () => {
       'Property #7',
     ]);
     await user.click(screen.getByRole('option', { name: 'Reservation #7' }));
-    await closed();
+    await waitForDialogToClose();
     expect(location.pathname).toBe('/reservation/7');
   });
 
   it.each(['7a', '7 8', '-7', '7.5'])('takes %s for no ID', async (text) => {
     await server.show('/nowhere');
     await typed(text);
-    expect(options().filter((one) => new RegExp(` #${text}$`).test(one))).toEqual([]);
+    expect(options().filter((label) => new RegExp(` #${text}$`).test(label))).toEqual([]);
   });
 
   it('opens by its button and closes with Escape', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('aside') as HTMLElement, 'Go to...');
-    await dialog(TITLE);
+    await findDialog(TITLE);
     await user.keyboard('{Escape}');
-    await closed();
+    await waitForDialogToClose();
     expect(location.pathname).toBe('/nowhere');
   });
 });

@@ -6,7 +6,7 @@ import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
 import { AdminApp } from '../../src/App';
 import { success } from '../support/dashboard';
-import { words } from '../support/page';
+import { getText } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
@@ -64,7 +64,7 @@ const namesIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => words(row.querySelector('td')));
+    .map((row) => getText(row.querySelector('td')));
 
 beforeEach(() => exporter.mockReset());
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { press, words } from '../support/page';
+import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, content, headed } from '../support/recordPage';
+import { findCard, getContent, waitForHeading } from '../support/recordPage';
 import { ROOM, showRooms } from '../support/rooms';
 import { user } from '../support/userEvent';
 
@@ -10,15 +10,15 @@ const server = realServer();
 
 it('stock fields in a card of a record page show the record', async () => {
   await showRooms(server, '/room/1');
-  await card('Room');
-  await waitFor(() => expect(words(screen.getByTestId('stock-text'))).toBe('Library'));
-  expect(words(screen.getByTestId('stock-date'))).toBe('1/31/2026');
-  expect(words(screen.getByTestId('stock-function'))).toBe('rooms: Library on floor 3');
+  await findCard('Room');
+  await waitFor(() => expect(getText(screen.getByTestId('stock-text'))).toBe('Library'));
+  expect(getText(screen.getByTestId('stock-date'))).toBe('1/31/2026');
+  expect(getText(screen.getByTestId('stock-function'))).toBe('rooms: Library on floor 3');
 });
 
 it('stock inputs in a section of a form show the record, and their values are saved', async () => {
   await showRooms(server, '/room/edit/1');
-  await headed('Edit Room');
+  await waitForHeading('Edit Room');
   const note = await screen.findByRole('textbox', { name: 'Note' });
   expect(note).toHaveValue('');
   const building = screen.getByRole('combobox', { name: 'Building' });
@@ -28,10 +28,10 @@ it('stock inputs in a section of a form show the record, and their values are sa
   await user.clear(building);
   await user.type(building, 'Ann');
   await user.click(await screen.findByRole('option', { name: 'Annex' }));
-  await press(content(), 'Save');
+  await press(getContent(), 'Save');
 
   await waitFor(() => expect(location.pathname).toBe('/room/1'));
-  expect(server.sentTo(ROOM.update).map(({ body }) => body)).toEqual([
+  expect(server.getRequests(ROOM.update).map(({ body }) => body)).toEqual([
     { room_id: 1, name: 'Library', note: 'North side', building_id: '8', version: 'v1' },
   ]);
 });
@@ -40,10 +40,10 @@ it('stock inputs of a create form are sent, and the new record is shown', async 
   await showRooms(server, '/rooms/create');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Study');
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Quiet');
-  await press(content(), 'Save');
+  await press(getContent(), 'Save');
   await waitFor(() => expect(location.pathname).toBe('/room/1'));
-  expect(server.sentTo(ROOM.create).map(({ body }) => body)).toEqual([
+  expect(server.getRequests(ROOM.create).map(({ body }) => body)).toEqual([
     { name: 'Study', note: 'Quiet', building_id: '' },
   ]);
-  await headed('Library');
+  await waitForHeading('Library');
 });

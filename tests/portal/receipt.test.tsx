@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
 import { requestedPaths } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
-import { closed, dialog, facts, press, words } from '../support/page';
+import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { buttons } from '../support/recordPage';
+import { getButtonLabels } from '../support/recordPage';
 import { makePayment, paymentOf } from '../support/rows';
 
 const server = realServer();
@@ -15,7 +15,9 @@ const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();
 const content = () => document.querySelector<HTMLElement>('#content') as HTMLElement;
 const sheet = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
 const sums = (paper: Element) =>
-  [...paper.querySelectorAll('tbody tr, tfoot tr')].map((row) => [...row.querySelectorAll('td')].map(words));
+  [...paper.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(getText),
+  );
 /** react-admin logs what it hands on. */
 const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -40,9 +42,9 @@ describe('the receipt', () => {
       .where(eq(policies.policy_id, policy_id));
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     const paper = await show(t_id);
-    expect(words(paper.querySelector('h1'))).toBe('Payment Receipt');
-    expect(words(paper)).toContain('This payment was received by Harbor Point Coverage.');
-    expect(facts(paper)).toEqual({
+    expect(getText(paper.querySelector('h1'))).toBe('Payment Receipt');
+    expect(getText(paper)).toContain('This payment was received by Harbor Point Coverage.');
+    expect(getFacts(paper)).toEqual({
       'Receipt number': String(t_id),
       Total: '$50.00',
       Date: local('2026-03-08'),
@@ -63,7 +65,7 @@ describe('the receipt', () => {
       ['Tax', '$0.00'],
       ['Total', '$50.00'],
     ]);
-    expect(requestedPaths(server.sent)).toEqual([CALL(t_id)]);
+    expect(requestedPaths(server.requests)).toEqual([CALL(t_id)]);
   });
 
   it.each<[string, object, string[]]>([
@@ -111,7 +113,7 @@ describe('the receipt', () => {
       { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },
     ];
     server.override(CALL(7), () => envelope({ status: true, data }));
-    expect(facts(await show(7))).toMatchObject({
+    expect(getFacts(await show(7))).toMatchObject({
       Type: 'Payment instalment',
       Status: 'Paid',
       Date: local('2026-02-01'),
@@ -128,27 +130,30 @@ describe('the receipt', () => {
   ])('of a payment that is %s says so', async (t_status, status, sentence) => {
     const { t_id } = await makePayment(server.orm, { t_status });
     const paper = await show(t_id);
-    expect(words(paper)).toContain(sentence);
-    expect(facts(paper)).toMatchObject({ Status: status, Due: local('2026-03-09') });
-    expect(facts(paper)).not.toHaveProperty('Paid by');
+    expect(getText(paper)).toContain(sentence);
+    expect(getFacts(paper)).toMatchObject({ Status: status, Due: local('2026-03-09') });
+    expect(getFacts(paper)).not.toHaveProperty('Paid by');
   });
 
   it('of a payment that was received before it was cancelled says that it is owed back', async () => {
     const { t_id } = await makePayment(server.orm, { ...paid, t_status: '36' });
     const paper = await show(t_id);
-    expect(words(paper)).toContain('then cancelled. What was not refunded is owed back.');
-    expect(facts(paper)).toMatchObject({ Status: 'Cancelled', Date: local('2026-03-08') });
-    expect(facts(paper)).toHaveProperty('Paid by');
+    expect(getText(paper)).toContain('then cancelled. What was not refunded is owed back.');
+    expect(getFacts(paper)).toMatchObject({ Status: 'Cancelled', Date: local('2026-03-08') });
+    expect(getFacts(paper)).toHaveProperty('Paid by');
   });
 
   it('leads to its coverage and its reservation, not on paper', async () => {
     const { t_id } = await makePayment(server.orm, paid);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     const paper = await show(t_id);
-    const led = [...content().querySelectorAll('a')].map((one) => [words(one), one.getAttribute('href')]);
+    const led = [...content().querySelectorAll('a')].map((link) => [
+      getText(link),
+      link.getAttribute('href'),
+    ]);
     expect(led).toContainEqual(['View Coverage', `/coverage/${row?.policy_id}`]);
     expect(led).toContainEqual(['View Reservation', `/reservation/${row?.res_id}`]);
-    expect(buttons(content())).not.toContain('Pay Now');
+    expect(getButtonLabels(content())).not.toContain('Pay Now');
     expect(paper.querySelector('a, button')).toBeNull();
   });
 
@@ -159,17 +164,17 @@ describe('the receipt', () => {
       const paper = await show(t_id);
       expect(paper.querySelector('a, button')).toBeNull();
       await press(content(), 'Pay Now');
-      const asks = await dialog('Confirm Payment');
-      expect(facts(asks)).toMatchObject({ 'T.ID': String(t_id), Payment: '$50.00' });
-      expect(server.sentTo('POST /transactions/charge_payment')).toEqual([]);
+      const asks = await findDialog('Confirm Payment');
+      expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Payment: '$50.00' });
+      expect(server.getRequests('POST /transactions/charge_payment')).toEqual([]);
       await press(asks, 'Charge Payment');
-      await press(await dialog('Payment Successful'), 'OK');
-      await closed();
+      await press(await findDialog('Payment Successful'), 'OK');
+      await waitForDialogToClose();
       await waitFor(async () =>
-        expect(facts(await sheet())).toMatchObject({ Status: 'Paid', Total: '$50.00' }),
+        expect(getFacts(await sheet())).toMatchObject({ Status: 'Paid', Total: '$50.00' }),
       );
-      expect(server.sentTo(CALL(t_id))).toHaveLength(2);
-      expect(buttons(content())).not.toContain('Pay Now');
+      expect(server.getRequests(CALL(t_id))).toHaveLength(2);
+      expect(getButtonLabels(content())).not.toContain('Pay Now');
     },
   );
 
@@ -178,8 +183,8 @@ describe('the receipt', () => {
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     server.override(CALL(t_id), () => envelope({ status: 'success', data: [{ ...row, instalments: 3 }] }));
     await show(t_id);
-    expect(buttons(content())).toContain('View Coverage');
-    expect(buttons(content())).not.toContain('Pay Now');
+    expect(getButtonLabels(content())).toContain('View Coverage');
+    expect(getButtonLabels(content())).not.toContain('Pay Now');
   });
 
   it('prints', async () => {
@@ -200,17 +205,17 @@ describe('without a receipt', () => {
     ['abc', 'Missing or wrong: t_id.'],
   ])('payment %s gives the server’s words, and Try Again', async (id, reason) => {
     await server.show(`/payment/${id}`);
-    await waitFor(() => expect(words(content())).toContain(`Error loading payment receipt: ${reason}`));
+    await waitFor(() => expect(getText(content())).toContain(`Error loading payment receipt: ${reason}`));
     await press(content(), 'Try Again');
-    await waitFor(() => expect(server.sentTo(CALL(id))).toHaveLength(2));
+    await waitFor(() => expect(server.getRequests(CALL(id))).toHaveLength(2));
   });
 
   it.each(['/payment', '/payment/%20'])('%s names no payment', async (path) => {
     await server.show(path);
     await waitFor(() =>
-      expect(words(content())).toContain('Error loading payment receipt: Payment Details Not Found'),
+      expect(getText(content())).toContain('Error loading payment receipt: Payment Details Not Found'),
     );
-    expect(server.sent).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -222,10 +227,10 @@ describe('a broken answer', () => {
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     server.override(CALL(t_id), () => answer({ ...row }));
     void server.show(`/payment/${t_id}`).catch(() => {});
-    if (shows === 'record') expect(words(await sheet())).toContain('Payment Receipt');
+    if (shows === 'record') expect(getText(await sheet())).toContain('Payment Receipt');
     else
       await waitFor(() =>
-        expect(words(content())).toContain(
+        expect(getText(content())).toContain(
           `Error loading payment receipt: ${shows.failed ?? 'Payment Details Not Found'}`,
         ),
       );

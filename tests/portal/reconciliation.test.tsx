@@ -1,10 +1,21 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { catchSaved, matching, stats, total } from '../support/lists';
-import { cells, closed, dialog, facts, heads, offers, press, rows, table, words } from '../support/page';
+import { catchDownloads, getStats, getTotal, waitForTotal } from '../support/lists';
+import {
+  findDialog,
+  findTable,
+  getActionLabels,
+  getCells,
+  getColumnHeaders,
+  getFacts,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { intent } from '../support/providerRows';
-import { catchErrors, local, toast } from '../support/recordPage';
+import { catchErrors, formatLocalDay, getToast } from '../support/recordPage';
 import { askRefund, makePaid } from '../support/refunds';
 
 const server = realServer();
@@ -31,27 +42,27 @@ const LEDGER = 'GET /admin/payments';
 describe('the reconciliation', () => {
   it('puts every payment of both sides into one class, each card opening exactly its rows', async () => {
     await server.show('/stripe/reconciliation');
-    await table();
-    await waitFor(() => expect(Object.values(stats())).not.toContain(''));
-    const all = total();
+    await findTable();
+    await waitFor(() => expect(Object.values(getStats())).not.toContain(''));
+    const all = getTotal();
     let sum = 0;
-    for (const label of Object.keys(stats())) {
+    for (const label of Object.keys(getStats())) {
       const card = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')].find(
-        (one) => words(one.querySelector('b')) === label,
+        (element) => getText(element.querySelector('b')) === label,
       );
-      const count = Number.parseInt(words(card?.querySelector('span:last-of-type')).replace(',', ''), 10);
+      const count = Number.parseInt(getText(card?.querySelector('span:last-of-type')).replace(',', ''), 10);
       expect(count, label).toBeGreaterThan(0);
       fireEvent.click(card as HTMLElement);
-      await matching(count, label);
+      await waitForTotal(count, label);
       fireEvent.click(card as HTMLElement);
-      await matching(all, label);
+      await waitForTotal(all, label);
       sum += count;
     }
     expect(sum).toBe(all);
   });
 
   it('explains a row in a sentence, links to both sides and exports what is shown', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     server.override(LEDGER, () =>
       envelope({
         status: 'success',
@@ -60,13 +71,13 @@ describe('the reconciliation', () => {
     );
     server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1', { amount: 900 })] }));
     await server.show('/stripe/reconciliation');
-    const page = await table();
-    const [row] = rows(page);
-    expect(words(cells(row)[0])).toBe('Amount differsThe ledger has $10.00, the provider $9.00.');
+    const page = await findTable();
+    const [row] = getRows(page);
+    expect(getText(getCells(row)[0])).toBe('Amount differsThe ledger has $10.00, the provider $9.00.');
     expect([...(row?.querySelectorAll('td a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/payment/7', '/stripe/payments?q=pi_1']),
     );
-    expect(offers(row as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
+    expect(getActionLabels(row as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
     await press(page, 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
@@ -97,17 +108,20 @@ describe('the refunds', () => {
         }),
       );
       await server.show('/refunds');
-      const page = await table();
+      const page = await findTable();
       await waitFor(() =>
-        expect(stats()).toMatchObject({ 'Owed back': '$10.00', Refunded: '$0.00', 'Sent back': '$4.00' }),
+        expect(getStats()).toMatchObject({ 'Owed back': '$10.00', Refunded: '$0.00', 'Sent back': '$4.00' }),
       );
-      expect(rows(page).map((row) => words(cells(row)[0]))).toEqual(
+      expect(getRows(page).map((row) => getText(getCells(row)[0]))).toEqual(
         expect.arrayContaining([
           'Owed backCancelled in the ledger, and the provider still holds $10.00.',
           'Sent backPaid in the ledger, and the provider has sent back $4.00.',
         ]),
       );
-      expect(offers(rows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
+      expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
+        'View Payment',
+        'View at the provider',
+      ]);
     },
   );
 
@@ -115,39 +129,46 @@ describe('the refunds', () => {
     const { t_id, refund } = await refunded(10.41);
     await refund;
     await server.show(`/refunds?q=${t_id}`);
-    const page = await table();
-    await waitFor(() => expect(rows(page)).toHaveLength(1));
-    const [row] = rows(page);
-    const at = heads(page);
-    const cell = (head: string) => words(cells(row)[at.indexOf(head)]);
+    const page = await findTable();
+    await waitFor(() => expect(getRows(page)).toHaveLength(1));
+    const [row] = getRows(page);
+    const at = getColumnHeaders(page);
+    const cell = (head: string) => getText(getCells(row)[at.indexOf(head)]);
     expect(cell('State')).toBe('PendingOn its way at the bank. Asked by admin@example.com: Left early');
     expect(cell('Amount')).toBe('$10.41');
-    expect(cell('When')).toBe(local('2026-03-10'));
-    await waitFor(() => expect(stats()).toMatchObject({ Pending: '$10.41' }));
-    expect(offers(row as HTMLElement)).toEqual(['Ask again', 'View Payment', 'View at the provider']);
+    expect(cell('When')).toBe(formatLocalDay('2026-03-10'));
+    await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$10.41' }));
+    expect(getActionLabels(row as HTMLElement)).toEqual([
+      'Ask again',
+      'View Payment',
+      'View at the provider',
+    ]);
     await press(row as HTMLElement, 'Ask again');
-    const asks = await dialog('Ask again');
-    expect(facts(asks)).toMatchObject({ 'T.ID': String(t_id), Amount: '$10.41', State: 'Pending' });
+    const asks = await findDialog('Ask again');
+    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Amount: '$10.41', State: 'Pending' });
     await press(asks, 'Ask again');
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Refunded.'));
-    await waitFor(() => expect(words(cells(rows(page)[0])[0])).toContain('Refunded'));
-    await waitFor(() => expect(stats()).toMatchObject({ Pending: '$0.00' }));
-    expect(offers(rows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Refunded.'));
+    await waitFor(() => expect(getText(getCells(getRows(page)[0])[0])).toContain('Refunded'));
+    await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$0.00' }));
+    expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
+      'View Payment',
+      'View at the provider',
+    ]);
   });
 
   it('of what is owed back sends it back', async () => {
     await server.show('/refunds?only=Owed+back');
-    const page = await table();
-    const [row] = rows(page);
-    const owed = words(cells(row)[heads(page).indexOf('Amount')]);
-    const count = total();
+    const page = await findTable();
+    const [row] = getRows(page);
+    const owed = getText(getCells(row)[getColumnHeaders(page).indexOf('Amount')]);
+    const count = getTotal();
     const { input, fill, yes } = await askRefund(row as HTMLElement);
     await waitFor(() => expect(`$${input('amount').value}`).toBe(owed.replace(',', '')));
     fill('reason', 'Cancelled');
     await yes();
-    await closed();
-    await waitFor(() => expect(total()).toBe(count - 1));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getTotal()).toBe(count - 1));
   });
 
   it('that cannot be had are said, and had again with Retry', async () => {
@@ -157,10 +178,10 @@ describe('the refunds', () => {
     );
     await server.show('/refunds');
     await waitFor(() =>
-      expect(words(document.querySelector('main [role=alert]'))).toContain('Down for a moment.'),
+      expect(getText(document.querySelector('main [role=alert]'))).toContain('Down for a moment.'),
     );
     server.restore('GET /admin/refunds');
     await press(document.querySelector('main') as HTMLElement, 'Retry');
-    await table();
+    await findTable();
   });
 });

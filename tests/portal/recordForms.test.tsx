@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { RowActions } from '../../src/actions/RowActions';
 import { useResourceSchema } from '../../src/layout/SchemaContext';
 import { success } from '../support/dashboard';
-import { choose } from '../support/language';
-import { dialog, press, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
-import { card, catchErrors, content, expectNoToast, headed } from '../support/recordPage';
+import { chooseLanguage } from '../support/language';
+import { findDialog, getText, press } from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { catchErrors, expectNoToast, findCard, getContent, waitForHeading } from '../support/recordPage';
 import { FORM_RECORD, ROOM, showRooms } from '../support/rooms';
 import { user } from '../support/userEvent';
 
@@ -25,7 +25,7 @@ async function save(name: string, answer: () => Response) {
   const field = await input('Name');
   await user.clear(field);
   await user.type(field, name);
-  await press(content(), 'Save');
+  await press(getContent(), 'Save');
 }
 
 describe('a link with react-admin’s source parameter', () => {
@@ -45,9 +45,9 @@ describe('a link with react-admin’s source parameter', () => {
 
   it('does not fill in the form of a dialog, and neither does the record of the page around it', async () => {
     await showRooms(server, `/room/1?${FOREIGN}`);
-    await card('Room');
-    await press(content(), 'Rename Room');
-    await dialog('Rename Room');
+    await findCard('Room');
+    await press(getContent(), 'Rename Room');
+    await findDialog('Rename Room');
     expect(await input('Name')).toHaveValue('Library II');
   });
 });
@@ -57,8 +57,8 @@ describe('a response of 401 to a form', () => {
     catchErrors();
     await save('Study', () => envelope({ status: 'fail', msg: 'No.' }, 401));
     await waitFor(() => expect(localStorage.getItem('auth_key')).toBeNull());
-    await waitFor(() => expect(words(document.body)).toContain('The session is over.'));
-    expect(words(document.body)).not.toContain('Room saved.');
+    await waitFor(() => expect(getText(document.body)).toContain('The session is over.'));
+    expect(getText(document.body)).not.toContain('Room saved.');
     expect(location.pathname).toBe('/room/edit/1');
     expect(drafts()).toContain('Study');
   });
@@ -70,9 +70,9 @@ describe('a form that is not saved', () => {
     await save('Study', () =>
       envelope({ status: 'fail', msg: 'No.', errors: { note: 'Too long.', name: 'Taken.' } }, 422),
     );
-    await waitFor(() => expect(words(content())).toContain('Taken.'));
-    expect(words(content())).toContain('Too long.');
-    expect(words(content())).toContain('Please check what is marked.');
+    await waitFor(() => expect(getText(getContent())).toContain('Taken.'));
+    expect(getText(getContent())).toContain('Too long.');
+    expect(getText(getContent())).toContain('Please check what is marked.');
     await waitFor(async () => expect(await input('Name')).toHaveFocus());
     // Neither of them is a notification.
     await expectNoToast();
@@ -81,11 +81,11 @@ describe('a form that is not saved', () => {
   it('is sent again under the same key after no response, and saved once', async () => {
     catchErrors();
     await save('Study', () => HttpResponse.error());
-    await waitFor(() => expect(words(content())).toContain('Error saving room: No answer came'));
+    await waitFor(() => expect(getText(getContent())).toContain('Error saving room: No answer came'));
     server.override(ROOM.update, () => success({}));
-    await press(content(), 'Save');
+    await press(getContent(), 'Save');
     await waitFor(() => expect(location.pathname).toBe('/room/1'));
-    const [first, second, ...others] = server.keysOf(ROOM.update);
+    const [first, second, ...others] = server.getIdempotencyKeys(ROOM.update);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
     expect(others).toEqual([]);
@@ -97,16 +97,16 @@ describe('a form that is not saved', () => {
       prepare: () =>
         server.override(ROOM.form, () => success({ ...FORM_RECORD, blocked: 'The room is closed.' })),
     });
-    await waitFor(() => expect(words(content())).toContain('The room is closed.'));
-    expect(content().querySelector('input')).toBeNull();
+    await waitFor(() => expect(getText(getContent())).toContain('The room is closed.'));
+    expect(getContent().querySelector('input')).toBeNull();
   });
 });
 
 it('leaving a form with unsaved changes is asked about, also to an address below the one of the form', async () => {
   await showRooms(server, '/room/edit/1');
   await user.type(await input('Name'), ' II');
-  await press(content(), 'Below');
-  const question = await dialog('Leave without saving?');
+  await press(getContent(), 'Below');
+  const question = await findDialog('Leave without saving?');
   await press(question, 'Keep filling in');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/room/edit/1');
@@ -114,13 +114,13 @@ it('leaving a form with unsaved changes is asked about, also to an address below
 });
 
 describe('a form that is filled in', () => {
-  afterEach(() => choose('en'));
+  afterEach(() => chooseLanguage('en'));
 
   it('keeps what was typed when the language changes', async () => {
     await showRooms(server, '/room/edit/1');
     const field = await input('Name');
     await user.type(field, ' II');
-    await choose('es');
+    await chooseLanguage('es');
     await screen.findByRole('button', { name: 'Guardar' });
     expect(field).toBeInTheDocument();
     expect(field).toHaveValue('Library II');
@@ -133,17 +133,17 @@ describe('a form that is filled in', () => {
     cleanup();
     await showRooms(server, '/room/edit/1');
     await waitFor(async () => expect(await input('Name')).toHaveValue('Library II'));
-    await press(content(), 'Below');
-    await dialog('Leave without saving?');
+    await press(getContent(), 'Below');
+    await findDialog('Leave without saving?');
   });
 
   it('says what is wrong at its inputs, sends nothing and notifies of nothing', async () => {
     await showRooms(server, '/room/edit/1');
     await user.clear(await input('Name'));
-    await press(content(), 'Save');
+    await press(getContent(), 'Save');
     await waitFor(async () => expect(await input('Name')).toHaveAccessibleDescription('Name is required.'));
     await expectNoToast();
-    expect(server.sentTo(ROOM.update)).toEqual([]);
+    expect(server.getRequests(ROOM.update)).toEqual([]);
   });
 });
 
@@ -151,8 +151,8 @@ it('an edit form is fetched again each time it is opened', async () => {
   await showRooms(server, '/room/edit/1');
   expect(await input('Name')).toHaveValue('Library');
   server.override(ROOM.form, () => success({ ...FORM_RECORD, name: 'Study' }));
-  await press(content(), 'Back to Room');
-  await card('Room');
+  await press(getContent(), 'Back to Room');
+  await findCard('Room');
   history.back();
   await waitFor(async () => expect(await input('Name')).toHaveValue('Study'));
 });
@@ -163,15 +163,15 @@ it('a tab is not closed without a warning while a change is under way', async ()
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const { answer, release } = held(() => success({}));
+  const { answer, release } = createHeldAnswer(() => success({}));
   await showRooms(server, '/room/1', { prepare: () => server.override(ROOM.rename, answer) });
-  await card('Room');
-  await press(content(), 'Rename Room');
-  const opened = await dialog('Rename Room');
+  await findCard('Room');
+  await press(getContent(), 'Rename Room');
+  const opened = await findDialog('Rename Room');
   await input('Name');
   expect(isWarnedOf()).toBe(false);
   await press(opened, 'Rename');
-  await waitFor(() => expect(server.sentTo(ROOM.rename)).toHaveLength(1));
+  await waitFor(() => expect(server.getRequests(ROOM.rename)).toHaveLength(1));
   expect(isWarnedOf()).toBe(true);
   release();
   await waitFor(() => expect(isWarnedOf()).toBe(false));
@@ -181,18 +181,18 @@ describe('a record page', () => {
   it('fetches its own record, whatever lists know of it, and each page of a record has its own', async () => {
     await showRooms(server, '/room/1');
     // The related list holds the same room, without its floor.
-    await waitFor(() => expect(server.sentTo(ROOM.related)).toHaveLength(1));
-    expect(words(await card('Room'))).toContain('Floor3');
+    await waitFor(() => expect(server.getRequests(ROOM.related)).toHaveLength(1));
+    expect(getText(await findCard('Room'))).toContain('Floor3');
     history.pushState(null, '', '/room/details/1');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(words(await card('Details'))).toContain('Floor4');
-    expect(server.sentTo(ROOM.read)).toHaveLength(1);
-    expect(server.sentTo(ROOM.details)).toHaveLength(1);
+    expect(getText(await findCard('Details'))).toContain('Floor4');
+    expect(server.getRequests(ROOM.read)).toHaveLength(1);
+    expect(server.getRequests(ROOM.details)).toHaveLength(1);
   });
 
   it('takes leading zeros of an id as the API does', async () => {
     await showRooms(server, '/room/001');
-    expect(words(await card('Room'))).toContain('Floor3');
+    expect(getText(await findCard('Room'))).toContain('Floor3');
   });
 
   it('does not show a record with another id', async () => {
@@ -200,25 +200,25 @@ describe('a record page', () => {
     await showRooms(server, '/room/1', {
       prepare: () => server.override(ROOM.read, () => success({ room_id: 2, name: 'Kitchen' })),
     });
-    await headed('Room not found');
-    expect(words(content())).toContain('There is no such room.');
-    expect(words(content())).not.toContain('Kitchen');
+    await waitForHeading('Room not found');
+    expect(getText(getContent())).toContain('There is no such room.');
+    expect(getText(getContent())).not.toContain('Kitchen');
   });
 
   it('shows an error in place, without a notification, and Retry fetches the record again', async () => {
     catchErrors();
     await showRooms(server, '/room/1');
-    await card('Room');
+    await findCard('Room');
     server.override(ROOM.details, () => envelope({ status: 'fail', msg: 'The room is locked.' }, 500));
     history.pushState(null, '', '/room/details/1');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await headed('Room not found');
-    expect(words(content())).toContain('The room is locked.');
+    await waitForHeading('Room not found');
+    expect(getText(getContent())).toContain('The room is locked.');
     await expectNoToast();
     expect(location.pathname).toBe('/room/details/1');
     server.override(ROOM.details, () => success({ room_id: 1, name: 'Library', floor: 5 }));
-    await press(content(), 'Retry');
-    expect(words(await card('Details'))).toContain('Floor5');
+    await press(getContent(), 'Retry');
+    expect(getText(await findCard('Details'))).toContain('Floor5');
   });
 });
 
@@ -251,12 +251,12 @@ describe('a dialog that a row opens', () => {
       );
     }
     await showRooms(server, '/custom', { page: Rows });
-    await press(content(), 'Rename Room');
+    await press(getContent(), 'Rename Room');
     onEvent.mockClear();
-    const opened = await dialog('Rename Room');
+    const opened = await findDialog('Rename Room');
     await user.type(await input('Name'), 'I');
     await press(opened, 'Rename');
-    await waitFor(() => expect(server.sentTo(ROOM.rename)).toHaveLength(1));
+    await waitFor(() => expect(server.getRequests(ROOM.rename)).toHaveLength(1));
     // The focus goes back to the button of the row, by itself.
     expect(onEvent.mock.calls.filter(([{ type }]) => type !== 'focus')).toEqual([]);
   });
@@ -283,9 +283,9 @@ describe('a dialog that a row opens', () => {
       </table>
     );
     await showRooms(server, '/custom', { page: Row });
-    const opened = await dialog('Sure?');
+    const opened = await findDialog('Sure?');
     await press(opened, 'Do it');
-    await waitFor(() => expect(words(opened)).toContain('No.'));
+    await waitFor(() => expect(getText(opened)).toContain('No.'));
     expect(onClick).not.toHaveBeenCalled();
   });
 });

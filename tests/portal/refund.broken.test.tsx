@@ -2,10 +2,18 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { someChanges } from '../support/brokenSamples';
-import { closed, dialog, dialogActions, press, rows, table, words } from '../support/page';
+import { changeSamples } from '../support/brokenSamples';
+import {
+  findDialog,
+  findTable,
+  getDialogActions,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { catchErrors, content, loggedFailure } from '../support/recordPage';
+import { catchErrors, expectedLog, getContent } from '../support/recordPage';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
 
 const server = realServer();
@@ -15,7 +23,7 @@ const refund = async () => {
   const { t_id } = await makePaid(server);
   await server.show(`/payment/${t_id}`);
   await waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
-  const { asks, input, fill, yes } = await askRefund(content());
+  const { asks, input, fill, yes } = await askRefund(getContent());
   await waitFor(() => input('amount'));
   fill('reason', 'Left early');
   return { asks, yes, id: t_id };
@@ -26,10 +34,10 @@ const again = async () => {
     envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'unsure', amount: 5 }] }),
   );
   await server.show('/refunds?q=ask+again');
-  await table();
-  await waitFor(() => expect(rows(content())).toHaveLength(1));
-  await press(content(), 'Ask again');
-  const asks = await dialog('Ask again');
+  await findTable();
+  await waitFor(() => expect(getRows(getContent())).toHaveLength(1));
+  await press(getContent(), 'Ask again');
+  const asks = await findDialog('Ask again');
   return { asks, yes: () => press(asks, 'Ask again'), id: 'refund-7' };
 };
 
@@ -38,21 +46,21 @@ describe.each([
   ['Ask again', AGAIN, again, 'Ask again', 'Error asking: '],
 ] as const)('%s', (_, call, ask, verb, threw) => {
   it('stays open, says why and logs it, whatever is answered', async () => {
-    const { said, spy } = catchErrors();
+    const { getLogs: said, spy } = catchErrors();
     const { asks, yes, id } = await ask();
-    for (const [name, answer, told] of someChanges) {
+    for (const [name, answer, told] of changeSamples) {
       server.override(call, answer);
       spy.mockClear();
-      const before = server.sentTo(call).length;
+      const before = server.getRequests(call).length;
       await yes();
       await waitFor(() => {
-        expect(server.sentTo(call), name).toHaveLength(before + 1);
-        expect(words(dialogActions(asks).at(-1)), name).toBe(verb);
+        expect(server.getRequests(call), name).toHaveLength(before + 1);
+        expect(getText(getDialogActions(asks).at(-1)), name).toBe(verb);
       });
-      const shown = words(asks.querySelector('[role=alert]'));
+      const shown = getText(asks.querySelector('[role=alert]'));
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${threw}.`));
       else expect(shown, name).toBe('refused' in told ? told.refused : threw + told.threw);
-      expect(said(), name).toEqual(loggedFailure(call, id));
+      expect(said(), name).toEqual(expectedLog(call, id));
       expect('hurt' in window, name).toBe(false);
     }
   });
@@ -61,7 +69,7 @@ describe.each([
     server.override(call, answer);
     const { yes } = await ask();
     await yes();
-    await closed();
+    await waitForDialogToClose();
   });
 
   it('answered with 401 ends the session', async () => {
@@ -78,6 +86,6 @@ it('a state that is the name of something in every object is shown as it is', as
     envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'constructor', amount: 5 }] }),
   );
   await server.show('/refunds');
-  await table();
-  await waitFor(() => expect(rows(content()).map(words).join()).toContain('constructor'));
+  await findTable();
+  await waitFor(() => expect(getRows(getContent()).map(getText).join()).toContain('constructor'));
 });

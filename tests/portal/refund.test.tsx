@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { closed, facts, press, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { buttons, catchErrors, content, toast } from '../support/recordPage';
+import { getFacts, getText, press, waitForDialogToClose } from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import { catchErrors, getButtonLabels, getContent, getToast } from '../support/recordPage';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
 
 const server = realServer();
 const paper = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
 const alertOf = (asks: Element) =>
-  waitFor(() => words(asks.querySelector('[role=alert]')) || Promise.reject());
+  waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
 /** What stands under an input. */
 const under = (input: Element) =>
-  words(document.getElementById(input.getAttribute('aria-describedby') ?? ''));
+  getText(document.getElementById(input.getAttribute('aria-describedby') ?? ''));
 const refundedOf = async (t_id: number) => (await server.read(`/admin/payment?t_id=${t_id}`))[0]?.refunded;
 
 /** The receipt of a payment that was paid, and its refund asked for. */
@@ -20,9 +20,9 @@ async function show() {
   const payment = await makePaid(server);
   await server.show(`/payment/${payment.t_id}`);
   await paper();
-  const asked = await askRefund(content());
-  await waitFor(() => asked.input('amount'));
-  return { ...payment, ...asked };
+  const dialog = await askRefund(getContent());
+  await waitFor(() => dialog.input('amount'));
+  return { ...payment, ...dialog };
 }
 
 beforeEach(() => void catchErrors());
@@ -31,7 +31,7 @@ describe('Refund', () => {
   it('names the account, the payment and the amount, and begins with what is left', async () => {
     const { asks, input, fill, t_id } = await show();
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
-    expect(facts(asks)).toEqual({
+    expect(getFacts(asks)).toEqual({
       Account: row?.acc_title,
       'T.ID': String(t_id),
       Coverage: 'N/A',
@@ -39,16 +39,16 @@ describe('Refund', () => {
       Refunded: '–',
     });
     expect(input('amount')).toHaveValue('50.00');
-    expect(words(asks)).not.toContain('Refund $50.00');
+    expect(getText(asks)).not.toContain('Refund $50.00');
     fill('amount', '12.5');
     fill('reason', 'Left early');
     await waitFor(() =>
-      expect(words(asks)).toContain(`Refund $12.50 of payment ${t_id} to ${row?.acc_title}.`),
+      expect(getText(asks)).toContain(`Refund $12.50 of payment ${t_id} to ${row?.acc_title}.`),
     );
-    expect(server.sentTo(REFUND)).toEqual([]);
+    expect(server.getRequests(REFUND)).toEqual([]);
     await press(asks, 'Cancel');
-    await closed();
-    expect(server.sentTo(REFUND)).toEqual([]);
+    await waitForDialogToClose();
+    expect(server.getRequests(REFUND)).toEqual([]);
   });
 
   it.each([
@@ -65,17 +65,17 @@ describe('Refund', () => {
     fill(name, value);
     await waitFor(() => expect(under(input(name))).toContain(sentence));
     await yes();
-    expect(server.sentTo(REFUND)).toEqual([]);
-    expect(buttons(asks)).toContain('Refund');
+    expect(server.getRequests(REFUND)).toEqual([]);
+    expect(getButtonLabels(asks)).toContain('Refund');
   });
 
   it('refunds once, whatever is clicked, reads "Refunding..." meanwhile, and the receipt says so', async () => {
     const { asks, fill, yes, t_id, acc_id } = await show();
     fill('amount', '20');
     fill('reason', 'Left early');
-    const { answer, release } = held(async () => {
+    const { answer, release } = createHeldAnswer(async () => {
       server.restore(REFUND);
-      const { key, body } = server.sentTo(REFUND)[0] ?? {};
+      const { key, body } = server.getRequests(REFUND)[0] ?? {};
       return server.app.request('/api/admin/refund', {
         method: 'POST',
         body: JSON.stringify(body),
@@ -89,24 +89,24 @@ describe('Refund', () => {
     });
     server.override(REFUND, answer);
     await yes();
-    await waitFor(() => expect(buttons(asks)).toEqual(['Cancel', 'Refunding...']));
+    await waitFor(() => expect(getButtonLabels(asks)).toEqual(['Cancel', 'Refunding...']));
     const form = asks.querySelector('form');
     if (form) fireEvent.submit(form);
     release();
-    await closed();
-    await waitFor(() => expect(toast()).toContain('Refunded.'));
-    expect(server.sentTo(REFUND)).toEqual([
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('Refunded.'));
+    expect(server.getRequests(REFUND)).toEqual([
       {
         call: REFUND,
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
         body: { t_id, acc_id, amount: 20, reason: 'Left early', refunded: 0 },
       },
     ]);
-    await waitFor(async () => expect(words(await paper())).toContain('Refunded-$20.00'));
-    expect(words(await paper())).toContain('Total less refunds$30.00');
-    const again = await askRefund(content());
+    await waitFor(async () => expect(getText(await paper())).toContain('Refunded-$20.00'));
+    expect(getText(await paper())).toContain('Total less refunds$30.00');
+    const again = await askRefund(getContent());
     await waitFor(() => expect(again.input('amount')).toHaveValue('30.00'));
-    expect(facts(again.asks).Refunded).toBe('$20.00');
+    expect(getFacts(again.asks).Refunded).toBe('$20.00');
   });
 
   it('says that it is pending at the bank', async () => {
@@ -114,8 +114,8 @@ describe('Refund', () => {
     fill('amount', '10.41');
     fill('reason', 'Left early');
     await yes();
-    await closed();
-    await waitFor(() => expect(toast()).toContain('The refund is pending at the bank.'));
+    await waitForDialogToClose();
+    await waitFor(() => expect(getToast()).toContain('The refund is pending at the bank.'));
     expect(await refundedOf(t_id)).toBe(10.41);
   });
 
@@ -161,14 +161,14 @@ describe('Refund', () => {
     await yes();
     await waitFor(async () => expect(await alertOf(asks)).toBe('Not now.'));
     await press(asks, 'Cancel');
-    await closed();
+    await waitForDialogToClose();
     server.restore(REFUND);
-    const other = await askRefund(content());
+    const other = await askRefund(getContent());
     await waitFor(() => other.input('amount'));
     other.fill('reason', 'Again');
     await other.yes();
-    await closed();
-    const [first, second, third] = server.sentTo(REFUND).map(({ key }) => key);
+    await waitForDialogToClose();
+    const [first, second, third] = server.getRequests(REFUND).map(({ key }) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(await refundedOf(t_id)).toBe(50);
@@ -183,7 +183,7 @@ describe('Refund', () => {
     cleanup();
     await server.show(`/payment/${t_id}`);
     await paper();
-    const again = await askRefund(content());
+    const again = await askRefund(getContent());
     await waitFor(() => expect(again.input('reason')).toHaveValue('Left early'));
   });
 
@@ -214,7 +214,7 @@ describe('Refund', () => {
       );
       const page = await server.show(`/payment/${t_id}`);
       await paper();
-      expect(buttons(content())).not.toContain('Refund');
+      expect(getButtonLabels(getContent())).not.toContain('Refund');
       page.unmount();
     }
   });

@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';
 import { json } from '../support/brokenAnswers';
-import { CALLS, payment, success } from '../support/dashboard';
-import { dialog, listed, press, rowOf, section, words } from '../support/page';
+import { createPayment, REPORTS, success } from '../support/dashboard';
+import { findDialog, findLoadedSection, findSection, getRow, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, content } from '../support/recordPage';
+import { findCard, getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -18,23 +18,23 @@ beforeEach(() => {
 });
 
 it('a list that the server fails at says by which id its log has it, to be copied', async () => {
-  server.override(CALLS.overdue, () => failing('list-1a2b'));
+  server.override(REPORTS.overdue, () => failing('list-1a2b'));
   await server.show('/dashboard');
-  const shown = await section('Over Due Payments');
+  const shown = await findSection('Over Due Payments');
   const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
-  expect(words(alert)).toMatch(/\bRequest list-1a2b(?=Retry$)/);
+  expect(getText(alert)).toMatch(/\bRequest list-1a2b(?=Retry$)/);
   expect(alert.querySelector('button[aria-label="Copy list-1a2b"]')).not.toBeNull();
 });
 
 it('a change that the server fails at says so too, and its sentence stays as it is', async () => {
-  server.override(CALLS.overdue, () => success([payment(1)]));
+  server.override(REPORTS.overdue, () => success([createPayment(1)]));
   server.override('POST /admin/charge_payment', () => failing('charge-3c4d', 502));
   await server.show('/dashboard');
-  await press(rowOf(await listed('Over Due Payments'), 'CODE'), 'Pay Now');
-  const asks = await dialog('Confirm Payment');
+  await press(getRow(await findLoadedSection('Over Due Payments'), 'CODE'), 'Pay Now');
+  const asks = await findDialog('Confirm Payment');
   await press(asks, 'Charge Payment');
   const alert = await waitFor(() => asks.querySelector('[role=alert]') ?? Promise.reject());
-  expect(words(alert)).toBe('Payment Failed: Something went wrong. Please try again.Request charge-3c4d');
+  expect(getText(alert)).toBe('Payment Failed: Something went wrong. Please try again.Request charge-3c4d');
 });
 
 const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
@@ -43,7 +43,7 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
     'PUT /admin/request_delegation',
     async () => {
       await server.show('/accounts/account/2');
-      await waitFor(() => press(content(), 'Login'));
+      await waitFor(() => press(getContent(), 'Login'));
     },
   ],
   [
@@ -51,8 +51,8 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
     'POST /admin/renew_api_key',
     async () => {
       await server.show('/external-api');
-      await press(await card(KEY_CARD), 'Renew API key');
-      await press(await dialog('Renew API key'), 'Renew');
+      await press(await findCard(KEY_CARD), 'Renew API key');
+      await press(await findDialog('Renew API key'), 'Renew');
     },
   ],
   [
@@ -60,7 +60,7 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
     'POST /admin/payment_method',
     async () => {
       await server.show('/settings/billing', { acc_id: 1 });
-      await press(await card('Payment methods'), 'Add Card');
+      await press(await findCard('Payment methods'), 'Add Card');
     },
   ],
   [
@@ -77,7 +77,7 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
 ];
 
 /** The texts of the page's alerts. */
-const alerts = () => [...document.querySelectorAll('[role=alert]')].map(words);
+const alerts = () => [...document.querySelectorAll('[role=alert]')].map(getText);
 
 it.each(CHANGES)('%s that the server fails at says so where it was asked for', async (_, call, make) => {
   server.override(call, () => failing('change-5e6f', 502));
@@ -88,9 +88,9 @@ it.each(CHANGES)('%s that the server fails at says so where it was asked for', a
 });
 
 it.each(['<b>no id</b>', 'x'.repeat(101), 7.5, null])('%s is no id, and is not shown', async (id) => {
-  server.override(CALLS.overdue, () => failing(id as string));
+  server.override(REPORTS.overdue, () => failing(id as string));
   await server.show('/dashboard');
-  const shown = await section('Over Due Payments');
+  const shown = await findSection('Over Due Payments');
   const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
-  expect(words(alert)).not.toContain('Request');
+  expect(getText(alert)).not.toContain('Request');
 });

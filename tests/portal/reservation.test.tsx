@@ -2,45 +2,52 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
-import { ownCards, requestedPaths } from '../support/activity';
-import { strangeRecords, throughFailures } from '../support/brokenSamples';
-import { reservation, success } from '../support/dashboard';
-import { makeIssued } from '../support/issuedCoverage';
-import { choose } from '../support/language';
-import { closed, dialog, facts, press, words } from '../support/page';
+import { getOwnCards, requestedPaths } from '../support/activity';
+import { acceptedRecords, expectFailures } from '../support/brokenSamples';
+import { createReservation, success } from '../support/dashboard';
+import { createIssuedCoverage } from '../support/issuedCoverage';
+import { chooseLanguage } from '../support/language';
+import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, card, catchErrors, content, headed, local } from '../support/recordPage';
+import {
+  catchErrors,
+  findCard,
+  formatLocalDay,
+  getButtonLabels,
+  getContent,
+  waitForHeading,
+} from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 const server = realServer();
 const LIST = 'GET /admin/reservations';
 const POLICY = (id: number) => `GET /admin/policy?policy_id=${id}` as const;
-const actions = () => buttons(content().querySelector('header'));
+const actions = () => getButtonLabels(getContent().querySelector('header'));
 
 /** A reservation's page with fields of a test's own, without a coverage unless they say so. */
 async function show(other: Record<string, unknown> = {}) {
   server.override(LIST, () =>
     success([
-      reservation(9),
-      reservation(5, { policy_id: null, res_type_title: 'Short Term Stay', ...other }),
+      createReservation(9),
+      createReservation(5, { policy_id: null, res_type_title: 'Short Term Stay', ...other }),
     ]),
   );
   await server.show('/reservation/5');
-  await card('Stay');
+  await findCard('Stay');
 }
 const moments = async () =>
   waitFor(() => {
-    const found = [...content().querySelectorAll('ol[aria-label="Coverage and payments"] li')];
+    const found = [...getContent().querySelectorAll('ol[aria-label="Coverage and payments"] li')];
     if (found.length === 0) throw new Error('No timeline.');
-    return found.map((one) => [
-      words(one.querySelector('time')),
-      words(one).replace(words(one.querySelector('time')), ''),
+    return found.map((item) => [
+      getText(item.querySelector('time')),
+      getText(item).replace(getText(item.querySelector('time')), ''),
     ]);
   });
 
 describe('a reservation', () => {
   it('tells the stay, the guest, the property, and its coverage and payments as one timeline', async () => {
-    const { res_id, policy_id, coverage_no, ids } = await makeIssued(
+    const { res_id, policy_id, coverage_no, ids } = await createIssuedCoverage(
       server.orm,
       [
         { t_status: '34', t_date: '2026-03-10' },
@@ -49,52 +56,55 @@ describe('a reservation', () => {
       { stay: { guest_id: 2, created_at: new Date('2026-03-01T12:00:00Z') } },
     );
     await server.show(`/reservation/${res_id}`);
-    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
-    await headed(String(row?.res_code));
-    expect(facts(await card('Stay'))).toEqual({
+    const row = (await server.read('/admin/reservations')).find((item) => item.res_id === res_id);
+    await waitForHeading(String(row?.res_code));
+    expect(getFacts(await findCard('Stay'))).toEqual({
       Account: row?.acc_title,
-      Arrival: local('2026-03-12'),
-      Departure: local('2026-03-20'),
+      Arrival: formatLocalDay('2026-03-12'),
+      Departure: formatLocalDay('2026-03-20'),
       Nights: '8',
       'Stay Type': 'Short Term Stay',
       Date: new Date('2026-03-01T12:00:00Z').toLocaleDateString(),
     });
-    expect(facts(await card('Guest details'))).toMatchObject({
+    expect(getFacts(await findCard('Guest details'))).toMatchObject({
       Guest: 'Łukasz Żółkiewski',
       Email: 'guest2@example.net',
     });
-    expect(facts(await card('Property details'))).toMatchObject({
+    expect(getFacts(await findCard('Property details'))).toMatchObject({
       Property: row?.prd_title || 'N/A',
       Address: expect.stringMatching(/\d+ .+/),
     });
-    expect(facts(await card('Coverage and payments'))).toMatchObject({
+    expect(getFacts(await findCard('Coverage and payments'))).toMatchObject({
       Coverage: 'Active',
       'Coverage#': coverage_no,
       Product: 'Damage Protection',
     });
     expect(await moments()).toEqual([
-      [local('2026-03-01'), 'Reservation booked'],
-      [local('2026-03-09'), 'Coverage issued'],
-      [local('2026-03-10'), `Payment ${ids[0]} $50.00Paid`],
-      [local('2026-03-12'), 'Arrival'],
-      [local('2026-03-15'), `Payment ${ids[1]} $10.10Scheduled`],
-      [local('2026-03-20'), 'Departure'],
+      [formatLocalDay('2026-03-01'), 'Reservation booked'],
+      [formatLocalDay('2026-03-09'), 'Coverage issued'],
+      [formatLocalDay('2026-03-10'), `Payment ${ids[0]} $50.00Paid`],
+      [formatLocalDay('2026-03-12'), 'Arrival'],
+      [formatLocalDay('2026-03-15'), `Payment ${ids[1]} $10.10Scheduled`],
+      [formatLocalDay('2026-03-20'), 'Departure'],
     ]);
-    expect(content().querySelector('ol a')).toHaveAttribute('href', `/payment/${ids[0]}`);
+    expect(getContent().querySelector('ol a')).toHaveAttribute('href', `/payment/${ids[0]}`);
     // One row is asked for, not the list.
-    expect(server.sentTo(LIST)).toEqual([]);
-    expect(server.pagesOf('reservations')).toHaveLength(1);
-    expect(server.sentTo(POLICY(policy_id))).toHaveLength(1);
+    expect(server.getRequests(LIST)).toEqual([]);
+    expect(server.getPageRequests('reservations')).toHaveLength(1);
+    expect(server.getRequests(POLICY(policy_id))).toHaveLength(1);
   });
 
   it('tells the phone and the mobile of its guest as they were filled in', async () => {
-    const { res_id, policy_id } = await makeIssued(server.orm, [], { stay: { guest_id: 2 } });
+    const { res_id, policy_id } = await createIssuedCoverage(server.orm, [], { stay: { guest_id: 2 } });
     const policy = await server.read(POLICY(policy_id).slice(4));
     const user = { user_fname: 'Ana', user_lname: 'Serra', user_phone: '+1 555 0101', user_mobile: '' };
     server.override(POLICY(policy_id), () => success({ ...policy, user }));
     await server.show(`/reservation/${res_id}`);
     await waitFor(async () =>
-      expect(facts(await card('Guest details'))).toMatchObject({ Phone: '+1 555 0101', Mobile: 'N/A' }),
+      expect(getFacts(await findCard('Guest details'))).toMatchObject({
+        Phone: '+1 555 0101',
+        Mobile: 'N/A',
+      }),
     );
   });
 
@@ -110,15 +120,15 @@ describe('a reservation', () => {
     [{ health: 'Haunted' }, 'N/A'],
   ])('says the cause of its health in words: %j', async (fields, cause) => {
     await show(fields);
-    expect(facts(await card('Health')).Cause).toBe(cause);
+    expect(getFacts(await findCard('Health')).Cause).toBe(cause);
   });
 
   it('without a coverage asks for none, and has its guest and property from its row', async () => {
     await show({ user_name: '', prd_title: 'Mill' });
-    expect(ownCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
-    expect(facts(await card('Guest'))).toEqual({ Guest: 'Guest missing' });
-    expect(facts(await card('Property'))).toEqual({ Property: 'Mill' });
-    expect(requestedPaths(server.sent)).toEqual([LIST]);
+    expect(getOwnCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
+    expect(getFacts(await findCard('Guest'))).toEqual({ Guest: 'Guest missing' });
+    expect(getFacts(await findCard('Property'))).toEqual({ Property: 'Mill' });
+    expect(requestedPaths(server.requests)).toEqual([LIST]);
   });
 
   const OPEN = ['Add Coverage', 'Edit Guest', 'Change Dates'];
@@ -163,33 +173,33 @@ describe('a reservation', () => {
     async (_, res_status, policy_status) => {
       const { res_id, policy_id } = await makeStay(server.orm, { res_status }, { policy_status });
       await server.show(`/coverage/${policy_id}`);
-      expect(facts(await card('Coverage Information'))['Coverage#']).toBe('Not issued');
+      expect(getFacts(await findCard('Coverage Information'))['Coverage#']).toBe('Not issued');
       cleanup();
       await server.show(`/reservation/${res_id}`);
-      expect(facts(await card('Coverage and payments'))['Coverage#']).toBe('Not issued');
-      await press(await card('Health'), 'Why this status?');
-      expect(facts(await dialog('Why this status?'))['Coverage#']).toBe('Not issued');
+      expect(getFacts(await findCard('Coverage and payments'))['Coverage#']).toBe('Not issued');
+      await press(await findCard('Health'), 'Why this status?');
+      expect(getFacts(await findDialog('Why this status?'))['Coverage#']).toBe('Not issued');
     },
   );
 
   it('its check-out only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await show({ res_status: '45' });
-    const before = requestedPaths(server.sent);
-    await press(content(), 'Checkout Reservation');
+    const before = requestedPaths(server.requests);
+    await press(getContent(), 'Checkout Reservation');
     expect(info.mock.calls).toEqual([['Checkout Reservation', '5']]);
-    expect(requestedPaths(server.sent)).toEqual(before);
+    expect(requestedPaths(server.requests)).toEqual(before);
   });
 
   it('its coverage is opened here, and the page shows it', async () => {
     const { res_id } = await makeStay(server.orm);
     await server.show(`/reservation/${res_id}`);
-    await card('Stay');
-    await press(content(), 'Open Policy');
-    await press(await dialog('Open Coverage'), 'Open Coverage');
-    await closed();
+    await findCard('Stay');
+    await press(getContent(), 'Open Policy');
+    await press(await findDialog('Open Coverage'), 'Open Coverage');
+    await waitForDialogToClose();
     await waitFor(async () =>
-      expect(facts(await card('Coverage and payments'))['Coverage#']).toMatch(/^COV-2026-\d{6}$/),
+      expect(getFacts(await findCard('Coverage and payments'))['Coverage#']).toMatch(/^COV-2026-\d{6}$/),
     );
     expect(actions()).not.toContain('Open Policy');
   });
@@ -197,27 +207,27 @@ describe('a reservation', () => {
 
 describe('a form that the reservation does not take', () => {
   it('is not offered: why stands in its place, in the server’s words, and the way back', async () => {
-    const { res_id } = await makeIssued(server.orm, []);
+    const { res_id } = await createIssuedCoverage(server.orm, []);
     for (const [form, why] of [
       ['coverage', 'The reservation has a coverage already.'],
       ['dates', 'Its coverage is issued: the dates can no longer be changed.'],
     ]) {
       await server.show(`/reservation/${form}/${res_id}`);
-      await waitFor(() => expect(words(content())).toContain(why));
-      expect(content().querySelector('form, [type=submit]')).toBeNull();
-      await press(content(), 'Back to Reservation');
+      await waitFor(() => expect(getText(getContent())).toContain(why));
+      expect(getContent().querySelector('form, [type=submit]')).toBeNull();
+      await press(getContent(), 'Back to Reservation');
       await waitFor(() => expect(location.pathname).toBe(`/reservation/${res_id}`));
       cleanup();
     }
   });
 
   it('says so in Spanish too, sentence by sentence', async () => {
-    await choose('es');
+    await chooseLanguage('es');
     const { res_id, policy_id } = await makeStay(server.orm, { res_checkout: '2026-03-01' });
     await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
     await server.show(`/reservation/coverage/${res_id}`);
-    await waitFor(() => expect(words(content())).toContain('Primero corrija sus fechas.'));
-    await choose('en');
+    await waitFor(() => expect(getText(getContent())).toContain('Primero corrija sus fechas.'));
+    await chooseLanguage('en');
   });
 });
 
@@ -229,20 +239,20 @@ describe('a coverage for a stay that has none', () => {
       res_checkout: '2026-03-20',
     });
     await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
-    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
+    const row = (await server.read('/admin/reservations')).find((item) => item.res_id === res_id);
     await server.show(`/reservation/coverage/${res_id}`);
-    const stay = await card('Stay');
-    expect(facts(stay)).toEqual({
+    const stay = await findCard('Stay');
+    expect(getFacts(stay)).toEqual({
       Account: row?.acc_title,
       Property: row?.prd_title,
       Guest: 'Łukasz Żółkiewski',
-      Arrival: local('2026-03-12'),
-      Departure: local('2026-03-20'),
+      Arrival: formatLocalDay('2026-03-12'),
+      Departure: formatLocalDay('2026-03-20'),
       Nights: '8',
     });
     expect(stay.querySelector('input, button')).toBeNull();
-    expect(words(await card('Review'))).toContain('Once a product is chosen, the price');
-    expect(words(await card('Review'))).not.toContain('dates');
+    expect(getText(await findCard('Review'))).toContain('Once a product is chosen, the price');
+    expect(getText(await findCard('Review'))).not.toContain('dates');
   });
 });
 
@@ -251,26 +261,26 @@ describe('without a reservation', () => {
     catchErrors();
     await server.show('/reservation');
     await waitFor(() =>
-      expect(words(content().querySelector('[role=alert]'))).toContain('Reservation ID is required'),
+      expect(getText(getContent().querySelector('[role=alert]'))).toContain('Reservation ID is required'),
     );
-    expect(server.sent).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it.each(['abc', '2000000'])('%s: says so, and the way back', async (id) => {
     catchErrors();
     await server.show(`/reservation/${id}`);
-    await headed('Reservation not found');
-    expect(words(content().querySelector('[role=alert] strong'))).toBe('There is no such reservation.');
-    await press(content(), 'Back to Reservations');
+    await waitForHeading('Reservation not found');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('There is no such reservation.');
+    await press(getContent(), 'Back to Reservations');
     await waitFor(() => expect(location.pathname).toBe('/reservations'));
   });
 
   it('says why the list cannot be read, whatever is answered', async () => {
     catchErrors();
-    await throughFailures(server, LIST, {
-      of: 'list',
+    await expectFailures(server, LIST, {
+      type: 'list',
       show: () => server.show('/reservation/5'),
-      said: () => words(content().querySelector('[role=alert] strong')),
+      getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch reservations.',
     });
   });
@@ -278,28 +288,28 @@ describe('without a reservation', () => {
   it('says what loads', async () => {
     server.override(LIST, () => new Promise(() => undefined));
     await server.show('/reservation/5');
-    expect(words(content().querySelector('[role=status]'))).toBe('Loading reservation...');
+    expect(getText(getContent().querySelector('[role=status]'))).toBe('Loading reservation...');
   });
 });
 
 describe('whatever is answered instead of its coverage', () => {
   it('offers Retry in the cards that need it, and logs why', async () => {
-    const { said } = catchErrors();
-    await throughFailures(server, POLICY(105), {
-      of: 'record',
+    const { getLogs: said } = catchErrors();
+    await expectFailures(server, POLICY(105), {
+      type: 'record',
       show: () => show({ policy_id: 105 }),
-      logged: said,
+      getLogs: said,
     });
-    expect(facts(await card('Stay')).Arrival).toBe(local('2026-03-12'));
+    expect(getFacts(await findCard('Stay')).Arrival).toBe(formatLocalDay('2026-03-12'));
   });
 
   it('shows its cards', async () => {
-    const { res_id, policy_id } = await makeIssued(server.orm, [{}]);
+    const { res_id, policy_id } = await createIssuedCoverage(server.orm, [{}]);
     const policy = await server.read(POLICY(policy_id).slice(4));
-    for (const [name, answer] of strangeRecords) {
+    for (const [name, answer] of acceptedRecords) {
       server.override(POLICY(policy_id), () => answer({ ...policy }));
       await server.show(`/reservation/${res_id}`);
-      await card('Coverage and payments');
+      await findCard('Coverage and payments');
       expect((await moments()).length, name).toBeGreaterThan(1);
       expect('hurt' in window, name).toBe(false);
       cleanup();

@@ -1,11 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { reservation, success } from '../support/dashboard';
-import { changes } from '../support/dashboardActions';
-import { search } from '../support/lists';
-import { closed, dialog, offers, press, rowOf, rows, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
+import { createReservation, success } from '../support/dashboard';
+import { dashboardActions } from '../support/dashboardActions';
+import { setSearch } from '../support/lists';
+import {
+  findDialog,
+  findTable,
+  getActionLabels,
+  getRow,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
 const CALL = 'GET /admin/reservations';
@@ -34,9 +43,9 @@ describe('the actions of a row', () => {
     ['48', { res_status: '48', policy_status: '40' }, ['View Reservation', 'Delete Reservation']],
     ['none it knows', { res_status: {}, policy_status: [] }, ['View Reservation']],
   ])('are those of its status: %s', async (_, row, names) => {
-    server.override(CALL, () => success([reservation(1, row)]));
+    server.override(CALL, () => success([createReservation(1, row)]));
     await server.show('/reservations');
-    expect(offers(rows(await table())[0] as HTMLElement)).toEqual(names);
+    expect(getActionLabels(getRows(await findTable())[0] as HTMLElement)).toEqual(names);
   });
 
   it.each([
@@ -44,44 +53,44 @@ describe('the actions of a row', () => {
     ['Open Policy', 'Pending'],
     ['Delete Reservation', 'Pending'],
   ])('%s asks, does it and shows it', async (action, only) => {
-    const change = changes.find((one) => one.action === action);
+    const change = dashboardActions.find((item) => item.action === action);
     if (!change) throw new Error(`No change ${action}.`);
     const all = await server.read('/admin/reservations');
     const row = all.find(
-      (one) =>
-        change.pick(one) &&
-        one.policy_status === '37' &&
-        (one.health === 'Bad Dates') === (action === 'Fix Dates'),
+      (item) =>
+        change.isApplicable(item) &&
+        item.policy_status === '37' &&
+        (item.health === 'Bad Dates') === (action === 'Fix Dates'),
     );
     await server.show(`/reservations?only=${only}&q=${row?.res_code}`);
-    await press(rowOf(await table(), String(row?.res_code)), action);
-    const asks = await dialog(change.dialog);
-    expect(words(asks)).toContain(change.text);
-    await press(asks, change.yes);
-    await closed();
-    await waitFor(() => expect(words(document.querySelector('ol li'))).toContain(change.done));
-    if (row) await change.after(server.read, row);
+    await press(getRow(await findTable(), String(row?.res_code)), action);
+    const asks = await findDialog(change.dialog);
+    expect(getText(asks)).toContain(change.text);
+    await press(asks, change.confirmLabel);
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(document.querySelector('ol li'))).toContain(change.successMessage));
+    if (row) await change.checkServer(server.read, row);
     if (action === 'Open Policy')
-      await waitFor(() => expect(words(main())).toContain('Nothing matches this search.'));
+      await waitFor(() => expect(getText(main())).toContain('Nothing matches this search.'));
     else await waitFor(() => expect(main().querySelector('tbody tr') === null).toBe(true));
   });
 
   it('leads to the reservation', async () => {
     await server.show('/reservations');
-    await press(rows(await table())[0] as HTMLElement, 'View Reservation');
+    await press(getRows(await findTable())[0] as HTMLElement, 'View Reservation');
     expect(location.pathname).toMatch(/^\/reservation\/\d+$/);
   });
 });
 
 describe('the states of the list', () => {
   it('says what loads, and what is not there', async () => {
-    const { answer, release } = held(() => success([]));
+    const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/reservations');
-    expect(words(main().querySelector('[role=status]'))).toBe('Loading reservations...');
+    expect(getText(main().querySelector('[role=status]'))).toBe('Loading reservations...');
     expect(main().querySelector('table')).toHaveAttribute('aria-busy', 'true');
     release();
-    await waitFor(() => expect(words(main())).toContain('No reservations found'));
+    await waitFor(() => expect(getText(main())).toContain('No reservations found'));
     expect(main().querySelector('table')).toBeNull();
   });
 
@@ -95,13 +104,13 @@ describe('the states of the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(CALL, () => json(answer));
     await server.show('/reservations');
-    await waitFor(() => expect(words(main().querySelector('[role=alert] strong'))).toBe(why));
+    await waitFor(() => expect(getText(main().querySelector('[role=alert] strong'))).toBe(why));
     // Nothing is retried: the rows and the cards over them were one read.
-    expect(server.sentTo(CALL)).toHaveLength(1);
+    expect(server.getRequests(CALL)).toHaveLength(1);
     server.restore(CALL);
     await press(main(), 'Retry');
-    expect(rows(await table())).toHaveLength(25);
-    expect(server.sentTo(CALL)).toHaveLength(2);
+    expect(getRows(await findTable())).toHaveLength(25);
+    expect(server.getRequests(CALL)).toHaveLength(2);
   });
 
   it('reads a list that failed again when somebody comes back to it, and not for a search', async () => {
@@ -110,13 +119,13 @@ describe('the states of the list', () => {
     server.override(CALL, () => json({ status: 'error' }, 500));
     await server.show('/reservations');
     await failed();
-    search('a');
+    setSearch('a');
     await waitFor(() => expect(location.search).toBe('?q=a'));
     await failed();
-    expect(server.sentTo(CALL)).toHaveLength(1);
+    expect(server.getRequests(CALL)).toHaveLength(1);
     server.restore(CALL);
     for (const name of ['External API', 'Tenants']) await user.click(screen.getByRole('link', { name }));
-    expect(rows(await table())).toHaveLength(25);
-    expect(server.sentTo(CALL)).toHaveLength(2);
+    expect(getRows(await findTable())).toHaveLength(25);
+    expect(server.getRequests(CALL)).toHaveLength(2);
   });
 });

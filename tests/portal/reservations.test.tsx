@@ -4,11 +4,30 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import { policies } from '../../server/db/schema';
-import { reservation, success } from '../support/dashboard';
-import { tokenOf } from '../support/fakeBrowser';
-import { catchSaved, choose, matching, menu, pick, range, search, stats } from '../support/lists';
-import { cells, column, heads, press, rowOf, rows, sortBy, table, words } from '../support/page';
-import { envelope, held, realServer } from '../support/portal';
+import { createReservation, success } from '../support/dashboard';
+import { createToken } from '../support/fakeBrowser';
+import {
+  catchDownloads,
+  chooseMenuItem,
+  getRange,
+  getStats,
+  openMenu,
+  setSearch,
+  toggleMenuItem,
+  waitForTotal,
+} from '../support/lists';
+import {
+  findTable,
+  getCells,
+  getColumn,
+  getColumnHeaders,
+  getRow,
+  getRows,
+  getText,
+  press,
+  sortBy,
+} from '../support/page';
+import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -28,7 +47,7 @@ describe('the reservations list', () => {
     await server.show('/reservations');
     const health = (of: string) => all.filter((row) => row.health === of).length.toLocaleString();
     await waitFor(() =>
-      expect(stats()).toEqual({
+      expect(getStats()).toEqual({
         Reservations: all.length.toLocaleString(),
         Good: health('Good'),
         'Checkout Required': health('Checkout Required'),
@@ -41,11 +60,13 @@ describe('the reservations list', () => {
   it('says of a good one only what is so: that it has no coverage yet is something to do', async () => {
     const { res_id, policy_id } = await makeStay(server.orm);
     await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
-    const row = (await server.read('/admin/reservations')).find((one) => one.res_id === res_id);
+    const row = (await server.read('/admin/reservations')).find(
+      (reservation) => reservation.res_id === res_id,
+    );
     expect(row).toMatchObject({ health: 'Good', policy_id: null });
     await server.show('/reservations');
     const good = await screen.findByRole('button', { name: /^Good/ });
-    expect(words(good)).toMatch(/dates and guest in order$/);
+    expect(getText(good)).toMatch(/dates and guest in order$/);
   });
 
   it('leads to /add-coverage by Add Coverage', async () => {
@@ -56,19 +77,19 @@ describe('the reservations list', () => {
 
   it('can be stopped when it takes long, and tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { answer, release } = held(() => success([reservation(7)]));
+    const { answer, release } = createHeldAnswer(() => success([createReservation(7)]));
     server.override(CALL, answer);
     await server.show('/reservations');
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    await waitFor(() => expect(words(main().querySelector('[role=alert]'))).toContain('Stopped.'));
-    server.override(CALL, () => success([reservation(8)]));
+    await waitFor(() => expect(getText(main().querySelector('[role=alert]'))).toContain('Stopped.'));
+    server.override(CALL, () => success([createReservation(8)]));
     await press(main(), 'Retry');
-    expect(rows(await table())).toHaveLength(1);
+    expect(getRows(await findTable())).toHaveLength(1);
     release();
   });
 
   it('shows every column by its kind', async () => {
-    const given = reservation(7, {
+    const given = createReservation(7, {
       acc_title: 'A'.repeat(18),
       prd_title: 'P'.repeat(18),
       user_name: '',
@@ -77,8 +98,8 @@ describe('the reservations list', () => {
     });
     server.override(CALL, () => success([given]));
     await server.show('/reservations');
-    const page = await table();
-    expect(heads(page)).toEqual([
+    const page = await findTable();
+    expect(getColumnHeaders(page)).toEqual([
       'Account',
       'Property',
       'Reservation',
@@ -91,7 +112,7 @@ describe('the reservations list', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(rows(page)[0]).slice(0, 10).map(words)).toEqual([
+    expect(getCells(getRows(page)[0]).slice(0, 10).map(getText)).toEqual([
       `${'A'.repeat(17)}...`,
       `${'P'.repeat(17)}...`,
       'CODE7',
@@ -108,45 +129,49 @@ describe('the reservations list', () => {
   it.each(['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'])(
     'is searched by %s',
     async (field) => {
-      const given = [reservation(1, { [field]: 'Needle Ünder' }), reservation(2), reservation(3)];
+      const given = [
+        createReservation(1, { [field]: 'Needle Ünder' }),
+        createReservation(2),
+        createReservation(3),
+      ];
       server.override(CALL, () => success(given));
       await server.show('/reservations');
-      await table();
-      search('needle under');
-      await matching(1);
-      expect(column(main(), 'Arrival')).toHaveLength(1);
+      await findTable();
+      setSearch('needle under');
+      await waitForTotal(1);
+      expect(getColumn(main(), 'Arrival')).toHaveLength(1);
     },
   );
 
   it('is searched as you type, each keystroke', async () => {
     await server.show('/reservations');
-    await table();
+    await findTable();
     const code = text(all[40]?.res_code);
     await user.type(main().querySelector('input[type=search]') as HTMLElement, code.toLowerCase());
-    await matching(1);
-    expect(rowOf(main(), code)).toBeTruthy();
+    await waitForTotal(1);
+    expect(getRow(main(), code)).toBeTruthy();
     expect(new URLSearchParams(location.search).get('q')).toBe(code.toLowerCase());
     await press(main(), 'Clear search');
     expect(main().querySelector('input[type=search]')).toHaveFocus();
-    await matching(all.length);
-    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
+    await waitForTotal(all.length);
+    await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
   });
 
   it.each(['Active', 'Pending', 'Incomplete', 'Closed', 'Cancelled'])(
     'is filtered by the status %s',
     async (status) => {
       await server.show('/reservations');
-      await table();
-      expect([...(await menu('Filters')).keys()]).toEqual([
+      await findTable();
+      expect([...(await openMenu('Filters')).keys()]).toEqual([
         'Active',
         'Pending',
         'Incomplete',
         'Closed',
         'Cancelled',
       ]);
-      choose(status);
-      await matching(all.filter((row) => row.res_status_title === status).length);
-      expect(new Set(column(main(), 'Status'))).toEqual(new Set([status]));
+      chooseMenuItem(status);
+      await waitForTotal(all.filter((row) => row.res_status_title === status).length);
+      expect(new Set(getColumn(main(), 'Status'))).toEqual(new Set([status]));
     },
   );
 });
@@ -154,7 +179,7 @@ describe('the reservations list', () => {
 describe('the address', () => {
   it('holds page, order, search and filters, and a link to it shows the same', async () => {
     await server.show('/reservations?q=stay&only=Closed&sort=res_code&order=DESC&page=2&perPage=10');
-    await table();
+    await findTable();
     const match = all.filter(
       (row) =>
         row.res_status_title === 'Closed' &&
@@ -166,102 +191,102 @@ describe('the address', () => {
       .map((row) => text(row.res_code))
       .sort()
       .reverse();
-    await waitFor(() => expect(column(main(), 'Reservation')).toEqual(codes.slice(10, 20)));
-    expect(range()).toBe(`11–20 of ${match.length.toLocaleString()}`);
+    await waitFor(() => expect(getColumn(main(), 'Reservation')).toEqual(codes.slice(10, 20)));
+    expect(getRange()).toBe(`11–20 of ${match.length.toLocaleString()}`);
     expect(main().querySelector('input')).toHaveValue('stay');
   });
 
   it('takes what is no page, size or order for the first', async () => {
     await server.show('/reservations?page=-3&perPage=7&sort=nothing&order=up&only=Nobody');
-    await table();
-    expect(range()).toBe(`1–25 of ${all.length.toLocaleString()}`);
+    await findTable();
+    expect(getRange()).toBe(`1–25 of ${all.length.toLocaleString()}`);
   });
 
   it('changes with what is asked, and Back undoes it', async () => {
     await server.show('/reservations');
-    const page = await table();
+    const page = await findTable();
     await press(page, 'Next page');
-    await waitFor(() => expect(range()).toMatch(/^26–50/));
+    await waitFor(() => expect(getRange()).toMatch(/^26–50/));
     expect(location.search).toBe('?page=2');
     await sortBy(page, 'Reservation');
-    await waitFor(() => expect(range()).toMatch(/^1–25/));
+    await waitFor(() => expect(getRange()).toMatch(/^1–25/));
     expect(location.search).toBe('?sort=res_code&order=ASC');
-    await menu('Filters');
-    choose('Closed');
-    await matching(all.filter((row) => row.res_status_title === 'Closed').length);
+    await openMenu('Filters');
+    chooseMenuItem('Closed');
+    await waitForTotal(all.filter((row) => row.res_status_title === 'Closed').length);
     history.back();
-    await matching(all.length);
+    await waitForTotal(all.length);
     expect(location.search).toBe('?sort=res_code&order=ASC');
     history.back();
-    await waitFor(() => expect(range()).toMatch(/^26–50/));
+    await waitFor(() => expect(getRange()).toMatch(/^26–50/));
   });
 
   it('takes the keystrokes of a search for one step, which Back undoes', async () => {
     await server.show('/reservations');
-    await table();
+    await findTable();
     const steps = history.length;
     await user.type(screen.getByRole('searchbox'), 'stay');
     await waitFor(() => expect(location.search).toBe('?q=stay'));
     expect(history.length).toBe(steps + 1);
     history.back();
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-    await matching(all.length);
+    await waitForTotal(all.length);
   });
 
   it.each(['10', '25', '50', '100'])('shows %s rows a page', async (size) => {
     await server.show(`/reservations?perPage=${size}`);
-    const page = await table();
-    expect(rows(page)).toHaveLength(Number(size));
-    expect(range()).toBe(`1–${size} of ${all.length.toLocaleString()}`);
+    const page = await findTable();
+    expect(getRows(page)).toHaveLength(Number(size));
+    expect(getRange()).toBe(`1–${size} of ${all.length.toLocaleString()}`);
   });
 
   it('offers 10, 25, 50 and 100 rows a page, 25 at first', async () => {
     await server.show('/reservations');
-    const page = await table();
-    expect(rows(page)).toHaveLength(25);
+    const page = await findTable();
+    expect(getRows(page)).toHaveLength(25);
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page:' });
-    expect([...size.options].map(words)).toEqual(['10', '25', '50', '100']);
+    expect([...size.options].map(getText)).toEqual(['10', '25', '50', '100']);
     await user.selectOptions(size, '50');
-    await waitFor(() => expect(rows(page)).toHaveLength(50));
+    await waitFor(() => expect(getRows(page)).toHaveLength(50));
   });
 });
 
 describe('the way back to the list', () => {
-  const asked = '/reservations?q=a&only=Closed&sort=res_code&order=ASC&page=2';
+  const listAddress = '/reservations?q=a&only=Closed&sort=res_code&order=ASC&page=2';
   const back = async () => {
     await press(main(), 'View Reservation');
     return screen.findByRole('link', { name: 'Back to Reservations' });
   };
 
   it('leads to its search, filters, order and page as they were left, through a reload', async () => {
-    const { unmount } = await server.show(asked);
-    await table();
+    const { unmount } = await server.show(listAddress);
+    await findTable();
     await press(main(), 'View Reservation');
     await screen.findByRole('link', { name: 'Back to Reservations' });
     unmount();
     await server.show(location.pathname);
     await user.click(await screen.findByRole('link', { name: 'Back to Reservations' }));
-    await waitFor(() => expect(location.pathname + location.search).toBe(asked));
-    await table();
-    expect(range()).toMatch(/^26–/);
+    await waitFor(() => expect(location.pathname + location.search).toBe(listAddress));
+    await findTable();
+    expect(getRange()).toMatch(/^26–/);
   });
 
   it('leads to the whole list once the menu has led there', async () => {
-    await server.show(asked);
-    await table();
+    await server.show(listAddress);
+    await findTable();
     await press(document.body, 'Tenants');
     await waitFor(() => expect(location.search).toBe(''));
-    await table();
+    await findTable();
     expect(await back()).toHaveAttribute('href', '/reservations');
   });
 
   it('is nobody else’s: a sign-out forgets it, and so does another user', async () => {
-    const { unmount } = await server.show(asked);
-    await table();
-    const kept = (await back()).getAttribute('href');
-    expect(kept).toBe(asked);
+    const { unmount } = await server.show(listAddress);
+    await findTable();
+    const backHref = (await back()).getAttribute('href');
+    expect(backHref).toBe(listAddress);
     unmount();
-    await server.show(location.pathname, { user_token: tokenOf({ user_id: 7, user_name: 'Ada' }) });
+    await server.show(location.pathname, { user_token: createToken({ user_id: 7, user_name: 'Ada' }) });
     expect(await screen.findByRole('link', { name: 'Back to Reservations' })).toHaveAttribute(
       'href',
       '/reservations',
@@ -281,10 +306,10 @@ describe('CSV', () => {
       .split('\r\n');
 
   it('holds everything that matches, in the order and with the columns shown', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     await server.show('/reservations?only=Incomplete&sort=res_code&order=ASC&perPage=10');
-    await table();
-    await pick('Columns', 'Guest');
+    await findTable();
+    await toggleMenuItem('Columns', 'Guest');
     await press(main(), 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservations-2026-03-10.csv');
@@ -299,13 +324,13 @@ describe('CSV', () => {
   });
 
   it('is not saved in part where a response of 401 breaks it off', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const lists = await server.read('/lists');
     server.override(LISTS_ENDPOINT, () => success(lists.map((list) => ({ ...list, whole: false }))));
     await server.show('/reservations');
-    await table();
-    const query = new URLSearchParams(server.pagesOf('reservations')[0]?.call.split('?')[1]);
+    await findTable();
+    const query = new URLSearchParams(server.getPageRequests('reservations')[0]?.call.split('?')[1]);
     const page = (changes: Record<string, string>) => {
       for (const [name, value] of Object.entries(changes)) query.set(name, value);
       return `GET /lists/reservations?${query}` as const;
@@ -315,21 +340,23 @@ describe('CSV', () => {
       'Content-Range': 'rows 0-999/2000',
       Link: '</api/lists/reservations?after=key>; rel="next"',
     };
-    server.override(page({ range: '[0,999]' }), () => HttpResponse.json([reservation(1)], { headers }));
+    server.override(page({ range: '[0,999]' }), () => HttpResponse.json([createReservation(1)], { headers }));
     const second = page({ range: '[1000,1999]', after: 'key', total: 'later' });
     server.override(second, () => envelope({ status: 'fail', msg: 'No.' }, 401));
     await press(main(), 'Export CSV');
     await screen.findByRole('heading', { name: 'Sign in to your account' });
-    expect(server.sentTo(second)).toHaveLength(1);
+    expect(server.getRequests(second)).toHaveLength(1);
     expect(saved).toEqual([]);
   });
 
   it('defuses formulas and quotes what has to be', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     const titles = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', 'a,"b"\nc'];
-    server.override(CALL, () => success(titles.map((acc_title, i) => reservation(i + 1, { acc_title }))));
+    server.override(CALL, () =>
+      success(titles.map((acc_title, i) => createReservation(i + 1, { acc_title }))),
+    );
     await server.show('/reservations?sort=res_code&order=ASC');
-    await table();
+    await findTable();
     await press(main(), 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const csv = (await saved[0]?.text) ?? '';

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { trySignIn } from '../support/api';
 import { json } from '../support/brokenAnswers';
-import { closed, dialog, press, words } from '../support/page';
+import { findDialog, getText, press, waitForDialogToClose } from '../support/page';
 import { realServer } from '../support/portal';
-import { catchErrors, content } from '../support/recordPage';
+import { catchErrors, getContent } from '../support/recordPage';
 import { answer, challenged, setUp } from '../support/secondStep';
 import { STRONG, securityPage, UPDATE } from '../support/security';
 import { codeOf, nextCode, wrongCode } from '../support/totp';
@@ -21,18 +21,18 @@ const keys = () => ({ authorization: server.login.auth_key, 'x-api-key': server.
 async function withStep() {
   const made = await setUp(server.app, keys());
   await page.show();
-  await waitFor(() => expect(words(content())).toContain('10 recovery codes are left.'));
+  await waitFor(() => expect(getText(getContent())).toContain('10 recovery codes are left.'));
   return made;
 }
 const key = async () => {
   const shown = await waitFor(
-    () => page.dialog().querySelector('pre') ?? Promise.reject(new Error('No key.')),
+    () => page.getDialog().querySelector('pre') ?? Promise.reject(new Error('No key.')),
   );
-  return words(shown).replaceAll(' ', '');
+  return getText(shown).replaceAll(' ', '');
 };
-const codes = (within: HTMLElement) => [...within.querySelectorAll('ol li')].map(words);
+const codes = (within: HTMLElement) => [...within.querySelectorAll('ol li')].map(getText);
 const typeCode = async (code: string) => {
-  const input = page.dialog().querySelector<HTMLInputElement>('input[autocomplete=one-time-code]');
+  const input = page.getDialog().querySelector<HTMLInputElement>('input[autocomplete=one-time-code]');
   if (!input) throw new Error('No field for a code.');
   await user.clear(input);
   await user.type(input, code);
@@ -45,31 +45,31 @@ describe('Update Login with the switch newly on', () => {
     const data = { key: 'GEZDGNBVGY3TQOJQ', uri: `otpauth://totp/${'x'.repeat(10_000)}` };
     server.override(BEGIN, () => json({ status: 'success', data }));
     await page.fill();
-    await user.click(page.twoFactor());
-    await page.update();
-    await page.prove('Continue');
+    await user.click(page.getTwoFactorSwitch());
+    await page.submit();
+    await page.confirmPassword('Continue');
     expect(await key()).toBe(data.key);
-    expect(page.dialog().querySelector('svg[role=img]')).toBeNull();
+    expect(page.getDialog().querySelector('svg[role=img]')).toBeNull();
   });
 
   it('shows a key after the current password, and recovery codes after a code, before anything is kept', async () => {
     await page.fill();
-    await user.click(page.twoFactor());
-    await page.update();
-    await page.prove('Continue');
+    await user.click(page.getTwoFactorSwitch());
+    await page.submit();
+    await page.confirmPassword('Continue');
     const found = await key();
-    expect(page.dialog().querySelector('svg[role=img] path')?.getAttribute('d')).toMatch(/^M/);
-    expect(page.dialog().querySelector('a')?.href).toContain(`secret=${found}`);
-    expect(server.sentTo(UPDATE)).toEqual([]);
+    expect(page.getDialog().querySelector('svg[role=img] path')?.getAttribute('d')).toMatch(/^M/);
+    expect(page.getDialog().querySelector('a')?.href).toContain(`secret=${found}`);
+    expect(server.getRequests(UPDATE)).toEqual([]);
     expect(await signedIn(SANDBOX_PASSWORD)).toBe('success');
 
     await typeCode(codeOf(found));
-    await press(page.dialog(), 'Update Login');
+    await press(page.getDialog(), 'Update Login');
     // It goes away by itself.
-    await page.told('Login details updated successfully.');
-    const kept = await dialog('Your recovery codes');
-    expect(codes(kept)).toHaveLength(10);
-    expect(server.sentTo(UPDATE).map(({ body }) => body)).toEqual([
+    await page.expectToast('Login details updated successfully.');
+    const codesDialog = await findDialog('Your recovery codes');
+    expect(codes(codesDialog)).toHaveLength(10);
+    expect(server.getRequests(UPDATE).map(({ body }) => body)).toEqual([
       {
         login_id: 1,
         user_name: SANDBOX_USER,
@@ -79,25 +79,25 @@ describe('Update Login with the switch newly on', () => {
         code: codeOf(found),
       },
     ]);
-    await press(kept, 'I have kept them');
-    await closed();
-    expect(words(content())).toContain('10 recovery codes are left.');
-    expect(page.twoFactor()).toBeChecked();
+    await press(codesDialog, 'I have kept them');
+    await waitForDialogToClose();
+    expect(getText(getContent())).toContain('10 recovery codes are left.');
+    expect(page.getTwoFactorSwitch()).toBeChecked();
     const challenge = await challenged(server.app, SANDBOX_USER, STRONG);
-    expect((await answer(server.app, challenge, codes(kept)[0] ?? '')).status).toBe(200);
+    expect((await answer(server.app, challenge, codes(codesDialog)[0] ?? '')).status).toBe(200);
   });
 
   it('called off at the key changes nothing', async () => {
     await page.fill();
-    await user.click(page.twoFactor());
-    await page.update();
-    await page.prove('Continue');
+    await user.click(page.getTwoFactorSwitch());
+    await page.submit();
+    await page.confirmPassword('Continue');
     await key();
-    await press(page.dialog(), 'Cancel');
-    await closed();
-    expect(server.sentTo(UPDATE)).toEqual([]);
+    await press(page.getDialog(), 'Cancel');
+    await waitForDialogToClose();
+    expect(server.getRequests(UPDATE)).toEqual([]);
     expect(await signedIn(SANDBOX_PASSWORD)).toBe('success');
-    expect((await page.kept())?.require_auth).toBe(false);
+    expect((await page.getUser())?.require_auth).toBe(false);
   });
 });
 
@@ -106,31 +106,33 @@ describe('Update Login with a second step set', () => {
     catchErrors();
     const { key } = await withStep();
     await page.fill();
-    await page.update();
-    await page.prove('Update Login', { password: '', code: '' });
-    await waitFor(() => expect(words(page.dialog())).toContain('Current password is required'));
-    expect(words(page.dialog())).toContain('Code is required');
-    expect(server.sentTo(UPDATE)).toEqual([]);
-    await page.prove('Update Login', { password: 'wrong', code: '123456' });
-    await waitFor(() => expect(words(page.dialog())).toContain('The current password is not right.'));
-    await page.prove('Update Login', { code: wrongCode(key) });
+    await page.submit();
+    await page.confirmPassword('Update Login', { password: '', code: '' });
+    await waitFor(() => expect(getText(page.getDialog())).toContain('Current password is required'));
+    expect(getText(page.getDialog())).toContain('Code is required');
+    expect(server.getRequests(UPDATE)).toEqual([]);
+    await page.confirmPassword('Update Login', { password: 'wrong', code: '123456' });
+    await waitFor(() => expect(getText(page.getDialog())).toContain('The current password is not right.'));
+    await page.confirmPassword('Update Login', { code: wrongCode(key) });
     await waitFor(() =>
-      expect(words(page.dialog())).toContain('The code is not right, or it was used before.'),
+      expect(getText(page.getDialog())).toContain('The code is not right, or it was used before.'),
     );
-    await page.prove('Update Login', { code: nextCode(key) });
-    await page.told('Login details updated successfully.');
-    await closed();
+    await page.confirmPassword('Update Login', { code: nextCode(key) });
+    await page.expectToast('Login details updated successfully.');
+    await waitForDialogToClose();
     expect(await challenged(server.app, SANDBOX_USER, STRONG)).toEqual(expect.any(String));
   });
 
   it('turns it off with the switch off', async () => {
     const { key } = await withStep();
     await page.fill();
-    await user.click(page.twoFactor());
-    await page.update();
-    await page.prove('Update Login', { code: nextCode(key) });
-    await page.told('Login details updated successfully.');
-    await waitFor(() => expect(words(content())).toContain('So far sign-in asks for the password alone.'));
+    await user.click(page.getTwoFactorSwitch());
+    await page.submit();
+    await page.confirmPassword('Update Login', { code: nextCode(key) });
+    await page.expectToast('Login details updated successfully.');
+    await waitFor(() =>
+      expect(getText(getContent())).toContain('So far sign-in asks for the password alone.'),
+    );
     expect(await signedIn(STRONG)).toBe('success');
   });
 });
@@ -138,55 +140,55 @@ describe('Update Login with a second step set', () => {
 describe('without a new password', () => {
   it('a second step is set up, and the switch follows', async () => {
     await page.show();
-    await press(content(), 'Set up now');
-    await page.prove('Continue');
+    await press(getContent(), 'Set up now');
+    await page.confirmPassword('Continue');
     const found = await key();
     await typeCode(codeOf(found));
-    await press(page.dialog(), 'Turn on');
-    const kept = await dialog('Your recovery codes');
-    await page.told('2 Factor Authentication enabled.');
-    expect(page.twoFactor()).toBeChecked();
+    await press(page.getDialog(), 'Turn on');
+    const codesDialog = await findDialog('Your recovery codes');
+    await page.expectToast('2 Factor Authentication enabled.');
+    expect(page.getTwoFactorSwitch()).toBeChecked();
 
     const written = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } });
-    await press(kept, 'Copy');
+    await press(codesDialog, 'Copy');
     expect(written).toHaveBeenCalledWith(
-      codes(kept)
+      codes(codesDialog)
         .map((code) => `${code}\n`)
         .join(''),
     );
     vi.unstubAllGlobals();
-    await press(kept, 'I have kept them');
-    await closed();
-    expect(server.sentTo(UPDATE)).toEqual([]);
+    await press(codesDialog, 'I have kept them');
+    await waitForDialogToClose();
+    expect(server.getRequests(UPDATE)).toEqual([]);
   });
 
   it('recovery codes are made anew', async () => {
     const { key, recovery_codes } = await withStep();
-    await press(content(), 'New recovery codes');
-    await page.prove('Make new codes', { code: nextCode(key) });
-    const made = codes(await dialog('Your recovery codes'));
+    await press(getContent(), 'New recovery codes');
+    await page.confirmPassword('Make new codes', { code: nextCode(key) });
+    const made = codes(await findDialog('Your recovery codes'));
     expect(made).toHaveLength(10);
     expect(made).not.toContain(recovery_codes[0]);
   });
 
   it('recovery codes, shown once, are not left without being asked', async () => {
     const { key } = await withStep();
-    await press(content(), 'New recovery codes');
-    await page.prove('Make new codes', { code: nextCode(key) });
-    await dialog('Your recovery codes');
+    await press(getContent(), 'New recovery codes');
+    await page.confirmPassword('Make new codes', { code: nextCode(key) });
+    await findDialog('Your recovery codes');
     await press(document.body, 'Accounts');
-    await press(await dialog('Leave without saving?'), 'Keep filling in');
-    expect(codes(await dialog('Your recovery codes'))).toHaveLength(10);
+    await press(await findDialog('Leave without saving?'), 'Keep filling in');
+    expect(codes(await findDialog('Your recovery codes'))).toHaveLength(10);
   });
 
   it('it is turned off with a recovery code', async () => {
     const { recovery_codes } = await withStep();
-    await press(content(), 'Turn off now');
-    await page.prove('Turn off', { code: recovery_codes[0] ?? '' });
-    await page.told('2 Factor Authentication disabled.');
-    await closed();
-    expect(page.twoFactor()).not.toBeChecked();
+    await press(getContent(), 'Turn off now');
+    await page.confirmPassword('Turn off', { code: recovery_codes[0] ?? '' });
+    await page.expectToast('2 Factor Authentication disabled.');
+    await waitForDialogToClose();
+    expect(page.getTwoFactorSwitch()).not.toBeChecked();
     expect(await signedIn(SANDBOX_PASSWORD)).toBe('success');
   });
 
@@ -195,9 +197,9 @@ describe('without a new password', () => {
       json({ status: 'success', data: { is_set: true, set_date: null, codes_left: 1 } }),
     );
     await page.show();
-    expect(words(content())).toContain('Since N/A sign-in also asks for a code');
-    expect(words(content())).toContain('1 recovery code is left.');
-    expect(words(content().querySelector('[role=alert]'))).toBe('Make new ones before you need them.');
+    expect(getText(getContent())).toContain('Since N/A sign-in also asks for a code');
+    expect(getText(getContent())).toContain('1 recovery code is left.');
+    expect(getText(getContent().querySelector('[role=alert]'))).toBe('Make new ones before you need them.');
   });
 
   it.each([
@@ -208,26 +210,26 @@ describe('without a new password', () => {
     catchErrors();
     server.override(BEGIN, broken);
     await page.show();
-    await press(content(), 'Set up now');
-    await page.prove('Continue');
-    await waitFor(() => expect(words(page.dialog().querySelector('[role=alert]'))).toContain(sentence));
+    await press(getContent(), 'Set up now');
+    await page.confirmPassword('Continue');
+    await waitFor(() => expect(getText(page.getDialog().querySelector('[role=alert]'))).toContain(sentence));
     server.restore(BEGIN);
-    await page.prove('Continue');
+    await page.confirmPassword('Continue');
     expect(await key()).toMatch(/^[A-Z2-7]{32}$/);
   });
 
   it('a password that has changed meanwhile is asked for again', async () => {
     catchErrors();
     await page.show();
-    await press(content(), 'Set up now');
-    await page.prove('Continue');
+    await press(getContent(), 'Set up now');
+    await page.confirmPassword('Continue');
     await key();
     server.override(CONFIRM, () =>
       json({ status: 'error', msg: 'No.', errors: { current_pass: 'It has changed.' } }, 400),
     );
     await typeCode('123456');
-    await press(page.dialog(), 'Turn on');
-    await waitFor(() => expect(words(page.dialog())).toContain('It has changed.'));
-    expect(page.dialog().querySelector('input[autocomplete=current-password]')).toBeTruthy();
+    await press(page.getDialog(), 'Turn on');
+    await waitFor(() => expect(getText(page.getDialog())).toContain('It has changed.'));
+    expect(page.getDialog().querySelector('input[autocomplete=current-password]')).toBeTruthy();
   });
 });

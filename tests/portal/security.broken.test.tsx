@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
 import { strangeYes } from '../support/brokenChanges';
-import { someChanges, strangeRecords, throughFailures } from '../support/brokenSamples';
-import { press, words } from '../support/page';
+import { acceptedRecords, changeSamples, expectFailures } from '../support/brokenSamples';
+import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { catchErrors, content, loggedFailure, toast } from '../support/recordPage';
+import { catchErrors, expectedLog, getContent, getToast } from '../support/recordPage';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 
 const server = realServer();
 const page = securityPage(server);
-const { input } = page;
+const { getInput: input } = page;
 let errors: ReturnType<typeof catchErrors>;
 beforeEach(() => {
   errors = catchErrors();
@@ -19,20 +19,20 @@ beforeEach(() => {
 
 describe('whatever is answered', () => {
   it('instead of the login: why there is no form, and Retry', async () => {
-    await throughFailures(server, page.load(), {
-      of: 'record',
+    await expectFailures(server, page.getLoadEndpoint(), {
+      type: 'record',
       show: () => server.show('/settings/security'),
-      said: () => words(content().querySelector('[role=alert] strong')),
+      getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch login details.',
     });
-    server.restore(page.load());
-    await press(content(), 'Retry');
-    expect(await page.form()).toHaveValue(SANDBOX_USER);
+    server.restore(page.getLoadEndpoint());
+    await press(getContent(), 'Retry');
+    expect(await page.waitForForm()).toHaveValue(SANDBOX_USER);
   });
 
   it('instead of the login: a form, and nothing that hurts', async () => {
-    for (const [name, answer] of strangeRecords) {
-      server.override(page.load(), () => answer({ user_name: 'somebody', require_auth: '0' }));
+    for (const [name, answer] of acceptedRecords) {
+      server.override(page.getLoadEndpoint(), () => answer({ user_name: 'somebody', require_auth: '0' }));
       await page.show();
       expect(input(FIELDS.password), name).toHaveValue('');
       expect('hurt' in window, name).toBe(false);
@@ -42,24 +42,26 @@ describe('whatever is answered', () => {
 
   it('to Update Login: says why, and the form stays as it is', async () => {
     await page.fill();
-    for (const [name, answer, expected] of someChanges) {
+    for (const [name, answer, expected] of changeSamples) {
       server.override(UPDATE, answer);
-      server.sent.length = 0;
+      server.requests.length = 0;
       errors.spy.mockClear();
-      await press(document.querySelector('li[data-state=open]') ?? content(), 'Close').catch(() => undefined);
-      await waitFor(() => expect(toast()).toBe(''));
-      await page.update();
-      await page.prove('Update Login');
+      await press(document.querySelector('li[data-state=open]') ?? getContent(), 'Close').catch(
+        () => undefined,
+      );
+      await waitFor(() => expect(getToast()).toBe(''));
+      await page.submit();
+      await page.confirmPassword('Update Login');
       const refused = 'refused' in expected ? expected.refused : undefined;
-      await page.told(
+      await page.expectToast(
         refused === undefined
           ? 'An unexpected error occurred while updating login details.'
           : refused === 'Unknown error'
             ? 'Failed to update login details.'
             : refused.replace(/\s+/g, ' '),
       );
-      expect(server.sentTo(UPDATE), name).toHaveLength(1);
-      expect(errors.said(), name).toEqual(loggedFailure(UPDATE));
+      expect(server.getRequests(UPDATE), name).toHaveLength(1);
+      expect(errors.getLogs(), name).toEqual(expectedLog(UPDATE));
       expect(input(FIELDS.password), name).toHaveValue(STRONG);
       expect('hurt' in window, name).toBe(false);
     }
@@ -68,9 +70,9 @@ describe('whatever is answered', () => {
   it.each(strangeYes)('to Update Login: %s is a yes', async (_name, answer) => {
     server.override(UPDATE, answer);
     await page.fill();
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('Login details updated successfully.');
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('Login details updated successfully.');
     expect(input(FIELDS.password)).toHaveValue('');
     expect(errors.spy).not.toHaveBeenCalled();
   });
@@ -78,15 +80,15 @@ describe('whatever is answered', () => {
   it('to Update Login: a 401 ends the session, and nothing is called kept', async () => {
     server.override(UPDATE, () => json({ status: 'error' }, 401));
     await page.fill();
-    await page.update();
-    await page.prove('Update Login');
+    await page.submit();
+    await page.confirmPassword('Update Login');
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(document.body.textContent).not.toContain('updated successfully');
     expect(errors.spy.mock.calls.join()).not.toContain('undefined');
   });
 
   it('a 401 ends the session, to come back', async () => {
-    server.override(page.load(), () => json({ status: 'error' }, 401));
+    server.override(page.getLoadEndpoint(), () => json({ status: 'error' }, 401));
     void server.show('/settings/security').catch(() => undefined);
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(localStorage.length).toBe(0);

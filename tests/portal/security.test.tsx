@@ -3,24 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/dashboard';
-import { dialog, facts, press, words } from '../support/page';
+import { findDialog, getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, catchErrors, content, loggedFailure, steerTime, toast } from '../support/recordPage';
+import {
+  catchErrors,
+  expectedLog,
+  findCard,
+  getContent,
+  getToast,
+  useTimeControl,
+} from '../support/recordPage';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 import { user } from '../support/userEvent';
 
 const server = realServer();
 const page = securityPage(server);
-const { input } = page;
+const { getInput: input } = page;
 
 describe('the login settings', () => {
   it('begin with the username and the flag as the server keeps them', async () => {
-    await page.change({ require_auth: true });
+    await page.updateUser({ require_auth: true });
     expect(await page.show()).toHaveValue(SANDBOX_USER);
     expect(input(FIELDS.password)).toHaveValue('');
-    expect(page.twoFactor()).toBeChecked();
-    expect(words(content())).toContain('2FA is enabled for your account.');
-    expect(server.sentTo(page.load())).toHaveLength(1);
+    expect(page.getTwoFactorSwitch()).toBeChecked();
+    expect(getText(getContent())).toContain('2FA is enabled for your account.');
+    expect(server.getRequests(page.getLoadEndpoint())).toHaveLength(1);
   });
 
   it.each([
@@ -30,16 +37,16 @@ describe('the login settings', () => {
     [0, false],
     [null, false],
   ])('take a flag of %j for %s', async (require_auth, on) => {
-    server.override(page.load(), () => success({ user_name: 'somebody', require_auth }));
+    server.override(page.getLoadEndpoint(), () => success({ user_name: 'somebody', require_auth }));
     await page.show();
-    expect(page.twoFactor().checked).toBe(on);
+    expect(page.getTwoFactorSwitch().checked).toBe(on);
   });
 
   it('lead back to the settings, and to account, security and billing', async () => {
     await page.show();
-    expect(content().querySelector('a')).toHaveAttribute('href', '/settings');
-    const quick = await card('Quick Actions');
-    expect([...quick.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    expect(getContent().querySelector('a')).toHaveAttribute('href', '/settings');
+    const quick = await findCard('Quick Actions');
+    expect([...quick.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/settings/account',
       '/settings/security',
       '/settings/billing',
@@ -48,17 +55,17 @@ describe('the login settings', () => {
 
   it('ask before they are left with something that is not kept', async () => {
     await page.show();
-    await user.click(page.twoFactor());
-    await press(content(), 'Back to Settings');
-    await press(await dialog('Leave without saving?'), 'Keep filling in');
-    await user.click(page.twoFactor());
-    await press(content(), 'Back to Settings');
+    await user.click(page.getTwoFactorSwitch());
+    await press(getContent(), 'Back to Settings');
+    await press(await findDialog('Leave without saving?'), 'Keep filling in');
+    await user.click(page.getTwoFactorSwitch());
+    await press(getContent(), 'Back to Settings');
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
   it('tick off what a password has to have while it is typed', async () => {
     await page.show();
-    expect([...content().querySelectorAll('form li')].map(words)).toEqual([
+    expect([...getContent().querySelectorAll('form li')].map(getText)).toEqual([
       'at least 8 characters',
       'uppercase',
       'lowercase',
@@ -73,16 +80,16 @@ describe('the login settings', () => {
       ['cdef', ['at least 8 characters', 'uppercase', 'lowercase', 'number', 'special character']],
     ] as const) {
       await user.type(input(FIELDS.password), typed);
-      expect(page.met()).toEqual(ticked);
+      expect(page.getMetRules()).toEqual(ticked);
     }
   });
 
   it.each([FIELDS.password, FIELDS.confirm])('show and hide %s', async (label) => {
     await page.show();
     expect(input(label)).toHaveAttribute('type', 'password');
-    await press(content(), `Show password: ${label}`);
+    await press(getContent(), `Show password: ${label}`);
     expect(input(label)).toHaveAttribute('type', 'text');
-    await press(content(), `Hide password: ${label}`);
+    await press(getContent(), `Hide password: ${label}`);
     expect(input(label)).toHaveAttribute('type', 'password');
   });
 
@@ -100,29 +107,29 @@ describe('the login settings', () => {
     ),
   ])('say "%s" for %j, and send nothing', async (sentence, texts) => {
     await page.fill(texts);
-    await page.update();
-    await page.told(sentence);
-    expect(server.sentTo(UPDATE)).toEqual([]);
+    await page.submit();
+    await page.expectToast(sentence);
+    expect(server.getRequests(UPDATE)).toEqual([]);
   });
 });
 
 describe('Update Login', () => {
   it('is left without a question afterwards, whatever form the server keeps the name in', async () => {
     await page.fill({ name: ' Alex@Example.com' });
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('Login details updated successfully.');
-    await press(content(), 'Back to Settings');
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('Login details updated successfully.');
+    await press(getContent(), 'Back to Settings');
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
   it('asks for the current password, keeps the form, says so for 2.5 s, and empties the passwords', async () => {
     await page.fill({ name: 'alex@example.com' });
-    const pass = steerTime();
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('Login details updated successfully.');
-    expect(server.sentTo(UPDATE)).toEqual([
+    const pass = useTimeControl();
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('Login details updated successfully.');
+    expect(server.getRequests(UPDATE)).toEqual([
       {
         call: UPDATE,
         body: {
@@ -136,27 +143,29 @@ describe('Update Login', () => {
     ]);
     expect([input(FIELDS.password).value, input(FIELDS.confirm).value]).toEqual(['', '']);
     await pass(1000);
-    await waitFor(() => expect(toast()).toContain('Login details updated successfully.'));
+    await waitFor(() => expect(getToast()).toContain('Login details updated successfully.'));
     await pass(2500);
-    await waitFor(() => expect(toast()).toBe(''));
+    await waitFor(() => expect(getToast()).toBe(''));
     expect((await trySignIn(server.app, SANDBOX_USER, SANDBOX_PASSWORD)).status).not.toBe(200);
     expect((await trySignIn(server.app, 'alex@example.com', STRONG)).status).toBe(200);
-    const kept = await page.kept();
-    expect(kept).toMatchObject({ user_name: 'alex@example.com', require_auth: false });
-    expect(kept?.password_hash).toMatch(/^\$argon2/);
+    const stored = await page.getUser();
+    expect(stored).toMatchObject({ user_name: 'alex@example.com', require_auth: false });
+    expect(stored?.password_hash).toMatch(/^\$argon2/);
   });
 
   it('is what the account settings say from then on, which were read before', async () => {
     await server.show('/settings/account');
-    await waitFor(async () => expect(facts(await card('Your details')).Username).toBe(SANDBOX_USER));
-    await press(content(), 'Change username or password');
-    await page.form();
+    await waitFor(async () => expect(getFacts(await findCard('Your details')).Username).toBe(SANDBOX_USER));
+    await press(getContent(), 'Change username or password');
+    await page.waitForForm();
     await page.write({ name: 'alex@example.com' });
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('Login details updated successfully.');
-    await user.click((await card('Quick Actions')).querySelector('a') as HTMLElement);
-    await waitFor(async () => expect(facts(await card('Your details')).Username).toBe('alex@example.com'));
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('Login details updated successfully.');
+    await user.click((await findCard('Quick Actions')).querySelector('a') as HTMLElement);
+    await waitFor(async () =>
+      expect(getFacts(await findCard('Your details')).Username).toBe('alex@example.com'),
+    );
   });
 
   it('ends the other sessions of the user, and no other', async () => {
@@ -165,22 +174,22 @@ describe('Update Login', () => {
       (await server.app.request('/api/admin/accounts', { headers: keys })).status;
     expect(await status(elsewhere)).toBe(200);
     await page.fill();
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('Login details updated successfully.');
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('Login details updated successfully.');
     expect(await status(elsewhere)).toBe(401);
-    await press(content(), 'Account settings');
+    await press(getContent(), 'Account settings');
     await waitFor(() => expect(location.pathname).toBe('/settings/account'));
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
   });
 
   it('refuses a name that somebody else has, in the server’s words', async () => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     await page.fill({ name: 'host@example.com' });
-    await page.update();
-    await page.prove('Update Login');
-    await page.told('This username is taken.');
-    expect(said()).toEqual(loggedFailure(UPDATE));
+    await page.submit();
+    await page.confirmPassword('Update Login');
+    await page.expectToast('This username is taken.');
+    expect(said()).toEqual(expectedLog(UPDATE));
     expect(input(FIELDS.password)).toHaveValue(STRONG);
     expect((await signIn(server.app)).user_role).toBeTruthy();
   });
@@ -189,39 +198,39 @@ describe('Update Login', () => {
 describe('2 Factor Authentication', () => {
   it('is told 0.8 s after a toggle, and is local until Update Login', async () => {
     await page.show();
-    expect(words(content())).toContain('2FA is currently disabled.');
-    const pass = steerTime();
-    await user.click(page.twoFactor());
-    expect(words(content())).toContain('2FA is enabled for your account.');
-    expect(toast()).toBe('');
+    expect(getText(getContent())).toContain('2FA is currently disabled.');
+    const pass = useTimeControl();
+    await user.click(page.getTwoFactorSwitch());
+    expect(getText(getContent())).toContain('2FA is enabled for your account.');
+    expect(getToast()).toBe('');
     await pass(800);
-    await page.told('2 Factor Authentication enabled.');
-    await user.click(page.twoFactor());
+    await page.expectToast('2 Factor Authentication enabled.');
+    await user.click(page.getTwoFactorSwitch());
     await pass(800);
-    await page.told('2 Factor Authentication disabled.');
-    expect(words(content())).toContain('2FA is currently disabled.');
-    expect(server.sentTo(UPDATE)).toEqual([]);
+    await page.expectToast('2 Factor Authentication disabled.');
+    expect(getText(getContent())).toContain('2FA is currently disabled.');
+    expect(server.getRequests(UPDATE)).toEqual([]);
   });
 
   it('is told 0.8 s after a toggle, also while what was told before would still stand', async () => {
     await page.show();
-    const pass = steerTime();
-    await user.click(page.twoFactor());
+    const pass = useTimeControl();
+    await user.click(page.getTwoFactorSwitch());
     await pass(800);
-    await waitFor(() => expect(toast()).toContain('2 Factor Authentication enabled.'), { timeout: 200 });
-    await user.click(page.twoFactor());
+    await waitFor(() => expect(getToast()).toContain('2 Factor Authentication enabled.'), { timeout: 200 });
+    await user.click(page.getTwoFactorSwitch());
     await pass(800);
-    await waitFor(() => expect(toast()).toContain('2 Factor Authentication disabled.'), { timeout: 200 });
+    await waitFor(() => expect(getToast()).toContain('2 Factor Authentication disabled.'), { timeout: 200 });
   });
 
   it('toggled twice within 0.8 s is told once, as it is in the end', async () => {
     await page.show();
-    const pass = steerTime();
-    await user.click(page.twoFactor());
-    await user.click(page.twoFactor());
+    const pass = useTimeControl();
+    await user.click(page.getTwoFactorSwitch());
+    await user.click(page.getTwoFactorSwitch());
     await pass(800);
-    await page.told('2 Factor Authentication disabled.');
+    await page.expectToast('2 Factor Authentication disabled.');
     await pass(2600);
-    expect(toast()).toBe('');
+    expect(getToast()).toBe('');
   });
 });

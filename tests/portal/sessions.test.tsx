@@ -4,9 +4,9 @@ import { setLanguage } from '../../src/i18n/language';
 import { keysOf } from '../support/api';
 import { json } from '../support/brokenAnswers';
 import { success } from '../support/dashboard';
-import { closed, dialog, facts, press, words } from '../support/page';
+import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { catchErrors, loggedFailure } from '../support/recordPage';
+import { catchErrors, expectedLog } from '../support/recordPage';
 import { securityPage } from '../support/security';
 
 const READ = 'GET /login/sessions';
@@ -41,7 +41,7 @@ const shown = (value: unknown) => new Date(String(value)).toLocaleString();
 async function end() {
   const row = rows()[1] as HTMLElement;
   await press(row, row.querySelector('button')?.getAttribute('aria-label') ?? '');
-  const asking = await dialog('Sign out');
+  const asking = await findDialog('Sign out');
   await press(asking, 'Sign out');
   return asking;
 }
@@ -50,7 +50,7 @@ describe('one’s own sessions', () => {
   it('stand there with their times, where they were begun, and which one this is', async () => {
     const row = { session_id: 7, is_this: false, created_date: '2026-03-10T08:00:00.000Z' };
     const times = { seen_date: '2026-03-10T09:00:00.000Z', ends_date: '2026-03-10T21:00:00.000Z' };
-    const one = {
+    const firstSession = {
       ...row,
       ...times,
       is_this: true,
@@ -58,12 +58,12 @@ describe('one’s own sessions', () => {
       browser: 'Chrome',
       system: 'Windows',
     };
-    const two = { ...row, ...times, session_id: 8, address: '', browser: '', system: '' };
-    const three = { ...two, session_id: 9, browser: 'Opera', created_date: 'long ago' };
-    server.override(READ, () => success([one, two, three]));
+    const secondSession = { ...row, ...times, session_id: 8, address: '', browser: '', system: '' };
+    const thirdSession = { ...secondSession, session_id: 9, browser: 'Opera', created_date: 'long ago' };
+    server.override(READ, () => success([firstSession, secondSession, thirdSession]));
     await show();
     const [began, seen, ends] = [row.created_date, times.seen_date, times.ends_date].map(shown);
-    expect(rows().map(words)).toEqual([
+    expect(rows().map(getText)).toEqual([
       `Chrome on WindowsThis sessionSigned in ${began} from 2001:db8::7Last used ${seen}Ends ${ends} if it is not used`,
       `Unknown browserSign outSigned in ${began}Last used ${seen}Ends ${ends} if it is not used`,
       `OperaSign outSigned in N/ALast used ${seen}Ends ${ends} if it is not used`,
@@ -72,21 +72,21 @@ describe('one’s own sessions', () => {
 
   it('are told in another language as soon as it is chosen, without being read again', async () => {
     const card = await show();
-    const before = server.sentTo(READ).length;
+    const before = server.getRequests(READ).length;
     await act(async () => setLanguage('es'));
-    await waitFor(() => expect(words(card)).toContain('Navegador desconocido'));
-    expect(words(card)).not.toContain('Unknown browser');
-    expect(server.sentTo(READ)).toHaveLength(before);
+    await waitFor(() => expect(getText(card)).toContain('Navegador desconocido'));
+    expect(getText(card)).not.toContain('Unknown browser');
+    expect(server.getRequests(READ)).toHaveLength(before);
     await act(async () => setLanguage('en'));
-    await waitFor(() => expect(words(card)).toContain('Unknown browser'));
+    await waitFor(() => expect(getText(card)).toContain('Unknown browser'));
   });
 
   it('can be signed out one by one: asked first, and named', async () => {
     await show();
     const asking = await end();
-    expect(Object.keys(facts(asking))).toEqual(['Session', 'Address', 'Signed in']);
-    await closed();
-    await page.told('The session is signed out.');
+    expect(Object.keys(getFacts(asking))).toEqual(['Session', 'Address', 'Signed in']);
+    await waitForDialogToClose();
+    await page.expectToast('The session is signed out.');
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect((await Promise.all(others.map(status))).sort()).toEqual([200, 401]);
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
@@ -95,12 +95,12 @@ describe('one’s own sessions', () => {
   it('can be signed out all but this one, once there are others', async () => {
     const card = await show();
     await press(card, 'Sign out all others');
-    const asking = await dialog('Sign out all others');
-    expect(words(asking)).toContain('This session stays.');
+    const asking = await findDialog('Sign out all others');
+    expect(getText(asking)).toContain('This session stays.');
     await press(asking, 'Sign out all others');
-    await page.told('All other sessions are signed out.');
+    await page.expectToast('All other sessions are signed out.');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(words(list())).not.toContain('Sign out');
+    expect(getText(list())).not.toContain('Sign out');
     expect(await Promise.all(others.map(status))).toEqual([401, 401]);
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
   });
@@ -108,23 +108,23 @@ describe('one’s own sessions', () => {
   it('stay when nobody says yes', async () => {
     const card = await show();
     await press(card, 'Sign out all others');
-    await press(await dialog('Sign out all others'), 'Cancel');
-    await closed();
-    expect(server.sentTo(END_OTHERS)).toEqual([]);
+    await press(await findDialog('Sign out all others'), 'Cancel');
+    await waitForDialogToClose();
+    expect(server.getRequests(END_OTHERS)).toEqual([]);
     expect(await Promise.all(others.map(status))).toEqual([200, 200]);
   });
 });
 
 describe('what goes wrong', () => {
   it('with the list is said in its place, and Retry reads it again', async () => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     server.override(READ, () => envelope({ status: 'error', msg: 'Not now.' }));
     await page.show();
-    await waitFor(() => expect(words(list())).toContain('Not now.'));
+    await waitFor(() => expect(getText(list())).toContain('Not now.'));
     server.override(READ, () => json({ status: 'success', data: 'x' }));
     await press(list() as HTMLElement, 'Retry');
-    await waitFor(() => expect(words(list())).toContain('Failed to fetch your sessions.'));
-    expect(said()[0]).toEqual(loggedFailure(READ)[0]);
+    await waitFor(() => expect(getText(list())).toContain('Failed to fetch your sessions.'));
+    expect(said()[0]).toEqual(expectedLog(READ)[0]);
     server.restore(READ);
     await press(list() as HTMLElement, 'Retry');
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -139,12 +139,12 @@ describe('what goes wrong', () => {
     ['a refusal without words', () => envelope({ status: 'error' }), 'Failed to sign out the session.'],
     ['no answer', () => Response.error() as Response, 'Error signing out: No answer came from the server.'],
   ])('with an end is said in the dialog, which stays: %s', async (_name, answer, sentence) => {
-    const { said } = catchErrors();
+    const { getLogs: said } = catchErrors();
     await show();
     server.override(END, answer);
     const asking = await end();
-    await waitFor(() => expect(words(asking.querySelector('[role=alert]'))).toBe(sentence));
-    expect(said()).toEqual(loggedFailure(END));
+    await waitFor(() => expect(getText(asking.querySelector('[role=alert]'))).toBe(sentence));
+    expect(said()).toEqual(expectedLog(END));
     expect(await Promise.all(others.map(status))).toEqual([200, 200]);
   });
 });

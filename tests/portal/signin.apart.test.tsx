@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clearSession } from '../../providers/session';
 import { SessionGate } from '../../src/SessionGate';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
-import { gate } from '../support/deferred';
-import { enter, user } from '../support/userEvent';
+import { createDeferred } from '../support/deferred';
+import { enterText, user } from '../support/userEvent';
 
 vi.mock('../../src/App', () => ({
   default: () => <button type="button">Logout</button>,
@@ -41,8 +41,8 @@ async function open() {
 async function fill({ email = 'ada@example.com', password = 'secret' } = {}) {
   await open();
   await user.click(await screen.findByRole('button', { name: 'Solve' }));
-  if (email) await enter(screen.getByLabelText('Email'), email);
-  if (password) await enter(screen.getByLabelText('Password'), password);
+  if (email) await enterText(screen.getByLabelText('Email'), email);
+  if (password) await enterText(screen.getByLabelText('Password'), password);
 }
 async function expectDialog(title: string, message: string) {
   const dialog = await screen.findByRole('alertdialog', { name: title });
@@ -103,7 +103,7 @@ describe('the form', () => {
 
 describe('signing in', () => {
   it('sends what was typed, once, and says so meanwhile', async () => {
-    const { opened: held, open: release } = gate();
+    const { promise: held, resolve: release } = createDeferred();
     server.use(
       http.post(LOGIN, async ({ request }) => {
         bodies.push(await request.json());
@@ -297,8 +297,8 @@ describe('the second screen', () => {
     await toCode();
     server.use(http.post(STEP, broken));
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
-    const said = await expectDialog(title, message);
-    await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
+    const errorDialog = await expectDialog(title, message);
+    await user.click(within(errorDialog).getByRole('button', { name: 'Dismiss' }));
     expect(screen.getByLabelText('Code')).toHaveValue('123456');
   });
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/accountTabs';
-import { CALLS, reservation, success } from '../support/dashboard';
-import { facts, press, words } from '../support/page';
+import { createReservation, REPORTS, success } from '../support/dashboard';
+import { getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { buttons, content } from '../support/recordPage';
+import { getButtonLabels, getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -19,38 +19,38 @@ const cards = (name: string) =>
   within(screen.getByRole('list', { name })).queryAllByRole<HTMLElement>('listitem');
 const firstCard = (name: string) =>
   waitFor(() => cards(name)[0] ?? Promise.reject(new Error(`No cards of ${name} yet.`)));
-const codes = (name: string) => cards(name).map((card) => /R\d/.exec(words(card))?.[0]);
+const codes = (name: string) => cards(name).map((card) => /R\d/.exec(getText(card))?.[0]);
 const shown = (name: string, ...expected: string[]) => waitFor(() => expect(codes(name)).toEqual(expected));
 const TURN = 'Turn the order round';
-const turn = () => press(content(), TURN);
+const turn = () => press(getContent(), TURN);
 const sortSelect = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
 const by = (column: string) => user.selectOptions(sortSelect() as Element, column);
 
 const given = [
-  reservation(1, { res_code: 'R1', acc_title: 'Beta', res_checkin: '2026-03-11' }),
-  reservation(2, { res_code: 'R2', acc_title: 'Alpha', res_checkin: '2026-03-12' }),
+  createReservation(1, { res_code: 'R1', acc_title: 'Beta', res_checkin: '2026-03-11' }),
+  createReservation(2, { res_code: 'R2', acc_title: 'Alpha', res_checkin: '2026-03-12' }),
 ];
 
 it('on a phone a piece of work is headed by what it is, which stands among the rest at its rank', async () => {
   await server.show('/work');
   const card = await firstCard('Work');
-  expect(words(card.querySelector('h2, h3'))).toMatch(/^\p{L}{3}/u);
-  const { Rank, ...others } = facts(card);
+  expect(getText(card.querySelector('h2, h3'))).toMatch(/^\p{L}{3}/u);
+  const { Rank, ...others } = getFacts(card);
   expect(Rank).toBe('1');
   expect(others).not.toHaveProperty('Work');
 });
 
 it('on a phone a list of the dashboard begins with three cards; asked for all, it has them, and the focus goes on', async () => {
-  for (const one of Object.values(CALLS)) server.override(one, () => success([]));
+  for (const item of Object.values(REPORTS)) server.override(item, () => success([]));
   const many = Array.from({ length: 6 }, (_, i) =>
-    reservation(i + 1, { res_code: `R${i + 1}`, res_checkin: `2026-03-1${i}` }),
+    createReservation(i + 1, { res_code: `R${i + 1}`, res_checkin: `2026-03-1${i}` }),
   );
-  server.override(CALLS.checkout, () => success(many));
+  server.override(REPORTS.checkout, () => success(many));
   await server.show('/dashboard');
   const list = 'Checkout Required';
   await waitFor(() => expect(codes(list)).toHaveLength(3));
   const first = codes(list);
-  await press(content(), 'Show all 6');
+  await press(getContent(), 'Show all 6');
   await waitFor(() => expect(codes(list)).toHaveLength(6));
   expect(codes(list).slice(0, 3)).toEqual(first);
   const [, , , fourth] = cards(list);
@@ -75,10 +75,12 @@ describe('on a phone the order is turned round', () => {
   it('by its own menu where the list has one, and by nothing else called so', async () => {
     await server.show('/accounts');
     await firstCard('Accounts');
-    const sorts = [...content().querySelectorAll('button, label')].filter((one) => words(one) === 'Sort');
+    const sorts = [...getContent().querySelectorAll('button, label')].filter(
+      (item) => getText(item) === 'Sort',
+    );
     expect(sorts).toHaveLength(1);
     expect(sortSelect()).toBeNull();
-    expect(buttons(content())).not.toContain(TURN);
+    expect(getButtonLabels(getContent())).not.toContain(TURN);
   });
 
   it('of a list that begins by what is no column of it, which is named all the same', async () => {
@@ -88,10 +90,10 @@ describe('on a phone the order is turned round', () => {
   });
 
   it.each([
-    ['on the dashboard', CALLS.checkout, '/dashboard', 'Checkout Required'],
+    ['on the dashboard', REPORTS.checkout, '/dashboard', 'Checkout Required'],
     ['under a record', LISTS[0][2], '/accounts/account/2?tab=reservations', 'Reservations'],
   ])('of a list %s: the one that it has, and back again', async (_, call, address, list) => {
-    for (const one of Object.values(CALLS)) server.override(one, () => success([]));
+    for (const item of Object.values(REPORTS)) server.override(item, () => success([]));
     server.override(call, () => success(given));
     await server.show(address);
     await waitFor(() => expect(codes(list)).toHaveLength(2));

@@ -1,11 +1,28 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { strangeLists, throughFailures } from '../support/brokenSamples';
+import { acceptedLists, expectFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
-import { matching, search, stats, total } from '../support/lists';
-import { cells, closed, dialog, facts, heads, press, rows, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { catchErrors, content, fieldOf, local, offered, sumOf } from '../support/recordPage';
+import { getStats, getTotal, setSearch, waitForTotal } from '../support/lists';
+import {
+  findDialog,
+  findTable,
+  getCells,
+  getColumnHeaders,
+  getFacts,
+  getRows,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import {
+  catchErrors,
+  formatLocalDay,
+  formatSum,
+  getContent,
+  getField,
+  getRowActions,
+} from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 type Row = Record<string, unknown>;
@@ -43,14 +60,14 @@ const day = (row: Row) => String(row.t_date);
 describe('the statement', () => {
   it('asks for attention where a card comes to something, and not where its payments are of nothing', async () => {
     const overdue = { t_status: '35', t_date: '2026-03-09' };
-    const toned = () => content().querySelectorAll('[data-testid=stat-cards] [data-tone=error]').length;
+    const toned = () => getContent().querySelectorAll('[data-testid=stat-cards] [data-tone=error]').length;
     server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
     await server.show('/statement');
-    await waitFor(() => expect(stats().Overdue).toBe('$0.00'));
+    await waitFor(() => expect(getStats().Overdue).toBe('$0.00'));
     expect(toned()).toBe(0);
     server.override(CALL, () => success([payment(1, overdue)]));
-    await press(content(), 'Refresh');
-    await waitFor(() => expect(stats().Overdue).toBe('$50.00'));
+    await press(getContent(), 'Refresh');
+    await waitFor(() => expect(getStats().Overdue).toBe('$50.00'));
     expect(toned()).toBe(1);
   });
 
@@ -58,25 +75,25 @@ describe('the statement', () => {
     await server.show('/statement');
     const [payments, scheduled] = [is('33', '34', '35'), is('33', '35')];
     await waitFor(() =>
-      expect(stats()).toEqual({
-        Payments: sumOf(payments, 'sub_total'),
-        Received: sumOf(is('34'), 'sub_total'),
-        Scheduled: sumOf(scheduled, 'sub_total'),
-        'This Month': sumOf(
+      expect(getStats()).toEqual({
+        Payments: formatSum(payments, 'sub_total'),
+        Received: formatSum(is('34'), 'sub_total'),
+        Scheduled: formatSum(scheduled, 'sub_total'),
+        'This Month': formatSum(
           payments.filter((row) => day(row).startsWith('2026-03')),
           'sub_total',
         ),
-        Today: sumOf(
+        Today: formatSum(
           payments.filter((row) => day(row) === TODAY),
           'sub_total',
         ),
-        Overdue: sumOf(
+        Overdue: formatSum(
           scheduled.filter((row) => day(row) < TODAY),
           'sub_total',
         ),
       }),
     );
-    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(1));
+    await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
   });
 
   it('adds cents as integers, and counts nothing that is no amount or no day', async () => {
@@ -96,7 +113,7 @@ describe('the statement', () => {
     );
     await server.show('/statement');
     await waitFor(() =>
-      expect(stats()).toEqual({
+      expect(getStats()).toEqual({
         Payments: '$307.90',
         Received: '$0.30',
         Scheduled: '$7.60',
@@ -121,9 +138,9 @@ describe('the statement', () => {
       ]),
     );
     await server.show('/statement');
-    const [first, second] = rows(await table());
-    expect(words(content().querySelector('h1'))).toBe('Statement');
-    expect(heads(content())).toEqual([
+    const [first, second] = getRows(await findTable());
+    expect(getText(getContent().querySelector('h1'))).toBe('Statement');
+    expect(getColumnHeaders(getContent())).toEqual([
       'T.ID',
       'Date',
       'Guest',
@@ -135,20 +152,20 @@ describe('the statement', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(first).slice(0, 9).map(words)).toEqual([
+    expect(getCells(first).slice(0, 9).map(getText)).toEqual([
       '8',
-      local('2026-03-20'),
+      formatLocalDay('2026-03-20'),
       'Ada ByronBayfront Stays',
       'CODE8',
       'DP - Damage ProtectionTotal charge',
-      local('2026-03-02'),
+      formatLocalDay('2026-03-02'),
       '$1,234.50',
       '–',
       'Paid',
     ]);
-    expect(words(cells(second)[2])).toBe('Guest missingBayfront Stays');
-    expect(words(cells(second)[4])).toBe('DP - Damage ProtectionPayment instalment');
-    expect(offered(first)).toEqual(['Receipt', 'Why this status?']);
+    expect(getText(getCells(second)[2])).toBe('Guest missingBayfront Stays');
+    expect(getText(getCells(second)[4])).toBe('DP - Damage ProtectionPayment instalment');
+    expect(getRowActions(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
   });
@@ -157,11 +174,10 @@ describe('the statement', () => {
     const due = all.find(({ t_status, stripe_payment_id }) => t_status === '33' && !stripe_payment_id);
     server.override(CALL, () => success([due]));
     await server.show('/statement');
-    const [row] = rows(await table());
-    expect([...(row?.querySelectorAll('td a') ?? [])].map((one) => one.getAttribute('href'))).toEqual([
-      `/reservation/${due?.res_id}`,
-      `/payment/${due?.t_id}`,
-    ]);
+    const [row] = getRows(await findTable());
+    expect([...(row?.querySelectorAll('td a') ?? [])].map((element) => element.getAttribute('href'))).toEqual(
+      [`/reservation/${due?.res_id}`, `/payment/${due?.t_id}`],
+    );
   });
 
   it('charges a payment that is due after it is asked, and is read again', async () => {
@@ -170,25 +186,25 @@ describe('the statement', () => {
     server.override(CALL, () => success([due, payment(9, { t_status: '34', status: 'Paid' })]));
     server.override('POST /admin/charge_payment', () => success([]));
     await server.show('/statement');
-    const found = rows(await table());
-    expect(found.map((row) => offered(row).includes('Pay Now')).sort()).toEqual([false, true]);
-    await press(found.find((row) => offered(row).includes('Pay Now')) as Element, 'Pay Now');
-    const asks = await dialog('Confirm Payment');
-    expect(facts(asks)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
+    const found = getRows(await findTable());
+    expect(found.map((row) => getRowActions(row).includes('Pay Now')).sort()).toEqual([false, true]);
+    await press(found.find((row) => getRowActions(row).includes('Pay Now')) as Element, 'Pay Now');
+    const asks = await findDialog('Confirm Payment');
+    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
     await press(asks, 'Charge Payment');
-    await closed();
-    expect(server.sentTo('POST /admin/charge_payment').map(({ body }) => body)).toEqual([
+    await waitForDialogToClose();
+    expect(server.getRequests('POST /admin/charge_payment').map(({ body }) => body)).toEqual([
       { acc_id, id: t_id },
     ]);
-    await waitFor(() => expect(server.sentTo(CALL)).toHaveLength(2));
+    await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(2));
   });
 
   it('is searched by number and by reservation', async () => {
     await server.show('/statement');
-    await table();
+    await findTable();
     const code = String(all[5]?.res_code);
-    search(code.toLowerCase());
-    await matching(all.filter((row) => row.res_code === code).length);
+    setSearch(code.toLowerCase());
+    await waitForTotal(all.filter((row) => row.res_code === code).length);
   });
 
   it('is searched by property', async () => {
@@ -196,27 +212,27 @@ describe('the statement', () => {
       success([payment(7, { property: 'Quince Cottage' }), payment(8, { property: 'Mill' })]),
     );
     await server.show('/statement');
-    await table();
-    search('quince');
-    await matching(1);
+    await findTable();
+    setSearch('quince');
+    await waitForTotal(1);
   });
 });
 
 describe('the date and the month', () => {
   it('narrow the statement to a day', async () => {
     await server.show('/statement');
-    await table();
+    await findTable();
     const some = day(all.find((row) => day(row) < TODAY) ?? {});
-    fireEvent.change(fieldOf(content(), 'Date') as HTMLElement, { target: { value: some } });
-    await matching(all.filter((row) => day(row) === some).length);
+    fireEvent.change(getField(getContent(), 'Date') as HTMLElement, { target: { value: some } });
+    await waitForTotal(all.filter((row) => day(row) === some).length);
     expect(new URLSearchParams(location.search).get('day')).toBe(some);
-    await press(content(), 'Receipt');
+    await press(getContent(), 'Receipt');
     await screen.findByRole('heading', { name: 'Payment Receipt' });
   });
 
   it('offer the last 12 months, this one first, and narrow the statement to one', async () => {
     await server.show(`/statement?day=${TODAY}`);
-    await waitFor(() => expect(fieldOf(content(), 'Date')).toHaveValue(TODAY));
+    await waitFor(() => expect(getField(getContent(), 'Date')).toHaveValue(TODAY));
     const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
     const options = [...month.options];
     const named = (month: string) =>
@@ -227,10 +243,10 @@ describe('the date and the month', () => {
       '2026-01',
       ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((m) => `2025-${String(m).padStart(2, '0')}`),
     ];
-    expect(options.map(words)).toEqual(['All months', ...months.map(named)]);
+    expect(options.map(getText)).toEqual(['All months', ...months.map(named)]);
     await user.selectOptions(month, '2026-02');
-    await matching(all.filter((row) => day(row).startsWith('2026-02')).length);
-    expect(fieldOf(content(), 'Date')).toHaveValue('');
+    await waitForTotal(all.filter((row) => day(row).startsWith('2026-02')).length);
+    expect(getField(getContent(), 'Date')).toHaveValue('');
   });
 
   it.each([
@@ -242,10 +258,10 @@ describe('the date and the month', () => {
     const found = all.filter(isIn);
     const these = found.filter((row) => row.t_status !== '36');
     const paid = these.filter((row) => row.t_status === '34');
-    const received = paid.length > 0 ? `Received ${sumOf(paid, 'sub_total')}` : '';
+    const received = paid.length > 0 ? `Received ${formatSum(paid, 'sub_total')}` : '';
     await waitFor(() =>
-      expect(words(screen.queryByTestId('filtered-totals'))).toContain(
-        `${found.length.toLocaleString()} payments: Payments ${sumOf(these, 'sub_total')}${received}`,
+      expect(getText(screen.queryByTestId('filtered-totals'))).toContain(
+        `${found.length.toLocaleString()} payments: Payments ${formatSum(these, 'sub_total')}${received}`,
       ),
     );
   });
@@ -260,9 +276,9 @@ describe('the date and the month', () => {
 
   it('that match nothing say so, and show all again', async () => {
     await server.show('/statement?day=1999-01-01');
-    await waitFor(() => expect(words(content())).toContain('Nothing matches this search.'));
-    await press(content(), 'Show all');
-    await matching(all.length);
+    await waitFor(() => expect(getText(getContent())).toContain('Nothing matches this search.'));
+    await press(getContent(), 'Show all');
+    await waitForTotal(all.length);
   });
 });
 
@@ -272,9 +288,11 @@ it('counts payments as payments, and one as one', async () => {
   );
   server.override(CALL, () => success([...rows, payment(5_000, { t_date: TODAY })]));
   await server.show('/statement');
-  await matching(1_002);
+  await waitForTotal(1_002);
   const card = (label: string) =>
-    words([...content().querySelectorAll('button')].find((one) => words(one).startsWith(label)));
+    getText(
+      [...getContent().querySelectorAll('button')].find((element) => getText(element).startsWith(label)),
+    );
   await waitFor(() => expect(card('Today')).toMatch(/ ?1 payment$/));
   expect(card('Received')).toMatch(/1,001 payments$/);
   expect(card('Overdue')).toMatch(/0 payments$/);
@@ -283,48 +301,48 @@ it('counts payments as payments, and one as one', async () => {
 it('loses no payment that comes without its id: it is listed and added up, with nothing that can be done to it', async () => {
   server.override(CALL, () => success([payment(1), { ...payment(2), t_id: null }]));
   await server.show('/statement');
-  await matching(2);
-  const found = rows(await table());
-  const lost = found.find((row) => words(row).includes('CODE2'));
-  expect(words(cells(lost)[0])).toBe('N/A');
-  expect(offered(lost)).toEqual([]);
-  expect(offered(found.find((row) => words(row).includes('CODE1')))).toContain('Receipt');
+  await waitForTotal(2);
+  const found = getRows(await findTable());
+  const lost = found.find((row) => getText(row).includes('CODE2'));
+  expect(getText(getCells(lost)[0])).toBe('N/A');
+  expect(getRowActions(lost)).toEqual([]);
+  expect(getRowActions(found.find((row) => getText(row).includes('CODE1')))).toContain('Receipt');
   expect(found.map((row) => row.querySelectorAll('input[type=checkbox]').length).sort()).toEqual([0, 1]);
-  await waitFor(() => expect(stats()).toMatchObject({ Payments: '$100.00' }));
+  await waitFor(() => expect(getStats()).toMatchObject({ Payments: '$100.00' }));
 });
 
 describe('whatever is answered instead of the statement', () => {
   it('says why in the place of the table', async () => {
     catchErrors();
-    await throughFailures(server, CALL, {
-      of: 'list',
+    await expectFailures(server, CALL, {
+      type: 'list',
       show: () => server.show('/statement'),
-      said: () => words(content().querySelector('[role=alert] strong')),
+      getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch statements/payments.',
     });
-    expect(content().querySelector('table')).toBeNull();
+    expect(getContent().querySelector('table')).toBeNull();
   });
 
   it('shows rows, or that there are none', async () => {
     server.override(CALL, () => success([]));
     await server.show('/statement');
-    await waitFor(() => expect(words(content())).toContain('No payments found'));
-    for (const [name, answer, shows] of strangeLists) {
+    await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
+    for (const [name, answer, shows] of acceptedLists) {
       server.override(CALL, () => answer([payment(1), payment(2)]));
-      await press(content(), 'Refresh');
+      await press(getContent(), 'Refresh');
       if (shows === 'nothing')
-        await waitFor(() => expect(words(content()), name).toContain('No payments found'));
-      else await waitFor(() => expect(total(), name).toBe(name === 'every row twice' ? 4 : 2));
+        await waitFor(() => expect(getText(getContent()), name).toContain('No payments found'));
+      else await waitFor(() => expect(getTotal(), name).toBe(name === 'every row twice' ? 4 : 2));
       expect('hurt' in window, name).toBe(false);
     }
   });
 
   it('says what loads', async () => {
-    const { answer, release } = held(() => success([]));
+    const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/statement');
-    expect(words(content().querySelector('[role=status]'))).toBe('Loading statement...');
+    expect(getText(getContent().querySelector('[role=status]'))).toBe('Loading statement...');
     release();
-    await waitFor(() => expect(words(content())).toContain('No payments found'));
+    await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
   });
 });

@@ -2,25 +2,25 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getTruncationWarning } from '../../server/provider/listRows';
-import { choose } from '../support/language';
-import { catchSaved, matching, pick, search, total } from '../support/lists';
+import { chooseLanguage } from '../support/language';
+import { catchDownloads, getTotal, setSearch, toggleMenuItem, waitForTotal } from '../support/lists';
 import {
-  cells,
-  column,
-  dialog,
-  facts,
-  heads,
+  findDialog,
+  findTable,
+  getCells,
+  getColumn,
+  getColumnHeaders,
+  getFacts,
+  getRow,
+  getRows,
+  getText,
   press,
-  rowOf,
-  rows,
   sortBy,
-  table,
-  words,
 } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { CREATED, customer, intent } from '../support/providerRows';
 
-afterEach(() => choose('en'));
+afterEach(() => chooseLanguage('en'));
 
 const server = realServer();
 const CUSTOMERS = 'GET /admin/stripe_customers';
@@ -37,8 +37,8 @@ describe('the payment-provider customers', () => {
       }),
     );
     await server.show('/stripe/customers');
-    const page = await table();
-    expect(heads(page)).toEqual([
+    const page = await findTable();
+    expect(getColumnHeaders(page)).toEqual([
       'Customer ID',
       'Name',
       'Email',
@@ -48,7 +48,7 @@ describe('the payment-provider customers', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(rowOf(page, 'cus_1')).slice(0, 7).map(words)).toEqual([
+    expect(getCells(getRow(page, 'cus_1')).slice(0, 7).map(getText)).toEqual([
       'cus_1',
       'No Name',
       'cus_1@example.com',
@@ -57,8 +57,8 @@ describe('the payment-provider customers', () => {
       new Date(CREATED * 1000).toLocaleDateString(),
       'Active',
     ]);
-    expect(column(page, 'Status')).toEqual(['Delinquent', 'Active']);
-    expect(rows(page)).toHaveLength(2);
+    expect(getColumn(page, 'Status')).toEqual(['Delinquent', 'Active']);
+    expect(getRows(page)).toHaveLength(2);
   });
 
   it('shows a customer whole in a modal', async () => {
@@ -66,8 +66,8 @@ describe('the payment-provider customers', () => {
       HttpResponse.json([customer('cus_1', { phone: '+1 555', description: 'VIP' })]),
     );
     await server.show('/stripe/customers');
-    await press(rowOf(await table(), 'cus_1'), 'View details');
-    const shown = facts(await dialog('Customer details'));
+    await press(getRow(await findTable(), 'cus_1'), 'View details');
+    const shown = getFacts(await findDialog('Customer details'));
     expect(Object.keys(shown)).toEqual([
       'Customer ID',
       'Email',
@@ -85,23 +85,23 @@ describe('the payment-provider customers', () => {
   it('only logs a delete', async () => {
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/stripe/customers');
-    const [row] = rows(await table());
+    const [row] = getRows(await findTable());
     await press(row as HTMLElement, 'Delete');
     expect(logged).toHaveBeenCalledOnce();
-    expect(server.sent.every(({ call }) => call.startsWith('GET '))).toBe(true);
+    expect(server.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
   });
 
   it('searches and filters the real customers', async () => {
     await server.show('/stripe/customers');
-    await table();
+    await findTable();
     const all = await server.read('/admin/stripe_customers');
     const [first] = all;
-    expect(total()).toBe(all.length);
-    search(String(first?.email).toUpperCase());
-    await matching(1);
-    search('');
-    await pick('Filters', 'Delinquent');
-    await matching(all.filter(({ delinquent }) => delinquent).length);
+    expect(getTotal()).toBe(all.length);
+    setSearch(String(first?.email).toUpperCase());
+    await waitForTotal(1);
+    setSearch('');
+    await toggleMenuItem('Filters', 'Delinquent');
+    await waitForTotal(all.filter(({ delinquent }) => delinquent).length);
   });
 
   it('finds by Active every customer that it shows as such: whoever is not delinquent', async () => {
@@ -115,14 +115,14 @@ describe('the payment-provider customers', () => {
       }),
     );
     await server.show('/stripe/customers?only=Active');
-    await matching(others.length);
-    expect(new Set(column(await table(), 'Status'))).toEqual(new Set(['Active']));
+    await waitForTotal(others.length);
+    expect(new Set(getColumn(await findTable(), 'Status'))).toEqual(new Set(['Active']));
   });
 });
 
 describe('the payment-provider payments', () => {
   it('writes each amount in its own currency, and each status with its title, and exports which it is', async () => {
-    const saved = catchSaved();
+    const saved = catchDownloads();
     server.override(PAYMENTS, () =>
       envelope({
         payments: [
@@ -136,9 +136,12 @@ describe('the payment-provider payments', () => {
       }),
     );
     await server.show('/stripe/payments');
-    const page = await table();
+    const page = await findTable();
     const shown = Object.fromEntries(
-      rows(page).map((row) => [words(cells(row)[1]), [cells(row)[4], cells(row)[6]].map(words)]),
+      getRows(page).map((row) => [
+        getText(getCells(row)[1]),
+        [getCells(row)[4], getCells(row)[6]].map(getText),
+      ]),
     );
     expect(shown).toEqual({
       pi_usd: ['$1,234.50', 'Succeeded'],
@@ -158,9 +161,9 @@ describe('the payment-provider payments', () => {
   it('shows customer, payment id, description, date, total, created and status', async () => {
     server.override(PAYMENTS, () => HttpResponse.json([intent('pi_1')]));
     await server.show('/stripe/payments');
-    const page = await table();
+    const page = await findTable();
     const created = new Date(CREATED * 1000);
-    expect(heads(page)).toEqual([
+    expect(getColumnHeaders(page)).toEqual([
       'Customer',
       'Payment ID',
       'Description',
@@ -170,13 +173,13 @@ describe('the payment-provider payments', () => {
       'Status',
       'Action',
     ]);
-    expect(cells(rows(page)[0]).slice(0, 7).map(words)).toEqual([
+    expect(getCells(getRows(page)[0]).slice(0, 7).map(getText)).toEqual([
       'cus_1',
       'pi_1',
       'Coverage',
       created.toLocaleDateString(),
       '$1,234.50',
-      words({ textContent: created.toLocaleString() } as Element),
+      getText({ textContent: created.toLocaleString() } as Element),
       'Succeeded',
     ]);
   });
@@ -190,13 +193,13 @@ describe('the payment-provider payments', () => {
       ]),
     );
     await server.show('/stripe/payments');
-    const page = await table();
+    const page = await findTable();
     const led = (id: string) =>
-      [...rowOf(page, id).querySelectorAll('a')].map((one) => one.getAttribute('href'));
+      [...getRow(page, id).querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(led('pi_ours')).toEqual(['/stripe/customers?q=cus_1', '/payment/77']);
     expect(led('pi_other')).toEqual(['/stripe/customers?q=cus_2']);
     expect(led('pi_nobody')).toEqual([]);
-    await press(rowOf(page, 'pi_ours'), 'View Payment');
+    await press(getRow(page, 'pi_ours'), 'View Payment');
     await waitFor(() => expect(location.pathname).toBe('/payment/77'));
   });
 
@@ -210,9 +213,9 @@ describe('the payment-provider payments', () => {
       ]),
     );
     await server.show('/stripe/payments');
-    const page = await table();
+    const page = await findTable();
     await sortBy(page, 'Status');
-    expect(column(await table(), 'Status')).toEqual(['Active', 'Delinquent', 'Succeeded']);
+    expect(getColumn(await findTable(), 'Status')).toEqual(['Active', 'Delinquent', 'Succeeded']);
   });
 
   it('says so when the server has not sent all there is', async () => {
@@ -220,16 +223,16 @@ describe('the payment-provider payments', () => {
       envelope({ status: 'success', data: [intent('pi_1')], note: 'There is more.' }),
     );
     await server.show('/stripe/payments');
-    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe('There is more.'));
+    await waitFor(() => expect(getText(document.querySelector('main [role=alert]'))).toBe('There is more.'));
   });
 
   it('says it in Spanish, as all that the server says', async () => {
     const note = getTruncationWarning({ rows: [{}, {}], more: true });
     server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1')], note }));
     await server.show('/stripe/payments');
-    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toBe(note));
-    await choose('es');
-    expect(words(document.querySelector('main [role=alert]'))).toBe(
+    await waitFor(() => expect(getText(document.querySelector('main [role=alert]'))).toBe(note));
+    await chooseLanguage('es');
+    expect(getText(document.querySelector('main [role=alert]'))).toBe(
       'El proveedor de pagos tiene más: aquí solo están los últimos 2.',
     );
   });
@@ -242,8 +245,8 @@ describe('the payment-provider payments', () => {
       }),
     );
     await server.show('/stripe/payments');
-    await press(rowOf(await table(), 'pi_1'), 'View details');
-    expect(facts(await dialog('Payment details'))).toMatchObject({
+    await press(getRow(await findTable(), 'pi_1'), 'View details');
+    expect(getFacts(await findDialog('Payment details'))).toMatchObject({
       'Billing name': 'Ann',
       'Billing email': 'a@example.com',
       Total: '$1,234.50',
@@ -267,17 +270,17 @@ describe('a charge that is disputed', () => {
     const other = intent('pi_2');
     server.override(PAYMENTS, () => envelope({ data: [intent('pi_1'), charge('ch_1', { dispute }), other] }));
     await server.show('/stripe/payments?q=pi_1');
-    await matching(2);
-    await press(rowOf(await table(), 'ch_1'), 'View details');
-    const shown = await dialog('Payment details');
-    expect(words(shown)).toContain(
+    await waitForTotal(2);
+    await press(getRow(await findTable(), 'ch_1'), 'View details');
+    const shown = await findDialog('Payment details');
+    expect(getText(shown)).toContain(
       "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 12/3/2026.",
     );
-    expect(words(shown)).toContain('Reason: Fraudulent');
-    expect(facts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
-    await choose('es');
-    expect(words(document.querySelector('[role=dialog]'))).toContain('Motivo: Fraudulento');
-    expect(words(document.querySelector('[role=dialog]'))).toContain(
+    expect(getText(shown)).toContain('Reason: Fraudulent');
+    expect(getFacts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
+    await chooseLanguage('es');
+    expect(getText(document.querySelector('[role=dialog]'))).toContain('Motivo: Fraudulento');
+    expect(getText(document.querySelector('[role=dialog]'))).toContain(
       'El banco del titular disputa $600.00 y ya lo ha retirado: se espera una respuesta a más tardar el 3/12/2026.',
     );
   });
@@ -288,8 +291,8 @@ describe('a charge that is disputed', () => {
   ])('says that it is where the dispute is told %s', async (_, dispute) => {
     server.override(PAYMENTS, () => envelope({ data: [charge('ch_1', { dispute })] }));
     await server.show('/stripe/payments');
-    await press(rowOf(await table(), 'ch_1'), 'View details');
-    expect(words(await dialog('Payment details'))).toContain(
+    await press(getRow(await findTable(), 'ch_1'), 'View details');
+    expect(getText(await findDialog('Payment details'))).toContain(
       "The cardholder's bank has disputed this payment: the provider says how that stands.",
     );
   });
@@ -314,9 +317,9 @@ describe.each([
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(call, answer);
     await server.show(address);
-    await waitFor(() => expect(words(document.querySelector('main [role=alert]'))).toContain(sentence));
+    await waitFor(() => expect(getText(document.querySelector('main [role=alert]'))).toContain(sentence));
     server.restore(call);
     await press(document.querySelector('main') as HTMLElement, 'Retry');
-    await table();
+    await findTable();
   });
 });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, facts, press, rows, table, words } from '../support/page';
+import { findDialog, findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { card, content } from '../support/recordPage';
+import { findCard, getContent } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
@@ -18,10 +18,10 @@ describe('Why this status?', () => {
   it('of a reservation says the rule of its status and of its health, and the values that made it so', async () => {
     const { res_id } = await found('/admin/reservations', (row) => row.health === 'Bad Dates');
     await server.show(`/reservation/${res_id}`);
-    await press(await card('Health'), WHY);
-    const asked = await dialog(WHY);
-    expect(words(asked)).toMatch(/(Pending|Incomplete|Active): .*Bad Dates: the (departure|stay) /);
-    expect(facts(asked)).toMatchObject({
+    await press(await findCard('Health'), WHY);
+    const dialog = await findDialog(WHY);
+    expect(getText(dialog)).toMatch(/(Pending|Incomplete|Active): .*Bad Dates: the (departure|stay) /);
+    expect(getFacts(dialog)).toMatchObject({
       Health: 'Bad Dates',
       Arrival: expect.any(String),
       'Today (UTC)': '3/10/2026',
@@ -34,12 +34,12 @@ describe('Why this status?', () => {
       (row) => row.policy_status === '37' && row.user_name === '',
     );
     await server.show(`/coverage/${policy_id}`);
-    await press(await card('Coverage Information'), WHY);
-    const asked = await dialog(WHY);
-    expect(words(asked)).toContain(
+    await press(await findCard('Coverage Information'), WHY);
+    const dialog = await findDialog(WHY);
+    expect(getText(dialog)).toContain(
       'Awaiting: it has not been opened, and cannot be until the guest is known.',
     );
-    expect(facts(asked)).toMatchObject({
+    expect(getFacts(dialog)).toMatchObject({
       Status: 'Awaiting',
       Guest: 'Guest missing',
       'Coverage#': 'Not issued',
@@ -48,18 +48,18 @@ describe('Why this status?', () => {
 
   it('of a payment is said from its row', async () => {
     await server.show('/statement');
-    const [first] = rows(await table());
+    const [first] = getRows(await findTable());
     await press(first as HTMLElement, WHY);
-    expect(words(await dialog(WHY))).toMatch(/(Scheduled|Paid|Failed|Overdue|Cancelled): /);
+    expect(getText(await findDialog(WHY))).toMatch(/(Scheduled|Paid|Failed|Overdue|Cancelled): /);
   });
 
   it('of a payment is said from its receipt', async () => {
     const { t_id, stripe_payment_id } = await found('/admin/payments', (row) => row.t_status === '34');
     await server.show(`/payment/${t_id}`);
     await screen.findByRole('article');
-    await press(content(), WHY);
-    const asked = await dialog(WHY);
-    expect(words(asked)).toContain('Paid: the payment provider took it, under the reference below.');
-    expect(facts(asked)).toMatchObject({ Status: 'Paid', 'Ref.ID': stripe_payment_id });
+    await press(getContent(), WHY);
+    const dialog = await findDialog(WHY);
+    expect(getText(dialog)).toContain('Paid: the payment provider took it, under the reference below.');
+    expect(getFacts(dialog)).toMatchObject({ Status: 'Paid', 'Ref.ID': stripe_payment_id });
   });
 });

@@ -2,12 +2,32 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WORK_ITEM_TITLES } from '../../common/workItems';
 import { json } from '../support/brokenAnswers';
-import { CALLS, LISTS } from '../support/dashboard';
-import { closed, dialog, facts, listed, press, table, words } from '../support/page';
-import { held, realServer } from '../support/portal';
-import { buttons, catchErrors, content, dollars, headed } from '../support/recordPage';
+import { LISTS, REPORTS } from '../support/dashboard';
+import {
+  findDialog,
+  findLoadedSection,
+  findTable,
+  getFacts,
+  getText,
+  press,
+  waitForDialogToClose,
+} from '../support/page';
+import { createHeldAnswer, realServer } from '../support/portal';
+import {
+  catchErrors,
+  formatDollars,
+  getButtonLabels,
+  getContent,
+  waitForHeading,
+} from '../support/recordPage';
 
-type Work = { work_id: string; kind: keyof typeof WORK_ITEM_TITLES; at_risk: number; property: string; rank: number };
+type Work = {
+  work_id: string;
+  kind: keyof typeof WORK_ITEM_TITLES;
+  at_risk: number;
+  property: string;
+  rank: number;
+};
 type Night = { prd_id: number; property: string; month: string; nights: number; place_month: string };
 
 const server = realServer();
@@ -25,12 +45,12 @@ const lines = (found: Element) => [...found.querySelectorAll('li')];
 /** The links of a line to its rows: how many there are of a kind, and their sum where there is one. */
 const links = (line: Element | undefined) => {
   const [count, ...others] = [...(line?.querySelectorAll('a') ?? [])];
-  return { count, sum: others.find((link) => / at risk$/.test(words(link))) };
+  return { count, sum: others.find((link) => / at risk$/.test(getText(link))) };
 };
 /** A part of a line, by its test id. */
 const part = (line: Element | undefined, id: string) => line?.querySelector(`[data-testid=${id}]`);
 /** The amounts of the row that a line shows. */
-const amounts = (line: Element | undefined) => words(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
+const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
   it('stands over the six lists with a line a kind of work: how many, the first, what is at risk', async () => {
@@ -38,15 +58,15 @@ describe('Today', () => {
     const found = await aside('Today');
     const rows = await work();
     const kinds = [...new Set(rows.map(({ kind }) => kind))];
-    expect(lines(found).map((line) => words(links(line).count))).toEqual(
+    expect(lines(found).map((line) => getText(links(line).count))).toEqual(
       kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK_ITEM_TITLES[kind]}`),
     );
     for (const [i, kind] of kinds.entries()) {
       const own = rows.filter((row) => row.kind === kind);
       const cents = own.reduce((sum, { at_risk }) => sum + Math.round(at_risk * 100), 0);
-      expect(words(links(lines(found)[i]).sum)).toBe(cents ? `${dollars(cents / 100)} at risk` : '');
-      expect(words(lines(found)[i])).toContain(own[0]?.property || 'N/A');
-      expect(buttons(part(lines(found)[i], 'row-actions'))).toHaveLength(1);
+      expect(getText(links(lines(found)[i]).sum)).toBe(cents ? `${formatDollars(cents / 100)} at risk` : '');
+      expect(getText(lines(found)[i])).toContain(own[0]?.property || 'N/A');
+      expect(getButtonLabels(part(lines(found)[i], 'row-actions'))).toHaveLength(1);
     }
     const [first] = document.querySelectorAll('main section');
     expect(found.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -56,10 +76,10 @@ describe('Today', () => {
     await server.show('/dashboard');
     const had = lines(await aside('Today')).length;
     expect(had).toBeGreaterThan(0);
-    const { answer, release } = held(() => json({ status: 'success', data: [] }));
+    const { answer, release } = createHeldAnswer(() => json({ status: 'success', data: [] }));
     server.override(WORK_CALL, answer);
     await server.show('/dashboard');
-    await listed('Over Due Payments');
+    await findLoadedSection('Over Due Payments');
     await waitFor(() => expect(document.querySelectorAll('aside[aria-hidden] li')).toHaveLength(had));
     release();
   });
@@ -75,10 +95,10 @@ describe('Today', () => {
     const inOrder = [count, sum, row, actions];
     for (const [i, next] of inOrder.slice(1).entries())
       expect(inOrder[i]?.compareDocumentPosition(next as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(words(sum)).toBe(`${dollars(Number(amount) + Number(other))} at risk`);
-    expect(amounts(line)).toEqual([dollars(Number(amount))]);
-    expect(words(row)).toMatch(/\$[\d.,]+$/);
-    expect(buttons(actions)).toEqual([`Pay Now ${dollars(Number(amount))}`]);
+    expect(getText(sum)).toBe(`${formatDollars(Number(amount) + Number(other))} at risk`);
+    expect(amounts(line)).toEqual([formatDollars(Number(amount))]);
+    expect(getText(row)).toMatch(/\$[\d.,]+$/);
+    expect(getButtonLabels(actions)).toEqual([`Pay Now ${formatDollars(Number(amount))}`]);
   });
 
   it('has no amount beside a button that moves no money', async () => {
@@ -87,41 +107,43 @@ describe('Today', () => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     expect(amounts(line)).toBeNull();
-    expect(buttons(part(line, 'row-actions'))).toEqual(['Add Guest']);
+    expect(getButtonLabels(part(line, 'row-actions'))).toEqual(['Add Guest']);
   });
 
   it('asks for its rows once the documented lists are answered', async () => {
-    const { answer, release } = held(() => json({ status: 'success', data: [] }));
-    server.override(CALLS.receivable, answer);
+    const { answer, release } = createHeldAnswer(() => json({ status: 'success', data: [] }));
+    server.override(REPORTS.receivable, answer);
     await server.show('/dashboard');
-    await listed('Over Due Payments');
-    expect(server.sentTo(WORK_CALL)).toEqual([]);
+    await findLoadedSection('Over Due Payments');
+    expect(server.getRequests(WORK_CALL)).toEqual([]);
     release();
     await aside('Today');
-    expect(server.sentTo(WORK_CALL)).toHaveLength(1);
+    expect(server.getRequests(WORK_CALL)).toHaveLength(1);
   });
 
   it.each(['count', 'sum'] as const)('its %s opens exactly the rows it counts', async (name) => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     const own = (await work()).filter(
-      ({ kind }) => WORK_ITEM_TITLES[kind] === words(links(line).count).replace(/^\d+ /, ''),
+      ({ kind }) => WORK_ITEM_TITLES[kind] === getText(links(line).count).replace(/^\d+ /, ''),
     );
     links(line)[name]?.click();
-    await headed('Work');
-    await table();
-    await waitFor(() => expect(words(content())).toMatch(new RegExp(`of ${own.length}\\b`)));
+    await waitForHeading('Work');
+    await findTable();
+    await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${own.length}\\b`)));
   });
 
   it('does the next step of the most urgent one, asked first, and counts anew', async () => {
     await server.show('/dashboard');
     const line = async () =>
-      lines(await aside('Today')).find((one) => words(one).includes(WORK_ITEM_TITLES.open)) as HTMLElement;
-    const count = async () => Number.parseInt(words(links(await line()).count), 10);
+      lines(await aside('Today')).find((element) =>
+        getText(element).includes(WORK_ITEM_TITLES.open),
+      ) as HTMLElement;
+    const count = async () => Number.parseInt(getText(links(await line()).count), 10);
     const before = await count();
     await press(await line(), 'Open Coverage');
-    await press(await dialog('Open Coverage'), 'Open Coverage');
-    await closed();
+    await press(await findDialog('Open Coverage'), 'Open Coverage');
+    await waitForDialogToClose();
     await waitFor(async () => expect(await count()).toBe(before - 1));
   });
 
@@ -148,10 +170,10 @@ describe('Today', () => {
     await server.show('/dashboard');
     await press(await aside('Today'), 'Open Coverage');
     list(...[guest].slice(0, left));
-    await press(await dialog('Open Coverage'), 'Open Coverage');
-    await closed();
+    await press(await findDialog('Open Coverage'), 'Open Coverage');
+    await waitForDialogToClose();
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label') ?? words(document.activeElement)).toBe(now),
+      expect(document.activeElement?.getAttribute('aria-label') ?? getText(document.activeElement)).toBe(now),
     );
   });
 
@@ -159,11 +181,11 @@ describe('Today', () => {
     const [overdue] = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue');
     server.override(WORK_CALL, () => json({ status: 'success', data: [overdue] }));
     await server.show('/dashboard');
-    await press(await aside('Today'), `Pay Now ${dollars(Number(overdue?.amount))}`);
-    expect(facts(await dialog('Confirm Payment'))).toMatchObject({
+    await press(await aside('Today'), `Pay Now ${formatDollars(Number(overdue?.amount))}`);
+    expect(getFacts(await findDialog('Confirm Payment'))).toMatchObject({
       Account: overdue?.acc_title,
       'T.ID': String(overdue?.t_id),
-      Amount: dollars(Number(overdue?.at_risk)),
+      Amount: formatDollars(Number(overdue?.at_risk)),
     });
   });
 
@@ -171,11 +193,11 @@ describe('Today', () => {
     catchErrors();
     server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/dashboard');
-    for (const [title] of LISTS) await listed(title);
+    for (const [title] of LISTS) await findLoadedSection(title);
     const found = await waitFor(() => {
-      const one = document.querySelector<HTMLElement>('aside[aria-label=Today]');
-      if (!one || !buttons(one).includes('Retry')) throw new Error('No Retry yet.');
-      return one;
+      const element = document.querySelector<HTMLElement>('aside[aria-label=Today]');
+      if (!element || !getButtonLabels(element).includes('Retry')) throw new Error('No Retry yet.');
+      return element;
     });
     server.restore(WORK_CALL);
     await press(found, 'Retry');
@@ -187,8 +209,8 @@ describe('Today', () => {
     await server.show('/dashboard');
     const found = await aside('Today');
     server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
-    await press(content(), 'Refresh');
-    await waitFor(() => expect(buttons(found)).toContain('Retry'));
+    await press(getContent(), 'Refresh');
+    await waitFor(() => expect(getButtonLabels(found)).toContain('Retry'));
     expect(lines(found)).toEqual([]);
   });
 
@@ -211,17 +233,17 @@ describe('nights without coverage', () => {
       const q = new URL(link.href).searchParams.get('q') ?? '';
       const meant = rows.filter(({ place_month }) => place_month.includes(q));
       const sum = meant.reduce((total, { nights }) => total + nights, 0);
-      expect(words(link), link.href).toBe(sum.toLocaleString());
+      expect(getText(link), link.href).toBe(sum.toLocaleString());
       // What the list's search finds by that text are those rows alone.
       const others = rows.filter((row) => !meant.includes(row));
       expect(others.some((row) => Object.values(row).some((value) => q && String(value).includes(q)))).toBe(
         false,
       );
     }
-    expect(links.some((link) => words(link) === all.toLocaleString())).toBe(true);
+    expect(links.some((link) => getText(link) === all.toLocaleString())).toBe(true);
     links.find((link) => link.href.includes('q=p'))?.click();
-    await headed('Nights without Coverage');
-    await table();
+    await waitForHeading('Nights without Coverage');
+    await findTable();
   });
 
   it('that cannot be counted anew say why, and no longer what they were', async () => {
@@ -229,8 +251,8 @@ describe('nights without coverage', () => {
     await server.show('/dashboard');
     const found = await aside(NIGHTS);
     server.override('GET /admin/uncovered_nights', () => json({ status: 'error', msg: 'Not now.' }, 500));
-    await press(content(), 'Refresh');
-    await waitFor(() => expect(words(found)).toContain('Not now.'));
+    await press(getContent(), 'Refresh');
+    await waitFor(() => expect(getText(found)).toContain('Not now.'));
     expect(found.querySelector('table')).toBeNull();
   });
 
@@ -238,7 +260,7 @@ describe('nights without coverage', () => {
     await server.show('/dashboard');
     const found = await aside(NIGHTS);
     expect(found.querySelectorAll('tbody tr')).toHaveLength(8);
-    const more = buttons(found).find((name) => name.startsWith('Show all')) ?? '';
+    const more = getButtonLabels(found).find((name) => name.startsWith('Show all')) ?? '';
     await press(found, more);
     const rows = (await server.read('/admin/uncovered_nights')) as unknown as Night[];
     expect(found.querySelectorAll('tbody tr')).toHaveLength(new Set(rows.map(({ prd_id }) => prd_id)).size);

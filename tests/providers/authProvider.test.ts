@@ -6,7 +6,7 @@ import { HttpError } from '../../providers/httpError';
 import { takeReturnPath } from '../../providers/returnTo';
 import { type ApiCredentials, isSignedIn, storeSession } from '../../providers/session';
 import * as signOutModule from '../../providers/signOut';
-import { fakeBrowser, tokenOf } from '../support/fakeBrowser';
+import { createToken, fakeBrowser } from '../support/fakeBrowser';
 
 const KEYS = { auth_key: 'a', api_key: 'b' };
 const refused = (keys: ApiCredentials | null) => new HttpError(401, '', 'Unauthorized', keys);
@@ -18,7 +18,7 @@ const { signOut } = vi.mocked(signOutModule);
 beforeEach(() => {
   fakeBrowser();
   signOut.mockClear();
-  storeSession({ ...KEYS, user_token: tokenOf({ user_id: 7, user_name: 'Ada' }) });
+  storeSession({ ...KEYS, user_token: createToken({ user_id: 7, user_name: 'Ada' }) });
 });
 
 describe('authProvider', () => {

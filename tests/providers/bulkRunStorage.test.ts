@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type BulkRun, clearBulkRuns, deleteBulkRun, readBulkRun, saveBulkRun } from '../../providers/bulkRunStorage';
+import {
+  type BulkRun,
+  clearBulkRuns,
+  deleteBulkRun,
+  readBulkRun,
+  saveBulkRun,
+} from '../../providers/bulkRunStorage';
 import { fakeBrowser } from '../support/fakeBrowser';
 
 beforeEach(() => void fakeBrowser());

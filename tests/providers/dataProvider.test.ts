@@ -56,7 +56,9 @@ describe('a list that the server answers page by page', () => {
     vi.mocked(fetch).mockImplementation(async (address) => {
       const [path, search] = String(address).split('?');
       if (path?.endsWith('/lists'))
-        return new Response(JSON.stringify({ status: 'success', data: [{ ...serverListInfo, whole: false }] }));
+        return new Response(
+          JSON.stringify({ status: 'success', data: [{ ...serverListInfo, whole: false }] }),
+        );
       const query = new URLSearchParams(search);
       fetched.push(query);
       return page(query);

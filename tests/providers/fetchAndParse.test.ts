@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiRejectionError, parseListResponse } from '../../providers/apiResponse';
 import { fetchAndParse } from '../../providers/fetchAndParse';
-import { mutate } from '../../providers/mutate';
 import { fetchRecord } from '../../providers/fetchRecord';
+import { mutate } from '../../providers/mutate';
 import { restProvider } from '../../providers/restProvider';
 import { fakeBrowser } from '../support/fakeBrowser';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aggregate, indexRows, type ListQuery, prepareIndexes, runQuery } from '../../providers/listQuery';
 import type { FieldAccessor } from '../../providers/fieldAccessor';
+import { aggregate, indexRows, type ListQuery, prepareIndexes, runQuery } from '../../providers/listQuery';
 import type { Row } from '../../schema/types';
 
 const TODAY = '2026-11-20';

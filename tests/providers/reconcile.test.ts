@@ -236,7 +236,8 @@ test('the sums of the classes add up to the ledger, and the order of input is no
       const total = (rows: Row[]) => rows.reduce((sum, row) => sum + Number(row.ledger_amount ?? 0), 0);
       const rows = reconciliation(ledger, provider);
       expect(total(rows)).toBe(ledger.reduce((sum, { t_rate }) => sum + (toCents(t_rate) ?? 0), 0));
-      const byClass = (rows: Row[]) => RECONCILIATION_CLASSES.map((transaction) => total(rows.filter((row) => row.class === transaction)));
+      const byClass = (rows: Row[]) =>
+        RECONCILIATION_CLASSES.map((transaction) => total(rows.filter((row) => row.class === transaction)));
       expect(byClass(reconciliation([...ledger].reverse(), provider))).toEqual(byClass(rows));
     }),
   );

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CsvPart } from '../../providers/csv';
 import { derivedLists } from '../../providers/derivedLists';
 import type { ListQuery } from '../../providers/listQuery';
-import { createRowStore } from '../../providers/rowStore';
 import type { ListSource, RowsRequest } from '../../providers/listSource';
+import { createRowStore } from '../../providers/rowStore';
 import type { Endpoint } from '../../schema/types';
 
 const QUERY: ListQuery = { search: '', searchFields: [], where: [], today: '2026-03-10' };
@@ -250,7 +250,12 @@ describe('CSV', () => {
     );
   const exportRows = async (maxParts = Number.POSITIVE_INFINITY) => {
     const parts: CsvPart[] = [];
-    const outcome = await store().exportCsv(firstSource, QUERY, columns, (part) => parts.push(part) < maxParts);
+    const outcome = await store().exportCsv(
+      firstSource,
+      QUERY,
+      columns,
+      (part) => parts.push(part) < maxParts,
+    );
     return { parts, outcome };
   };
 

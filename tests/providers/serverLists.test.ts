@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toListQuery } from '../../providers/toListQuery';
 import { createServerListRegistry } from '../../providers/serverListRegistry';
 import { fetchPage } from '../../providers/serverLists';
+import { toListQuery } from '../../providers/toListQuery';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { fakeBrowser } from '../support/fakeBrowser';
@@ -61,7 +61,9 @@ describe('a list is asked at its place on the server', () => {
   it('where it may be read whole, until its rows are here', async () => {
     mockResponse({ status: 'success', data: [{ ...serverListInfo, rows: 101, whole: true }] });
     const registry = createServerListRegistry();
-    expect(await registry.find(resource, list, async () => false)).toMatchObject({ path: '/lists/coverages' });
+    expect(await registry.find(resource, list, async () => false)).toMatchObject({
+      path: '/lists/coverages',
+    });
     expect(await registry.find(resource, list, async () => true)).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ import {
   storeSession,
   subscribe,
 } from '../../providers/session';
-import { fakeBrowser, fakeStorage, tokenOf } from '../support/fakeBrowser';
+import { createToken, fakeBrowser, fakeStorage } from '../support/fakeBrowser';
 
 let window: EventTarget;
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('the session', () => {
   it('keeps the documented keys of a login answer', () => {
-    const user_token = tokenOf({ user_id: 7, user_name: 'Łukasz 山田' });
+    const user_token = createToken({ user_id: 7, user_name: 'Łukasz 山田' });
     const data = { user_role: 55, auth_key: 'a', api_key: 'b', currency: 'usd', acc_status: 6, acc_id: 12 };
     storeSession({ ...data, user_token, magic_link: 'x', auth: 'y' });
     expect(readSession()).toEqual({
@@ -65,8 +65,8 @@ describe('the session', () => {
     'a.b.c',
     'a.%%%.c',
     `a.${btoa('[1')}.c`,
-    tokenOf(null),
-    tokenOf([1]),
+    createToken(null),
+    createToken([1]),
     {},
   ])('is content with the token %j', (user_token) => {
     storeSession({ auth_key: 'a', api_key: 'b', user_token });

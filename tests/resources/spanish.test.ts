@@ -4,7 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { formatDisputeReason } from '../../common/ledger/disputes';
 import { PASSWORD_REQUIREMENTS } from '../../common/password';
-import { explainCoverageStatus, explainReservationHealth, explainPaymentStatus, explainReservationStatus } from '../../common/statusReasons';
+import {
+  explainCoverageStatus,
+  explainPaymentStatus,
+  explainReservationHealth,
+  explainReservationStatus,
+} from '../../common/statusReasons';
 import { formatHoursUntil } from '../../common/workItems';
 import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
@@ -14,7 +19,7 @@ import { getTruncationWarning } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { messages } from '../../src/i18n/en';
 import { signInMessages } from '../../src/signin/messages';
-import { declaredWords } from '../support/schemaTexts';
+import { getSchemaTexts } from '../support/schemaTexts';
 
 const { texts, ownTexts } = spanish;
 const say = createTextTranslator(spanish);
@@ -26,16 +31,17 @@ const unsaid = (all: readonly string[]) =>
   all.filter((one) => one && !SAME.includes(one) && say(one) === one);
 
 test('every word of every declaration has its Spanish', () => {
-  const without = declaredWords(appSchema).filter(
-    ({ of: name, word }) => !Object.hasOwn(texts, word) && !Object.hasOwn(ownTexts[name] ?? {}, word),
+  const without = getSchemaTexts(appSchema).filter(
+    ({ resource: name, text: word }) =>
+      !Object.hasOwn(texts, word) && !Object.hasOwn(ownTexts[name] ?? {}, word),
   );
   // A line each, as it will stand in the catalogue, with the first place that says it.
-  const lines = new Map(without.toReversed().map((one) => [one.word, `${one.of} ${one.where}`]));
+  const lines = new Map(without.toReversed().map((one) => [one.text, `${one.resource} ${one.path}`]));
   expect([...lines].map(([word, where]) => `${JSON.stringify(word)}: '', // ${where}`).join('\n')).toBe('');
 });
 
 test('what one resource says otherwise, it says', () => {
-  const asked = new Set(declaredWords(appSchema).map(({ of: name, word }) => `${name} ${word}`));
+  const asked = new Set(getSchemaTexts(appSchema).map(({ resource: name, text: word }) => `${name} ${word}`));
   const own = Object.entries(ownTexts).flatMap(([name, all]) =>
     Object.keys(all).map((word) => `${name} ${word}`),
   );
@@ -81,7 +87,7 @@ test('what a dispute is for is said in Spanish', () => {
 });
 
 test('nothing is translated that nobody says', () => {
-  const asked = new Set([...declaredWords(appSchema).map(({ word }) => word), ...DISPUTED_FOR]);
+  const asked = new Set([...getSchemaTexts(appSchema).map(({ text: word }) => word), ...DISPUTED_FOR]);
   const all = SOURCES.map(({ text }) => text)
     .join('\n')
     .replaceAll("\\'", "'");
@@ -146,7 +152,10 @@ describe('sentences that are made have their Spanish', () => {
       ),
       ...['33', '34', '35', '36', '1'].flatMap((t_status) =>
         ['', 'pi_1', 'Failed'].map((id) =>
-          explainPaymentStatus({ t_status, t_date: stay.res_checkin, stripe_payment_id: id, status: id }, day),
+          explainPaymentStatus(
+            { t_status, t_date: stay.res_checkin, stripe_payment_id: id, status: id },
+            day,
+          ),
         ),
       ),
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { AuditActor } from '../../common/auditTrail';
 import { setClock } from '../../common/clock';
 import { getToday } from '../../common/days';
-import type { AuditActor } from '../../common/auditTrail';
 import type { Filter, Row } from '../../schema/types';
 import { type AuditEvent, writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { runWithContext } from '../../server/lib/requestContext';
@@ -51,7 +51,12 @@ beforeAll(async () => {
 const MARCH = { at: { date: '2026-03' } };
 /** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
 async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
-  const question = { search, searchFields: [], where: where.map((condition) => [condition]), today: getToday() };
+  const question = {
+    search,
+    searchFields: [],
+    where: where.map((condition) => [condition]),
+    today: getToday(),
+  };
   const requests: unknown[] = [];
   let at: string | undefined = '';
   for (let i = 0; at !== undefined; i++) {

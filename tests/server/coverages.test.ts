@@ -62,7 +62,9 @@ describe('the coverages list', () => {
   ])(
     'says of %i nights that have no total yet what opening then makes of them, in all places',
     async (nights, dollars) => {
-      const { policy_id, acc_id, res_id } = await makeStay(orm, { res_checkout: addDays(getToday(), nights) });
+      const { policy_id, acc_id, res_id } = await makeStay(orm, {
+        res_checkout: addDays(getToday(), nights),
+      });
       const totals = async () => {
         const listed = await Promise.all([
           read(app, operator, '/admin/coverages'),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '../support/database';
-import { share } from '../support/sampling';
+import { embedded, type Line, onPostgres, torture } from '../fault-injection/crashes';
 import { charges } from '../fault-injection/moneyAction';
 import { POINTS } from '../fault-injection/points';
 import { refunds } from '../fault-injection/refunds';
-import { embedded, type Line, onPostgres, torture } from '../fault-injection/crashes';
+import { folderOf } from '../support/database';
+import { sample } from '../support/sampling';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
-const points = share(POINTS, 3);
+const points = sample(POINTS, 3);
 const once = { kills: points.length, points, seed: 5, say: () => {} };
 const ACTIONS = [charges, refunds];
 

@@ -7,7 +7,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { serve } from '../../server/start';
 import { keysOf, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 import { makePayment, paymentOf } from '../support/rows';
 import { AWAY } from '../support/stripe';
 import { stripeStandIn } from '../support/stripeStandIn';
@@ -96,12 +96,12 @@ describe('a server that stops', () => {
     const keys = await keysOf(testApp(db));
     const { t_id, acc_id } = await makePayment(db.orm);
     const real = sandboxProvider(db.orm);
-    const [called, answers] = [gate(), gate()];
+    const [called, answers] = [createDeferred(), createDeferred()];
     const provider = {
       ...real,
       charge: async (asks: Parameters<typeof real.charge>[0]) => {
-        called.open();
-        await answers.opened;
+        called.resolve();
+        await answers.promise;
         return real.charge(asks);
       },
     };
@@ -114,11 +114,11 @@ describe('a server that stops', () => {
       headers: { ...keys, 'content-type': 'application/json' },
       body: JSON.stringify({ id: t_id, acc_id }),
     });
-    await called.opened;
+    await called.promise;
     const closed = running.close();
     await expect(fetch(`${url}/readyz`)).rejects.toThrow();
     expect(await paymentOf(db.orm, t_id)).toMatchObject({ t_status: '33' });
-    answers.open();
+    answers.resolve();
     const answer = await charged;
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await closed;

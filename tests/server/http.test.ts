@@ -10,7 +10,7 @@ import { log } from '../../server/lib/log';
 import { openProvider } from '../../server/provider/openProvider';
 import { keysOf, send, testApp, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 
 const db = await freshDatabase();
 const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
@@ -71,11 +71,11 @@ describe('writes', () => {
 
   it('that are broken off are no error of the server', async () => {
     const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    const answered = gate();
+    const answered = createDeferred();
     const server = createAdaptorServer({
       fetch: async (request) => {
         const answer = await bare.fetch(request);
-        answered.open();
+        answered.resolve();
         return answer;
       },
     });
@@ -86,7 +86,7 @@ describe('writes', () => {
     line.write('Transfer-Encoding: chunked\r\n\r\n5\r\n{"use\r\n');
     await once(server, 'request');
     line.destroy();
-    await answered.opened;
+    await answered.promise;
     server.close();
     expect(errors).not.toHaveBeenCalled();
   });

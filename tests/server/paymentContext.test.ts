@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { log } from '../../server/lib/log';
 import { callOrFind, settleAll } from '../../server/payments/paymentContext';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 
 const captureErrors = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 
 it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
   const errors = captureErrors();
-  const slow = gate();
+  const slow = createDeferred();
   const settled = await settleAll(
     [...Array(20).keys()],
     (item) => `payment ${item}`,
     async (item) => {
-      if (item === 0) await slow.opened;
+      if (item === 0) await slow.promise;
       if (item === 1) throw new Error('No answer.');
-      if (item === 19) slow.open();
+      if (item === 19) slow.resolve();
       return true;
     },
   );

@@ -8,7 +8,7 @@ import * as schema from '../../server/db/schema';
 import { paymentReport } from '../../server/payments/queries';
 import { charged } from '../../server/payments/schedule';
 import { reservationReport } from '../../server/reservations/queries';
-import { share } from '../support/sampling';
+import { sample } from '../support/sampling';
 
 const SIZES = [
   [schema.accounts, 60],
@@ -55,7 +55,7 @@ async function priced(day: string): Promise<void> {
 }
 
 describe('the sandbox data', () => {
-  it.each(share(['2026-01-01', '2026-02-28', '2028-02-29', '2026-12-31'], 4))(
+  it.each(sample(['2026-01-01', '2026-02-28', '2028-02-29', '2026-12-31'], 4))(
     'made on %s has its documented size, and 3 to 40 rows in every attention list',
     async (day) => {
       setClock(() => Date.parse(`${day}T00:00:30Z`));

@@ -175,7 +175,10 @@ describe('fixing bad dates', () => {
 
   it.each<[string, Parameters<typeof makeStay>[1]]>([
     ['whose check-out is today', { res_checkin: addDays(getToday(), 3), res_checkout: getToday() }],
-    ['whose check-out is past', { res_checkin: addDays(getToday(), 3), res_checkout: addDays(getToday(), -1) }],
+    [
+      'whose check-out is past',
+      { res_checkin: addDays(getToday(), 3), res_checkout: addDays(getToday(), -1) },
+    ],
     ['whose check-out is over a year away', { res_checkout: addDays(getToday(), 366) }],
     ['whose dates are good', {}],
     ['that is closed', { res_status: '47', res_checkin: addDays(getToday(), 30) }],

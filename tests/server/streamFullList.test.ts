@@ -11,7 +11,7 @@ import { type FullList, streamFullList } from '../../server/lists/streamFullList
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { keysOf, testSettings } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { gate } from '../support/deferred';
+import { createDeferred } from '../support/deferred';
 
 const db = await freshDatabase('whole');
 const servers: ReturnType<typeof createAdaptorServer>[] = [];
@@ -103,7 +103,7 @@ describe('a whole read', () => {
   );
 
   it.each(['identity', 'gzip', 'br'])('stops when nobody listens any more (%s)', async (encoding) => {
-    const { opened: end, open: ended } = gate();
+    const { promise: end, resolve: ended } = createDeferred();
     async function* forEver() {
       try {
         for (let id = 1; ; id++) yield Array.from({ length: 2_000 }, () => ({ id }));
@@ -150,7 +150,7 @@ describe('compression', () => {
   });
 
   it('hands on the first rows before the last are read', async () => {
-    const { opened: wait, open: goOn } = gate();
+    const { promise: wait, resolve: goOn } = createDeferred();
     async function* slowly() {
       yield ids(2);
       await wait;

@@ -2,7 +2,7 @@ import { useImperativeHandle, useState } from 'react';
 import type { WidgetProps } from '../../src/signin/captcha/types';
 
 /** The solution that the next press of `Solve` gives: a real one, of the server at hand, or a new token each time. */
-export const next = { solution: '' };
+export const nextToken = { solution: '' };
 
 /** A captcha solved by a click; it shows how often it was reset. */
 export function FakeCaptcha({ ref, onToken, onFailed }: WidgetProps) {
@@ -10,7 +10,7 @@ export function FakeCaptcha({ ref, onToken, onFailed }: WidgetProps) {
   useImperativeHandle(ref, () => ({ reset: () => setResets((count) => count + 1) }), []);
   return (
     <>
-      <button type="button" onClick={() => onToken(next.solution || `token-${resets}`)}>
+      <button type="button" onClick={() => onToken(nextToken.solution || `token-${resets}`)}>
         Solve
       </button>
       <button type="button" onClick={onFailed}>

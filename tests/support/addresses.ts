@@ -5,12 +5,12 @@ type Read = (path: string) => Promise<Row[]>;
 const TABS = ['', '?tab=reservations', '?tab=coverage', '?tab=statement', '?tab=icals', '?tab=locations'];
 
 /** Records that are there, for the addresses of their pages. */
-async function records(read: Read) {
-  const first = async (path: string, id: string, when: (row: Row) => boolean) =>
-    String((await read(path)).find(when)?.[id]);
+async function findRecordIds(read: Read) {
+  const first = async (path: string, id: string, isMatch: (row: Row) => boolean) =>
+    String((await read(path)).find(isMatch)?.[id]);
   return {
     reservation: await first('/admin/reservations', 'res_id', ({ res_status }) => res_status === '45'),
-    waiting: await first(
+    awaiting: await first(
       '/admin/reservations',
       'res_id',
       ({ res_status, coverage_no }) => res_status === '44' && !coverage_no,
@@ -26,8 +26,8 @@ async function records(read: Read) {
 }
 
 /** Every address of the portal behind the sign-in, of records that are there, and one that leads nowhere. */
-export async function addressesOf(read: Read): Promise<string[]> {
-  const { reservation, waiting, bare, issued, payment } = await records(read);
+export async function getAddresses(read: Read): Promise<string[]> {
+  const { reservation, awaiting, bare: uncovered, issued, payment } = await findRecordIds(read);
   return [
     '/dashboard',
     '/accounts',
@@ -35,8 +35,8 @@ export async function addressesOf(read: Read): Promise<string[]> {
     '/reservations',
     `/reservation/${reservation}`,
     `/reservation/guest/${reservation}`,
-    `/reservation/dates/${waiting}`,
-    `/reservation/coverage/${bare}`,
+    `/reservation/dates/${awaiting}`,
+    `/reservation/coverage/${uncovered}`,
     `/reservation/coverage/${reservation}`,
     '/coverages',
     `/coverage/${issued}`,

@@ -3,20 +3,20 @@ import { expect, type Page } from '@playwright/test';
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Waits until nothing on the page, or in the dialog over it, loads. */
-export const loaded = (page: Page) =>
+export const waitUntilLoaded = (page: Page) =>
   expect(page.locator('[aria-busy=true], [data-testid=skeleton]')).toHaveCount(0);
 
 /** Waits until the page has its heading, and nothing on it loads. */
-export async function settled(page: Page) {
+export async function waitForPage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await loaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until nothing moves but what moves forever, and ends what does: half a fade shows neither of its colours. */
-export const still = (page: Page) =>
+export const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const moving = () =>
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    const getRunningAnimations = () =>
       document
         .getAnimations()
         .filter(
@@ -24,23 +24,23 @@ export const still = (page: Page) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
     // What has changed is styled in the first frame, and what moves by that is told in the second.
-    await frame();
+    await nextFrame();
     do {
-      for (const one of moving()) one.finish();
-      await frame();
-    } while (moving().length > 0);
+      for (const animation of getRunningAnimations()) animation.finish();
+      await nextFrame();
+    } while (getRunningAnimations().length > 0);
   });
 
 /** How far the page scrolls sideways, in px. */
-export const sideways = (page: Page): Promise<number> =>
+export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** How much of the page's table is out of sight at its side, in px; none where there is no table. */
-export const outOfSight = async (page: Page): Promise<number> => {
-  const [by = 0] = await page
+export const getTableOverflow = async (page: Page): Promise<number> => {
+  const [overflow = 0] = await page
     .getByTestId('table-container')
     .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  return by;
+  return overflow;
 };
 
 /** Closes what is open over the page. */

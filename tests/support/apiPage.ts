@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { words } from './page';
+import { getText } from './page';
 import type { realServer } from './portal';
-import { content } from './recordPage';
+import { getContent } from './recordPage';
 
 export const DESCRIPTION = 'GET /openapi.json';
 export const RENEW = 'POST /admin/renew_api_key';
@@ -11,24 +11,24 @@ type Operation = { summary: string; tags: string[] };
 type Paths = Record<string, Record<string, Operation>>;
 
 /** The calls that are shown: `GET /admin/accounts`. */
-export const callsShown = () =>
-  [...content().querySelectorAll('h3 button')].map((one) =>
-    ['span', 'code'].map((part) => words(one.querySelector(part))).join(' '),
+export const getShownCalls = () =>
+  [...getContent().querySelectorAll('h3 button')].map((heading) =>
+    ['span', 'code'].map((part) => getText(heading.querySelector(part))).join(' '),
   );
 
 /** A call on the page, by its method and path. */
-export function callItem(name: string): HTMLElement {
-  const found = [...content().querySelectorAll('h3 button')].find((_, i) => callsShown()[i] === name);
-  const item = found?.closest('li');
+export function getCallItem(name: string): HTMLElement {
+  const button = [...getContent().querySelectorAll('h3 button')].find((_, i) => getShownCalls()[i] === name);
+  const item = button?.closest('li');
   if (!item) throw new Error(`No call ${name}.`);
   return item;
 }
 
 /** The fields of a list of a call, by its heading: the texts of each line. */
-export function fieldsShown(item: HTMLElement, title: string): string[][] {
-  const head = [...item.querySelectorAll('h4')].find((one) => words(one) === title);
-  return [...(head?.parentElement?.querySelectorAll('li') ?? [])].map((line) =>
-    [...line.children].map(words),
+export function getShownFields(item: HTMLElement, title: string): string[][] {
+  const list = [...item.querySelectorAll('h4')].find((heading) => getText(heading) === title);
+  return [...(list?.parentElement?.querySelectorAll('li') ?? [])].map((line) =>
+    [...line.children].map(getText),
   );
 }
 
@@ -38,15 +38,15 @@ export const apiPage = (server: ReturnType<typeof realServer>) => ({
   async show(address = '/external-api', session: Record<string, unknown> = {}) {
     await server.show(address, session);
     await waitFor(() => {
-      if (content().querySelector('[aria-busy=true]') || !content().querySelector('h2'))
+      if (getContent().querySelector('[aria-busy=true]') || !getContent().querySelector('h2'))
         throw new Error('The page loads.');
     });
   },
   /** What the server describes. */
-  described: async (): Promise<{ paths: Paths; tags: { name: string }[] }> =>
+  getDescription: async (): Promise<{ paths: Paths; tags: { name: string }[] }> =>
     (await server.app.request('/api/openapi.json')).json(),
   /** An account's key as the server keeps it. */
-  async key(acc_id = server.login.acc_id): Promise<string> {
+  async getKey(acc_id = server.login.acc_id): Promise<string> {
     const accounts = await server.read('/admin/accounts');
     return String(accounts.find((row) => row.acc_id === acc_id)?.acc_api_key);
   },

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { toSearchParams } from '../../providers/listQueryParams';
 import { derivedLists } from '../../providers/derivedLists';
-import { toListQuery } from '../../providers/toListQuery';
-import { aggregate, indexRows, type ListQuery } from '../../providers/listQuery';
 import { getFieldAccessor, toText } from '../../providers/fieldAccessor';
+import { aggregate, indexRows, type ListQuery } from '../../providers/listQuery';
+import { toSearchParams } from '../../providers/listQueryParams';
+import { toListQuery } from '../../providers/toListQuery';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { type Database, type Db, openServer } from '../../server/db/open';

@@ -5,7 +5,7 @@ export const json = (body: unknown, status = 200) =>
 export const text = (body: string, status = 200) => new Response(body, { status });
 
 /** A body that ends before its JSON does, with the connection. */
-export const cutOff = () =>
+export const createTruncatedResponse = () =>
   new Response(
     new ReadableStream({
       start: (controller) => {
@@ -16,23 +16,28 @@ export const cutOff = () =>
   );
 
 /** Which fields stay as they are, by their names. */
-type Kept = (name: string) => boolean;
+type IsUnchanged = (name: string) => boolean;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every text, number and flag in it, however deep, in another's place. */
-export function everywhere(value: unknown, within: unknown, kept: Kept): unknown {
-  if (Array.isArray(within)) return within.map((one) => everywhere(value, one, kept));
-  if (!isObject(within)) return value;
+export function replaceValues(value: unknown, template: unknown, isUnchanged: IsUnchanged): unknown {
+  if (Array.isArray(template)) return template.map((entry) => replaceValues(value, entry, isUnchanged));
+  if (!isObject(template)) return value;
   return Object.fromEntries(
-    Object.entries(within).map(([name, one]) => [name, kept(name) ? one : everywhere(value, one, kept)]),
+    Object.entries(template).map(([name, entry]) => [
+      name,
+      isUnchanged(name) ? entry : replaceValues(value, entry, isUnchanged),
+    ]),
   );
 }
 /** The fields themselves in another's place, nested objects and lists too; what is no row stays. */
-export const eachField = (value: unknown, row: unknown, kept: Kept): unknown =>
+export const replaceFields = (value: unknown, row: unknown, isUnchanged: IsUnchanged): unknown =>
   isObject(row)
-    ? Object.fromEntries(Object.entries(row).map(([name, one]) => [name, kept(name) ? one : value]))
+    ? Object.fromEntries(
+        Object.entries(row).map(([name, entry]) => [name, isUnchanged(name) ? entry : value]),
+      )
     : row;
 
 const good = { user_role: 55, auth_key: 'a', api_key: 'b' };
@@ -48,7 +53,7 @@ export const brokenLogins: [name: string, answer: () => Response, expected: Expe
   ['an empty 500', () => text('', 500), 'failed'],
   ['a JSON 500 without words', () => json({ trace: 'at x.js:1' }, 500), 'failed'],
   ['half a JSON', () => text('{"status":"success","data":{"user_r'), 'failed'],
-  ['a connection that breaks off', cutOff, 'failed'],
+  ['a connection that breaks off', createTruncatedResponse, 'failed'],
   ['null', () => json(null), 'refused'],
   ['true', () => json(true), 'refused'],
   ['a number', () => json(7), 'refused'],

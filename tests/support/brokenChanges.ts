@@ -1,4 +1,4 @@
-import { cutOff, json, text } from './brokenAnswers';
+import { createTruncatedResponse, json, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
 /**
@@ -17,7 +17,7 @@ const UNKNOWN = { refused: 'Unknown error' };
 /** What a server, or what stands before it, may answer to a change instead of what is documented. */
 export const brokenChanges: BrokenChange[] = [
   ['a network error', () => Response.error(), { threw: 'No answer came from the server.', unknown: true }],
-  ['a connection that breaks off', () => cutOff(), NO_JSON],
+  ['a connection that breaks off', () => createTruncatedResponse(), NO_JSON],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), NO_JSON],
   ['an HTML page with 500', () => text('<h1>Oops</h1>', 500), { threw: '500: <h1>Oops</h1>' }],
   ['an HTML page with 502', () => text('<h1>Bad</h1>', 502), { threw: '502: <h1>Bad</h1>', unknown: true }],

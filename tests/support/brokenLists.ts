@@ -1,4 +1,4 @@
-import { cutOff, eachField, json, text } from './brokenAnswers';
+import { createTruncatedResponse, json, replaceFields, text } from './brokenAnswers';
 
 type Row = Record<string, unknown>;
 
@@ -16,20 +16,21 @@ export const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1
 const success = (data: unknown) => json({ status: 'success', data });
 const isId = (name: string) => /^(res|t|acc|prd|policy)_id$/.test(name);
 /** The rows with every field but the id in another's place. */
-const every = (value: unknown) => (rows: Row[]) => success(rows.map((row) => eachField(value, row, isId)));
-const without =
+const withFields = (value: unknown) => (rows: Row[]) =>
+  success(rows.map((row) => replaceFields(value, row, isId)));
+const withoutFields =
   (...names: string[]) =>
   (rows: Row[]) =>
     success(
       rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))),
     );
-const later = (answer: () => Response, ms = 60) =>
+const delayed = (answer: () => Response, ms = 60) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), ms));
 
 /** What a server, or what stands before it, may answer to a read of a list instead of what is documented. */
 export const brokenLists: BrokenList[] = [
-  ['a late answer', (rows) => later(() => success(rows)), 'rows'],
-  ['a connection that breaks off', () => cutOff(), FALLBACK],
+  ['a late answer', (rows) => delayed(() => success(rows)), 'rows'],
+  ['a connection that breaks off', () => createTruncatedResponse(), FALLBACK],
   ['a network error', () => Response.error(), FALLBACK],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), FALLBACK],
   ['an HTML page with 500', () => text('<h1>Oops</h1>', 500), FALLBACK],
@@ -78,7 +79,7 @@ export const brokenLists: BrokenList[] = [
   ['no rows', () => success([]), 'nothing'],
   ['rows that are none', () => success([null, 'row', 7, true, ['row'], []]), 'nothing'],
   ['rows among what is none', (rows) => success([null, ...rows, 'row', [rows]]), 'rows'],
-  ['rows without ids', without('res_id', 't_id', 'acc_id', 'prd_id', 'policy_id'), 'rows'],
+  ['rows without ids', withoutFields('res_id', 't_id', 'acc_id', 'prd_id', 'policy_id'), 'rows'],
   [
     'ids that are objects',
     (rows) =>
@@ -99,14 +100,14 @@ export const brokenLists: BrokenList[] = [
       ),
     'rows',
   ],
-  ['every field null', every(null), 'rows'],
-  ['every field an object', every({ a: { b: 1 } }), 'rows'],
-  ['every field a list', every(['a', ['b']]), 'rows'],
-  ['every field a number', every(-1.5e300), 'rows'],
-  ['every field true', every(true), 'rows'],
-  ['every field 100 kB of text', every(HUGE), 'rows'],
-  ['every field hostile text', every(HOSTILE), 'rows'],
-  ['every field a name of Object', every('constructor'), 'rows'],
+  ['every field null', withFields(null), 'rows'],
+  ['every field an object', withFields({ a: { b: 1 } }), 'rows'],
+  ['every field a list', withFields(['a', ['b']]), 'rows'],
+  ['every field a number', withFields(-1.5e300), 'rows'],
+  ['every field true', withFields(true), 'rows'],
+  ['every field 100 kB of text', withFields(HUGE), 'rows'],
+  ['every field hostile text', withFields(HOSTILE), 'rows'],
+  ['every field a name of Object', withFields('constructor'), 'rows'],
   ['every row twice', (rows) => success([...rows, ...rows]), 'rows'],
   [
     'a field called __proto__',

@@ -1,4 +1,4 @@
-import { cutOff, eachField, everywhere, json, text } from './brokenAnswers';
+import { createTruncatedResponse, json, replaceFields, replaceValues, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
 type Row = Record<string, unknown>;
@@ -16,8 +16,8 @@ const NONE = { failed: undefined, none: true } as const;
 
 const success = (data: unknown) => json({ status: 'success', data });
 const isKey = (name: string) => ['acc_id', 'policy_id', 't_id', 'coverage_no'].includes(name);
-const every = (value: unknown) => (row: Row) => success(everywhere(value, row, isKey));
-const each = (value: unknown) => (row: Row) => success(eachField(value, row, isKey));
+const withValues = (value: unknown) => (row: Row) => success(replaceValues(value, row, isKey));
+const withFields = (value: unknown) => (row: Row) => success(replaceFields(value, row, isKey));
 
 /** What a server, or what stands before it, may answer to a read of a record instead of what is documented. */
 export const brokenRecords: BrokenRecord[] = [
@@ -43,7 +43,7 @@ export const brokenRecords: BrokenRecord[] = [
   ['an empty 204', () => new Response(null, { status: 204 }), FALLBACK],
   ['an empty 500', () => text('', 500), FALLBACK],
   ['half a JSON', () => text('{"status":"success","data":{"policy_'), FALLBACK],
-  ['a connection that breaks off', () => cutOff(), FALLBACK],
+  ['a connection that breaks off', () => createTruncatedResponse(), FALLBACK],
   ['a network error', () => Response.error(), FALLBACK],
   ['null', () => json(null), FALLBACK],
   ['true', () => json(true), FALLBACK],
@@ -74,17 +74,17 @@ export const brokenRecords: BrokenRecord[] = [
   ['an empty object as data', () => success({}), NONE],
   ['a list of an empty object', () => success([{}]), NONE],
   ['a text as data', () => success('x'), FALLBACK],
-  ['every value null', every(null), 'record'],
-  ['every value empty', every(''), 'record'],
-  ['every value a text', every('text'), 'record'],
-  ['every value a number', every(-1e300), 'record'],
-  ['every value true', every(true), 'record'],
-  ['every value a list', every([1, [2]]), 'record'],
-  ['every value an object', every({ a: { b: 1 } }), 'record'],
-  ['every value 100 kB', every(HUGE), 'record'],
-  ['every value hostile', every(HOSTILE), 'record'],
-  ['every field null', each(null), 'record'],
-  ['every field a text', each('text'), 'record'],
-  ['every field a list', each([null, 1]), 'record'],
-  ['every field an object', each({ deep: { deeper: null } }), 'record'],
+  ['every value null', withValues(null), 'record'],
+  ['every value empty', withValues(''), 'record'],
+  ['every value a text', withValues('text'), 'record'],
+  ['every value a number', withValues(-1e300), 'record'],
+  ['every value true', withValues(true), 'record'],
+  ['every value a list', withValues([1, [2]]), 'record'],
+  ['every value an object', withValues({ a: { b: 1 } }), 'record'],
+  ['every value 100 kB', withValues(HUGE), 'record'],
+  ['every value hostile', withValues(HOSTILE), 'record'],
+  ['every field null', withFields(null), 'record'],
+  ['every field a text', withFields('text'), 'record'],
+  ['every field a list', withFields([null, 1]), 'record'],
+  ['every field an object', withFields({ deep: { deeper: null } }), 'record'],
 ];

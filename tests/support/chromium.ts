@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Machines, runMachines } from './multiServer';
+import { runServerCluster, type ServerCluster } from './multiServer';
 import { type RunningServer, runServer } from './runningServer';
 import { signIn } from './signIn';
 import { test as watched } from './strictTest';
@@ -14,7 +14,7 @@ type Tools = {
 };
 /** What the tests of a worker share. */
 export type Shared = {
-  server: RunningServer & Partial<Machines>;
+  server: RunningServer & Partial<ServerCluster>;
   /** The storage of a browser that signed in through the sign-in screen, captcha and all. */
   session: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 };
@@ -32,7 +32,7 @@ export const test = watched.extend<Tools, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
     async ({}, use) => {
-      const server = await (SERVERS > 1 ? runMachines(postgres, SERVERS) : runServer());
+      const server = await (SERVERS > 1 ? runServerCluster(postgres, SERVERS) : runServer());
       await use(server);
       await server.end();
     },
@@ -47,20 +47,20 @@ export const test = watched.extend<Tools, Shared>({
       await page.waitForURL('**/dashboard');
       const { origins } = await context.storageState();
       await context.close();
-      expect(watched.taken()).toEqual([]);
+      expect(watched.takeErrors()).toEqual([]);
       await use({ cookies: [], origins });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   killing: [
     async ({ server }, use) => {
-      let killing: Promise<void> | undefined;
+      let kill: Promise<void> | undefined;
       const timer = setTimeout(() => {
-        killing = server.kill?.();
+        kill = server.kill?.();
       }, KILL_AFTER_MS);
       await use(undefined);
       clearTimeout(timer);
-      await killing;
+      await kill;
     },
     { auto: true },
   ],
@@ -69,16 +69,17 @@ export const test = watched.extend<Tools, Shared>({
   read: async ({ server, session }, use) => {
     const stored = new Map(session.origins[0]?.localStorage.map(({ name, value }) => [name, value]));
     await use(async (path) => {
-      const answer = await fetch(`${server.url}/api${path}`, {
+      const response = await fetch(`${server.url}/api${path}`, {
         headers: { authorization: stored.get('auth_key') ?? '', 'x-api-key': stored.get('api_key') ?? '' },
       });
-      const { data }: { data: Row[] } = JSON.parse(await answer.text());
+      const { data }: { data: Row[] } = JSON.parse(await response.text());
       return data;
     });
   },
 });
 
 /** A list of the dashboard by its title. */
-export const list = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+export const getDashboardList = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true });
 
 export { expect } from '@playwright/test';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../schema/types';
 import { envelope } from './portal';
 
 /** The reads behind the dashboard's lists. */
-export const CALLS = {
+export const REPORTS = {
   checkout: 'GET /admin/reservation_reporting?report=checkout',
   badDates: 'GET /admin/reservation_reporting?report=bad_dates',
   open: 'GET /admin/reservation_reporting?report=coverage_open',
@@ -39,41 +39,41 @@ export const PAYMENT_HEADS = [
 export const LISTS: [title: string, call: Endpoint, loading: string, heads: string[], text: string][] = [
   [
     'Checkout Required',
-    CALLS.checkout,
+    REPORTS.checkout,
     'Loading checkout data...',
     RESERVATION_HEADS,
     'Reservations requiring checkout action',
   ],
   [
     'Bad Date Reservations',
-    CALLS.badDates,
+    REPORTS.badDates,
     'Loading bad dates data...',
     RESERVATION_HEADS,
     'Reservations with date conflicts or issues',
   ],
   [
     'Awaiting Coverage',
-    CALLS.open,
+    REPORTS.open,
     'Loading awaiting coverage data...',
     RESERVATION_HEADS,
     'Reservations waiting for coverage to be opened (current and future dates)',
   ],
   [
     'Outdated Reservations',
-    CALLS.open,
+    REPORTS.open,
     'Loading outdated reservations data...',
     RESERVATION_HEADS,
     'Reservations with past check-in dates',
   ],
-  ['Over Due Payments', CALLS.overdue, 'Loading overdue payments data...', PAYMENT_HEADS, ''],
-  ['Receivable Payments', CALLS.receivable, 'Loading receivable payments data...', PAYMENT_HEADS, ''],
+  ['Over Due Payments', REPORTS.overdue, 'Loading overdue payments data...', PAYMENT_HEADS, ''],
+  ['Receivable Payments', REPORTS.receivable, 'Loading receivable payments data...', PAYMENT_HEADS, ''],
 ];
 
 /** A documented list answer. */
 export const success = (data: unknown) => envelope({ status: 'success', data });
 
 /** A dashboard reservation row, to be bettered where a test says so. */
-export const reservation = (n: number, other: Record<string, unknown> = {}) => ({
+export const createReservation = (n: number, fields: Record<string, unknown> = {}) => ({
   acc_id: 2,
   acc_title: `Account ${n}`,
   prd_title: `Property ${n}`,
@@ -91,11 +91,11 @@ export const reservation = (n: number, other: Record<string, unknown> = {}) => (
   policy_status: '37',
   policy_status_title: 'Awaiting',
   health: 'Good',
-  ...other,
+  ...fields,
 });
 
 /** A dashboard payment row. */
-export const payment = (n: number, other: Record<string, unknown> = {}) => ({
+export const createPayment = (n: number, fields: Record<string, unknown> = {}) => ({
   t_id: n,
   t_date: '2026-02-01',
   payment_date: null,
@@ -116,11 +116,11 @@ export const payment = (n: number, other: Record<string, unknown> = {}) => ({
   res_status: '45',
   res_status_title: 'Active',
   res_status_color: '#2e7d32',
-  ...other,
+  ...fields,
 });
 
 /** An accounts list row. */
-export const account = (n: number, other: Record<string, unknown> = {}) => ({
+export const createAccount = (n: number, fields: Record<string, unknown> = {}) => ({
   acc_id: n,
   acc_title: `Account ${n}`,
   parent_title: '',
@@ -136,5 +136,5 @@ export const account = (n: number, other: Record<string, unknown> = {}) => ({
   ad_state: 'TX',
   ad_country: 'USA',
   acc_owner: n,
-  ...other,
+  ...fields,
 });

@@ -1,8 +1,8 @@
 /** Something to wait for: `opened` is fulfilled once somebody has called `open`. */
-export function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+export function createDeferred() {
+  let fulfill = () => {};
+  const promise = new Promise<void>((resolve) => {
+    fulfill = resolve;
   });
-  return { opened, open };
+  return { promise, resolve: fulfill };
 }

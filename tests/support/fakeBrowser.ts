@@ -26,6 +26,6 @@ export function fakeBrowser(address = 'https://portal.example/accounts?page=2'):
 }
 
 /** A `user_token` whose payload says this. */
-export function tokenOf(payload: unknown): string {
+export function createToken(payload: unknown): string {
   return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }

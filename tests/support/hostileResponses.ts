@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { hostile } from './hostile';
-import { TURN } from './sampling';
+import { COMMIT_SEED } from './sampling';
 
 /** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
-const KEPT = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;
+const UNCHANGED = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;
 /** Rows of a list that are enough to fill a screen. */
-const SHOWN = 5;
+const PLANTED_ROWS = 5;
 const READS = /\/api\/(admin|properties|policies|transactions|login|lists)\//;
 /** Nowhere to break. */
 export const LONG = 'W'.repeat(500);
@@ -16,58 +16,67 @@ export const WIDTHS = [320, 390, 1440];
 const STEP = 53;
 
 /** Hostile texts, one after the other and from the beginning again, a later one in each repetition; how many there were. */
-export function hostileOnes(repetition: number): { next: () => string; given: () => number } {
-  let given = 0;
-  const from = ((repetition + TURN) * STEP) % hostile.length;
-  return { next: () => hostile[(from + given++) % hostile.length] ?? '', given: () => given };
+export function createHostileTexts(repetition: number): { next: () => string; getCount: () => number } {
+  let count = 0;
+  const start = ((repetition + COMMIT_SEED) * STEP) % hostile.length;
+  return { next: () => hostile[(start + count++) % hostile.length] ?? '', getCount: () => count };
 }
 
 /**
  * Puts another hostile text, and a long word behind it, in the place of every text of an answer: in the first rows of a
  * list, and in the record that the page is of. `kept` names fields that stay. Gives what ends it.
  */
-export async function plantIn(page: Page, next: () => string, kept?: RegExp): Promise<() => Promise<void>> {
-  const planted = (value: unknown): unknown => {
-    if (typeof value === 'string') return KEPT.test(value) ? value : `${next()}${LONG}${value}`;
-    if (Array.isArray(value)) return value.map(planted);
+export async function plantHostileTexts(
+  page: Page,
+  next: () => string,
+  unchangedFields?: RegExp,
+): Promise<() => Promise<void>> {
+  const replaceTexts = (value: unknown): unknown => {
+    if (typeof value === 'string') return UNCHANGED.test(value) ? value : `${next()}${LONG}${value}`;
+    if (Array.isArray(value)) return value.map(replaceTexts);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, kept?.test(key) ? one : planted(one)]),
+      Object.entries(value).map(([key, fieldValue]) => [
+        key,
+        unchangedFields?.test(key) ? fieldValue : replaceTexts(fieldValue),
+      ]),
     );
   };
-  const inAnswer = (data: unknown, of: string | undefined) =>
+  const replaceInResponse = (data: unknown, recordId: string | undefined) =>
     Array.isArray(data)
       ? data.map((row, i) =>
-          i < SHOWN ||
+          i < PLANTED_ROWS ||
           Object.values(row)
             .map(String)
-            .includes(of ?? '')
-            ? planted(row)
+            .includes(recordId ?? '')
+            ? replaceTexts(row)
             : row,
         )
-      : planted(data);
-  const plant = async (route: Route) => {
+      : replaceTexts(data);
+  const handleRoute = async (route: Route) => {
     if (route.request().method() !== 'GET') return route.continue();
     // The server may be closing the idle line that is taken: a read is simply asked again.
-    const answer = await route.fetch({ maxRetries: 3 });
-    if (answer.status() !== 200) return route.fulfill({ response: answer });
-    const body = await answer.json();
-    const [, of] = /\/(\d+)/.exec(page.url().slice('http://'.length)) ?? [];
-    const json = Array.isArray(body) ? inAnswer(body, of) : { ...body, data: inAnswer(body.data, of) };
-    await route.fulfill({ response: answer, json });
+    const response = await route.fetch({ maxRetries: 3 });
+    if (response.status() !== 200) return route.fulfill({ response: response });
+    const body = await response.json();
+    const [, recordId] = /\/(\d+)/.exec(page.url().slice('http://'.length)) ?? [];
+    const json = Array.isArray(body)
+      ? replaceInResponse(body, recordId)
+      : { ...body, data: replaceInResponse(body.data, recordId) };
+    await route.fulfill({ response: response, json });
   };
-  await page.route(READS, plant);
-  return () => page.unroute(READS, plant);
+  await page.route(READS, handleRoute);
+  return () => page.unroute(READS, handleRoute);
 }
 
 /** Has the list's own scripts say in `window.hurt` that they ran. */
-export const noteAlerts = (page: Page) =>
+export const recordAlerts = (page: Page) =>
   page.addInitScript(() => {
     window.alert = () => Object.assign(window, { hurt: 1 });
   });
 
 /** What hostile text has come to on a page: whether it is shown, and whether it ran, is markup, or leads elsewhere. */
-export async function harmOn(page: Page): Promise<{ shown: boolean; harm: string[] }> {
+export async function findHarm(page: Page): Promise<{ shown: boolean; harm: string[] }> {
   const { shown, hurt, markup, links } = await page.evaluate(
     (long) => ({
       shown: document.body.textContent?.includes(long) ?? false,

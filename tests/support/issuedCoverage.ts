@@ -6,16 +6,16 @@ import { makeStay } from './rows';
 type Stay = Parameters<typeof makeStay>[1];
 type Policy = Parameters<typeof makeStay>[2];
 
-let issued = 0;
+let issuedCount = 0;
 
 /** An issued coverage of account 2, with payments of these statuses, days and cents. */
-export async function makeIssued(
+export async function createIssuedCoverage(
   orm: Db,
   payments: Partial<typeof transactions.$inferInsert>[] = [],
   { stay, policy }: { stay?: Stay; policy?: Policy } = {},
 ) {
-  const coverage_no = `COV-2026-77${String(++issued).padStart(4, '0')}`;
-  const made = await makeStay(
+  const coverage_no = `COV-2026-77${String(++issuedCount).padStart(4, '0')}`;
+  const created = await makeStay(
     orm,
     { res_checkin: '2026-03-12', res_checkout: '2026-03-20', res_status: '45', ...stay },
     { policy_status: '38', coverage_no, coverage_date: new Date('2026-03-09T12:00:00Z'), ...policy },
@@ -25,8 +25,8 @@ export async function makeIssued(
     const [row] = await orm
       .insert(transactions)
       .values({
-        policy_id: made.policy_id,
-        acc_id: made.acc_id,
+        policy_id: created.policy_id,
+        acc_id: created.acc_id,
         t_type: '31',
         t_status: '33',
         t_date: '2026-03-20',
@@ -37,11 +37,11 @@ export async function makeIssued(
       .returning();
     if (row) ids.push(row.t_id);
   }
-  return { ...made, coverage_no, ids };
+  return { ...created, coverage_no, ids };
 }
 
 /** The statuses of a coverage's payments, the first first. */
-export const statusesOf = async (orm: Db, policy_id: number) =>
+export const getPaymentStatuses = async (orm: Db, policy_id: number) =>
   (
     await orm
       .select()
@@ -51,9 +51,9 @@ export const statusesOf = async (orm: Db, policy_id: number) =>
   ).map(({ t_status }) => t_status);
 
 /** A row of the coverages list, to be bettered where a test says so. */
-export const coverage = (
+export const createCoverage = (
   policy_id: number,
-  other: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
   policy_id,
   acc_id: 2,
@@ -74,5 +74,5 @@ export const coverage = (
   policy_status: '37',
   status: 'Awaiting',
   status_color: '#b26a00',
-  ...other,
+  ...fields,
 });

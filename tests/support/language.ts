@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { getLanguage, setLanguage } from '../../src/i18n/language';
 
 /** Shows another language, as somebody does who chooses it. */
-export async function choose(language: 'en' | 'es') {
+export async function chooseLanguage(language: 'en' | 'es') {
   await act(async () => setLanguage(language));
   await waitFor(() => expect(getLanguage()).toBe(language));
 }

@@ -3,67 +3,69 @@ import { expect } from 'vitest';
 import { user } from './userEvent';
 
 /** Text of an element as it is read, in one line. */
-export const words = (element: Element | null | undefined): string =>
+export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The sheet of a list on the dashboard, if it is there. Asked without roles, which take long on a full page. */
-export const sectionOf = (title: string) =>
+export const getSection = (title: string) =>
   document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
 
 /** The sheet of a list once it is there. */
-export const section = (title: string): Promise<HTMLElement> =>
-  waitFor(() => sectionOf(title) ?? Promise.reject(new Error(`No list ${title}.`)));
+export const findSection = (title: string): Promise<HTMLElement> =>
+  waitFor(() => getSection(title) ?? Promise.reject(new Error(`No list ${title}.`)));
 
 /** The same with its rows in it. */
-export async function listed(title: string): Promise<HTMLElement> {
-  const found = await section(title);
+export async function findLoadedSection(title: string): Promise<HTMLElement> {
+  const found = await findSection(title);
   await waitFor(() => expect(found.querySelector('table[aria-busy=false]')).toBeTruthy());
   return found;
 }
 
 /** The page's only table, its rows in it. */
-export async function table(): Promise<HTMLElement> {
+export async function findTable(): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('main table[aria-busy=false] tbody tr')).toBeTruthy());
   return document.querySelector('main') as HTMLElement;
 }
 
 /** The heads of the columns; the cell of the checkbox that selects all rows has none. */
-export const heads = (within: Element): string[] =>
-  [...within.querySelectorAll('thead th:not([data-testid=select-cell])')].map(words);
-export const rows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
-export const cells = (row: Element | undefined) => [
+export const getColumnHeaders = (within: Element): string[] =>
+  [...within.querySelectorAll('thead th:not([data-testid=select-cell])')].map(getText);
+export const getRows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
+export const getCells = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('td:not([data-testid=select-cell])') ?? []),
 ];
 
 /** The texts of one column, by its head. */
-export function column(within: Element, head: string): string[] {
-  const at = heads(within).indexOf(head);
-  if (at < 0) throw new Error(`No column ${head}.`);
-  return rows(within).map((row) => words(cells(row)[at]));
+export function getColumn(within: Element, head: string): string[] {
+  const index = getColumnHeaders(within).indexOf(head);
+  if (index < 0) throw new Error(`No column ${head}.`);
+  return getRows(within).map((row) => getText(getCells(row)[index]));
 }
 
 /** The row in which a text stands. */
-export function rowOf(within: Element, text: string): HTMLElement {
-  const row = rows(within).find((one) => words(one).includes(text));
+export function getRow(within: Element, text: string): HTMLElement {
+  const row = getRows(within).find((element) => getText(element).includes(text));
   if (!row) throw new Error(`No row with ${text}.`);
   return row;
 }
 
 /** What can be pressed in an element: the names of its buttons and links. */
-export const offers = (within: Element): string[] =>
+export const getActionLabels = (within: Element): string[] =>
   [...within.querySelectorAll('[data-testid=row-actions] :is(button, a)')].map(
-    (one) => one.getAttribute('aria-label') ?? words(one),
+    (element) => element.getAttribute('aria-label') ?? getText(element),
   );
 
 /** A head of a table, and the order it says. */
-export const headOf = (within: Element, head: string) => {
-  const found = [...within.querySelectorAll<HTMLElement>('thead th')].find((one) => words(one) === head);
+export const getColumnHeader = (within: Element, head: string) => {
+  const found = [...within.querySelectorAll<HTMLElement>('thead th')].find(
+    (element) => getText(element) === head,
+  );
   if (!found) throw new Error(`No head ${head}.`);
   return found;
 };
 
 export async function sortBy(within: Element, head: string) {
-  const button = queryByRole(headOf(within, head), 'button');
+  const button = queryByRole(getColumnHeader(within, head), 'button');
   if (!button) throw new Error(`${head} does not sort.`);
   await user.click(button);
 }
@@ -71,26 +73,27 @@ export async function sortBy(within: Element, head: string) {
 /** Presses a button or follows a link by its name. */
 export async function press(within: Element, name: string) {
   const found = [...within.querySelectorAll<HTMLElement>('button, a')].find(
-    (one) => (one.getAttribute('aria-label') ?? words(one)) === name,
+    (element) => (element.getAttribute('aria-label') ?? getText(element)) === name,
   );
   if (!found) throw new Error(`Nothing called ${name} to press.`);
   await user.click(found);
 }
 
 /** The dialog that asks. */
-export const dialog = (title: string) => screen.findByRole('dialog', { name: title });
+export const findDialog = (title: string) => screen.findByRole('dialog', { name: title });
 
 /** The buttons at the end of a dialog: Cancel first, the action last. */
-export const dialogActions = (dialog: Element) => [
-  ...dialog.querySelectorAll<HTMLButtonElement>('[data-testid=dialog-actions] button'),
+export const getDialogActions = (findDialog: Element) => [
+  ...findDialog.querySelectorAll<HTMLButtonElement>('[data-testid=dialog-actions] button'),
 ];
 
 /** The captions and values of a dialog's facts. */
-export function facts(within: Element): Record<string, string> {
-  const captions = [...within.querySelectorAll('dt')].map(words);
-  const values = [...within.querySelectorAll('dd')].map(words);
+export function getFacts(within: Element): Record<string, string> {
+  const captions = [...within.querySelectorAll('dt')].map(getText);
+  const values = [...within.querySelectorAll('dd')].map(getText);
   return Object.fromEntries(captions.map((caption, i) => [caption, values[i] ?? '']));
 }
 
 /** Waits until no dialog is open. */
-export const closed = () => waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+export const waitForDialogToClose = () =>
+  waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());

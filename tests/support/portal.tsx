@@ -3,31 +3,33 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setClock } from '../../common/clock';
-import { clearSession, storeSession } from '../../providers/session';
 import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
+import { clearSession, storeSession } from '../../providers/session';
 import type { Endpoint } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
-import { gate } from './deferred';
+import { createDeferred } from './deferred';
 
 /** The instant at which these tests happen, for portal and server alike: the sandbox data is the same each day. */
-const AT = Date.parse('2026-03-10T15:00:00Z');
+const NOW = Date.parse('2026-03-10T15:00:00Z');
 
 /** An answer in the place of the server's. */
-export type Answer = (sent: unknown) => Response | Promise<Response>;
+export type Answer = (requests: unknown) => Response | Promise<Response>;
 
 /** One request as it was made: its call, its JSON body, and the key under which it is done once, where it has one. */
-export type Sent = { call: string; body: unknown; key?: string };
+export type SentRequest = { call: string; body: unknown; key?: string };
 
 /** A documented envelope. */
 export const envelope = (body: unknown, status = 200) => HttpResponse.json(body as object, { status });
 
 /** An answer that waits until it is released, and is the server's own then. */
-export function held(answer: () => Response | Promise<Response> = () => envelope({ status: 'success' })) {
-  const { opened, open } = gate();
-  return { answer: () => opened.then(answer), release: open };
+export function createHeldAnswer(
+  answer: () => Response | Promise<Response> = () => envelope({ status: 'success' }),
+) {
+  const { promise: opened, resolve: pendingCount } = createDeferred();
+  return { answer: () => opened.then(answer), release: pendingCount };
 }
 
 /**
@@ -38,28 +40,28 @@ export function realServer() {
   let db: Database;
   let app: App;
   let login: { auth_key: string; api_key: string; acc_id: number; user_name: string };
-  const faults = new Map<string, Answer>();
-  const sent: Sent[] = [];
-  const wrong: string[] = [];
-  let open = 0;
-  let end = () => {};
+  const overrides = new Map<string, Answer>();
+  const requests: SentRequest[] = [];
+  const mismatches: string[] = [];
+  let pendingCount = 0;
+  let endPending = () => {};
   const ended = new Promise<Response>((resolve) => {
-    end = () => resolve(HttpResponse.error());
+    endPending = () => resolve(HttpResponse.error());
   });
 
   const api = http.all('*/api/*', async ({ request }) => {
-    open++;
-    return answered(request).finally(() => open--);
+    pendingCount++;
+    return respond(request).finally(() => pendingCount--);
   });
-  async function answered(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname.replace('/api', '')}${search}`;
     const text = await request.text();
     const key = request.headers.get('idempotency-key');
-    sent.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
-    const fault = faults.get(call);
-    if (fault) return Promise.race([fault(sent.at(-1)?.body), ended]);
-    if (call === LISTS_ENDPOINT) return unscripted(request);
+    requests.push({ call, body: text ? JSON.parse(text) : undefined, ...(key && { key }) });
+    const override = overrides.get(call);
+    if (override) return Promise.race([override(requests.at(-1)?.body), ended]);
+    if (call === LISTS_ENDPOINT) return getLists(request);
     const answer = await app.request(pathname + search, {
       method: request.method,
       // In lower case, as a server hears them; the page's own keeps the case.
@@ -69,38 +71,38 @@ export function realServer() {
     return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
   }
   /** The server's own lists, without those whose documented read is scripted: their rows are the script's alone. */
-  async function unscripted({ headers }: Request): Promise<Response> {
+  async function getLists({ headers }: Request): Promise<Response> {
     const answer = await app.request('/api/lists', { headers: Object.fromEntries(headers) });
     const { data, ...envelope } = await answer.json();
-    const told = data?.filter((list: { call: string }) => !faults.has(list.call));
-    return HttpResponse.json({ ...envelope, data: told }, { status: answer.status });
+    const lists = data?.filter((list: { call: string }) => !overrides.has(list.call));
+    return HttpResponse.json({ ...envelope, data: lists }, { status: answer.status });
   }
   const network = setupServer(api);
 
   beforeAll(async () => {
-    setClock(() => AT);
+    setClock(() => NOW);
     // The portal's code has come before a test waits for what it draws.
     await import('../../src/App');
     db = await freshDatabase();
-    app = testApp(db, { wrong: (sentence) => wrong.push(sentence) });
+    app = testApp(db, { wrong: (sentence) => mismatches.push(sentence) });
     login = await signIn(app);
     network.listen({ onUnhandledRequest: 'error' });
   });
   // Not before: what a test asked for late has that test's answer.
-  beforeEach(() => faults.clear());
+  beforeEach(() => overrides.clear());
   afterEach(() => {
     // Before the session goes: what is still drawn would ask without one, and end that of the next test.
     cleanup();
-    sent.length = 0;
+    requests.length = 0;
     clearSession();
-    expect(wrong.splice(0)).toEqual([]);
+    expect(mismatches.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     // What was never answered is over, and what is said of that is no other file's complaint.
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    end();
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
+    endPending();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    said.mockRestore();
+    spy.mockRestore();
     network.close();
     setClock();
     await db.close();
@@ -122,18 +124,19 @@ export function realServer() {
       return login;
     },
     /** Every request since the test began. */
-    sent,
+    requests,
     /** Waits until nothing is asked: what is under way would take for its own the time that a test lets pass. */
-    quiet: () => waitFor(() => expect(open).toBe(0)),
+    waitUntilIdle: () => waitFor(() => expect(pendingCount).toBe(0)),
     /** The requests of one call. */
-    sentTo: (call: Endpoint) => sent.filter((one) => one.call === call),
+    getRequests: (call: Endpoint) => requests.filter((request) => request.call === call),
     /** The pages that were asked of one of the server's own lists. */
-    pagesOf: (list: string) => sent.filter(({ call }) => call.startsWith(`GET /lists/${list}?`)),
+    getPageRequests: (list: string) => requests.filter(({ call }) => call.startsWith(`GET /lists/${list}?`)),
     /** The keys under which one call was made, in the order it was. */
-    keysOf: (call: Endpoint) => sent.filter((one) => one.call === call).map(({ key }) => key),
+    getIdempotencyKeys: (call: Endpoint) =>
+      requests.filter((request) => request.call === call).map(({ key }) => key),
     /** Scripts the answer to one call, until the test ends or `restore`. */
-    override: (call: Endpoint, answer: Answer) => void faults.set(call, answer),
-    restore: (call: Endpoint) => void faults.delete(call),
+    override: (call: Endpoint, answer: Answer) => void overrides.set(call, answer),
+    restore: (call: Endpoint) => void overrides.delete(call),
     /** What the server itself answers to a read. */
     read: (path: string): Promise<Record<string, unknown>[]> =>
       read(app, { authorization: login.auth_key, 'x-api-key': login.api_key }, path),

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { words } from './page';
+import { getText } from './page';
 import { envelope, type realServer } from './portal';
 import { user } from './userEvent';
 
 /** A row of the property list. */
-export const location = (prd_id: number, other: Record<string, unknown> = {}) => ({
+export const createLocation = (prd_id: number, fields: Record<string, unknown> = {}) => ({
   prd_id,
   prop_id: 10_000 + prd_id,
   acc_id: 2,
@@ -18,13 +18,13 @@ export const location = (prd_id: number, other: Record<string, unknown> = {}) =>
   prd_type: 'Residential',
   is_publish: '1',
   created_date: '2026-01-05T12:00:00.000Z',
-  ...other,
+  ...fields,
 });
 
 type Part = Record<string, unknown>;
 
 /** A property's detail, to be bettered part by part. */
-export const detail = ({
+export const createPropertyDetail = ({
   product = {},
   property = {},
   address = {},
@@ -53,37 +53,38 @@ export const PROPERTY = 'GET /properties/property?id=7';
 export const CALENDAR = 'GET /public/calendar/7';
 
 /** The documented answer that carries a property. */
-export const found = (data: unknown) => () => envelope({ status: 'success', data });
+export const createPropertyAnswer = (data: unknown) => () => envelope({ status: 'success', data });
 
 /** The sheet or calendar of a name. */
-export function sheet(name: string): HTMLElement {
-  const all = [...document.querySelectorAll<HTMLElement>('main section')];
-  const one = all.find(
-    (section) => (section.getAttribute('aria-label') ?? words(section.querySelector('h3'))) === name,
+export function getSheet(name: string): HTMLElement {
+  const sheets = [...document.querySelectorAll<HTMLElement>('main section')];
+  const sheet = sheets.find(
+    (section) => (section.getAttribute('aria-label') ?? getText(section.querySelector('h3'))) === name,
   );
-  if (!one) throw new Error(`No sheet ${name}.`);
-  return one;
+  if (!sheet) throw new Error(`No sheet ${name}.`);
+  return sheet;
 }
 
 /** Waits until the calendars stand there with their days. */
-export const calendars = () =>
+export const waitForCalendars = () =>
   waitFor(() => expect(document.querySelectorAll('main [role=grid] [data-day]').length).toBeGreaterThan(55));
 
 /** A day of one of the two calendars. */
-export function dayOf(which: 'Start Date' | 'End Date', day: string): HTMLElement {
-  const cell = sheet(which).querySelector<HTMLElement>(`[data-day="${day}"]`);
-  if (!cell) throw new Error(`${which} shows no ${day}.`);
+export function getDay(calendar: 'Start Date' | 'End Date', day: string): HTMLElement {
+  const cell = getSheet(calendar).querySelector<HTMLElement>(`[data-day="${day}"]`);
+  if (!cell) throw new Error(`${calendar} shows no ${day}.`);
   return cell;
 }
 
 /** Chooses a day in one of the two calendars. */
-export const chooseDay = (which: 'Start Date' | 'End Date', day: string) => user.click(dayOf(which, day));
+export const chooseDay = (calendar: 'Start Date' | 'End Date', day: string) =>
+  user.click(getDay(calendar, day));
 
 /** The facts of the Selected Period card. */
-export function period(): Record<string, string> {
-  const card = sheet('Selected Period');
-  const values = [...card.querySelectorAll('dd')].map(words);
-  return Object.fromEntries([...card.querySelectorAll('dt')].map((dt, i) => [words(dt), values[i] ?? '']));
+export function getSelectedPeriod(): Record<string, string> {
+  const card = getSheet('Selected Period');
+  const values = [...card.querySelectorAll('dd')].map(getText);
+  return Object.fromEntries([...card.querySelectorAll('dt')].map((dt, i) => [getText(dt), values[i] ?? '']));
 }
 
 /** The day of the tests' clock. */
@@ -102,7 +103,7 @@ export function bookedProperty(server: ReturnType<typeof realServer>) {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this);
     });
-    server.override(PROPERTY, found(detail()));
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
     server.override(CALENDAR, () => envelope(BOOKED));
   });
   afterEach(() => {
@@ -112,7 +113,7 @@ export function bookedProperty(server: ReturnType<typeof realServer>) {
     scrolled,
     open: async (address: string) => {
       await server.show(address);
-      await calendars();
+      await waitForCalendars();
     },
   };
 }

@@ -19,50 +19,50 @@ const MARKED = Object.values(MARKS).map(
 type Texts = { [key: string]: string | Texts | readonly Texts[] };
 
 /** The catalogue with the English of each text between marks. */
-function catalogueIn(marks: Marks): string {
+function createMessages(marks: Marks): string {
   const [open, close] = MARKS[marks];
   // Each form of a word.
-  const marked = (text: string): string =>
+  const addMarks = (text: string): string =>
     text
       .split(' |||| ')
       .map((form) => `${open}${form}${close}`)
       .join(' |||| ');
   // What is no text is left out.
-  const pseudo = (of: object): Texts =>
+  const markAll = (messages: object): Texts =>
     Object.fromEntries(
-      Object.entries(of).flatMap(([key, value]): [string, Texts[string]][] => {
-        if (typeof value === 'string') return [[key, marked(value)]];
-        if (Array.isArray(value)) return [[key, value.map(pseudo)]];
-        return typeof value === 'object' && value !== null ? [[key, pseudo(value)]] : [];
+      Object.entries(messages).flatMap(([key, value]): [string, Texts[string]][] => {
+        if (typeof value === 'string') return [[key, addMarks(value)]];
+        if (Array.isArray(value)) return [[key, value.map(markAll)]];
+        return typeof value === 'object' && value !== null ? [[key, markAll(value)]] : [];
       }),
     );
   return JSON.stringify({
-    signIn: pseudo(signInMessages),
-    messages: pseudo({ ...messages, portal: { ...messages.portal, ...appMessages } }),
-    texts: Object.fromEntries(Object.keys(spanish.texts).map((english) => [english, marked(english)])),
+    signIn: markAll(signInMessages),
+    messages: markAll({ ...messages, portal: { ...messages.portal, ...appMessages } }),
+    texts: Object.fromEntries(Object.keys(spanish.texts).map((english) => [english, addMarks(english)])),
     ownTexts: {},
-    mui: pseudo({ mui: spanish.mui }).mui,
+    mui: markAll({ mui: spanish.mui }).mui,
   });
 }
 
 /** A browser whose chosen language is the English between marks, in the place of the Spanish. */
-export async function speakPseudo(page: Page, marks: Marks = 'unseen'): Promise<void> {
-  const catalogue = catalogueIn(marks);
+export async function usePseudoLocale(page: Page, marks: Marks = 'unseen'): Promise<void> {
+  const json = createMessages(marks);
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.route('**/assets/es-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `export default ${catalogue};` }),
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${json};` }),
   );
 }
 
 /** Months and days of the week, as the formats of dates have them. */
 const DATES = ['es-US', 'en-US'].flatMap((locale) => {
-  const named = (style: Intl.DateTimeFormatOptions, ms: number) =>
+  const format = (style: Intl.DateTimeFormatOptions, ms: number) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(ms);
   const months = Array.from({ length: 12 }, (_, i) => Date.UTC(2026, i, 1));
   const days = Array.from({ length: 7 }, (_, i) => Date.UTC(2026, 0, i + 1));
   return (['long', 'short'] as const).flatMap((style) => [
-    ...months.map((ms) => named({ month: style }, ms)),
-    ...days.map((ms) => named({ weekday: style }, ms)),
+    ...months.map((ms) => format({ month: style }, ms)),
+    ...days.map((ms) => format({ weekday: style }, ms)),
   ]);
 });
 
@@ -97,70 +97,73 @@ const OTHERS = [
 ];
 
 /** Every text that is seen or read out on the page, with where it stands. */
-export const textsOf = (page: Page): Promise<{ text: string; where: string }[]> =>
+export const getTexts = (page: Page): Promise<{ text: string; source: string }[]> =>
   page.evaluate(() => {
-    const all: { text: string; where: string }[] = [{ text: document.title, where: 'title' }];
-    const seen = (element: Element) =>
+    const texts: { text: string; source: string }[] = [{ text: document.title, source: 'title' }];
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) || element.closest('select') !== null;
     for (const element of document.body.querySelectorAll('*')) {
       // What a person writes is theirs.
-      const others = element.closest('script, style, code, pre, textarea, [lang]:not(html)');
-      if (others || !seen(element)) continue;
+      const isForeign = element.closest('script, style, code, pre, textarea, [lang]:not(html)');
+      if (isForeign || !isVisible(element)) continue;
       // What stands side by side is one text, also where it may break.
       const parts = [''];
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) parts.push(`${parts.pop()}${node.nodeValue}`);
         else if (node.nodeName !== 'WBR') parts.push('');
       // What is cut off is read whole in its title.
-      const cut = element.getAttribute('title') && /(\.\.\.|…)$/.test(element.textContent ?? '');
-      for (const text of cut ? [] : parts)
-        if (text.trim()) all.push({ text: text.trim(), where: element.outerHTML.slice(0, 160) });
+      const truncated = element.getAttribute('title') && /(\.\.\.|…)$/.test(element.textContent ?? '');
+      for (const text of truncated ? [] : parts)
+        if (text.trim()) texts.push({ text: text.trim(), source: element.outerHTML.slice(0, 160) });
     }
     for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name)?.trim();
         if (text && !element.closest('[lang]:not(html)'))
-          all.push({ text, where: `${name}: ${element.outerHTML.slice(0, 160)}` });
+          texts.push({ text, source: `${name}: ${element.outerHTML.slice(0, 160)}` });
       }
-    return all;
+    return texts;
   });
 
 const LETTERS = /\p{L}{2,}/u;
 
 /** Every text of an answer. */
-export function textsIn(value: unknown): string[] {
+export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (Array.isArray(value)) return value.flatMap(collectTexts);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => [key, ...textsIn(one)]);
+  return Object.entries(value).flatMap(([key, value]) => [key, ...collectTexts(value)]);
 }
 
 /** A text without what is between marks. */
-function unmarked(text: string): string {
-  const rest = MARKED.reduce((left, marked) => left.replace(marked, ' '), text);
-  return rest === text ? text : unmarked(rest);
+function removeMarked(text: string): string {
+  const remaining = MARKED.reduce((result, addMarks) => result.replace(addMarks, ' '), text);
+  return remaining === text ? text : removeMarked(remaining);
 }
 
 /**
  * What of a text is a word that stands in no catalogue: neither between marks nor of the server's rows, no date and no
  * name. `data` are the rows' texts, the longest first; a sentence of the catalogue's is none of them.
  */
-export function strayIn(text: string, data: readonly string[]): string | undefined {
-  let rest = unmarked(text);
-  if (!LETTERS.test(rest) || ADDRESS.test(rest.trim()) || SWITCH.test(rest)) return undefined;
-  const cut = rest.trim().replace(/(\.\.\.|…)$/, '');
-  if (cut !== rest.trim() && data.some((one) => one.startsWith(cut))) return undefined;
-  for (const one of [...data, ...DATES, ...NAMES])
-    if (rest.includes(one))
-      rest = rest.replace(new RegExp(`(?<![\\p{L}\\d])${escaped(one)}(?![\\p{L}\\d])`, 'gu'), ' ');
-  rest = OTHERS.reduce((left, other) => left.replace(other, ' '), rest);
-  return LETTERS.test(rest) ? rest.trim() : undefined;
+export function findUntranslated(text: string, data: readonly string[]): string | undefined {
+  let remaining = removeMarked(text);
+  if (!LETTERS.test(remaining) || ADDRESS.test(remaining.trim()) || SWITCH.test(remaining)) return undefined;
+  const truncated = remaining.trim().replace(/(\.\.\.|…)$/, '');
+  if (truncated !== remaining.trim() && data.some((value) => value.startsWith(truncated))) return undefined;
+  for (const value of [...data, ...DATES, ...NAMES])
+    if (remaining.includes(value))
+      remaining = remaining.replace(
+        new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(value)}(?![\\p{L}\\d])`, 'gu'),
+        ' ',
+      );
+  remaining = OTHERS.reduce((result, pattern) => result.replace(pattern, ' '), remaining);
+  return LETTERS.test(remaining) ? remaining.trim() : undefined;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Rows' texts as data: those that a catalogue knows are words, and have to come through it. */
-export const asData = (texts: Iterable<string>): string[] =>
+export const toDataTexts = (texts: Iterable<string>): string[] =>
   [...new Set([...texts].map((text) => text.trim()))]
     .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanish.texts, text))
-    .sort((one, other) => other.length - one.length);
+    .sort((value, pattern) => pattern.length - value.length);

@@ -1,17 +1,17 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { offers, words } from './page';
+import { getActionLabels, getText } from './page';
 import { user } from './userEvent';
 
 /** What the page shows, without its menu. */
-export const content = (): HTMLElement => document.querySelector('#content') as HTMLElement;
+export const getContent = (): HTMLElement => document.querySelector('#content') as HTMLElement;
 
 /** Waits until the page's heading reads this. */
-export const headed = (title: string) =>
-  waitFor(() => expect(words(content().querySelector('h1'))).toBe(title));
+export const waitForHeading = (title: string) =>
+  waitFor(() => expect(getText(getContent().querySelector('h1'))).toBe(title));
 
 /** A card of a page, by its title, once what it reads is there. */
-export const card = (title: string): Promise<HTMLElement> =>
+export const findCard = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
     if (!found || found.querySelector('dd [data-testid=skeleton]')) throw new Error(`No card ${title} yet.`);
@@ -19,75 +19,75 @@ export const card = (title: string): Promise<HTMLElement> =>
   });
 
 /** The titles of the page's cards, in their order. */
-export const cards = () => [...content().querySelectorAll('section[aria-label] h2')].map(words);
+export const getCardTitles = () => [...getContent().querySelectorAll('section[aria-label] h2')].map(getText);
 
 /** The words on the buttons and links of a card or a header. */
-export const buttons = (within: Element | null | undefined) =>
+export const getButtonLabels = (within: Element | null | undefined) =>
   [...(within?.querySelectorAll('button, a') ?? [])].map(
-    (one) => one.getAttribute('aria-label') ?? words(one),
+    (element) => element.getAttribute('aria-label') ?? getText(element),
   );
 
 /** The rows' own actions in the order they are offered. */
-export const offered = (row: Element | undefined) => (row ? offers(row) : []);
+export const getRowActions = (row: Element | undefined) => (row ? getActionLabels(row) : []);
 
-export const tabs = () => [...content().querySelectorAll<HTMLElement>('[role=tab]')];
+export const getTabs = () => [...getContent().querySelectorAll<HTMLElement>('[role=tab]')];
 
 /** Opens a tab of the page and gives its panel. */
 export async function openTab(name: string): Promise<HTMLElement> {
-  const tab = tabs().find((one) => words(one) === name);
+  const tab = getTabs().find((element) => getText(element) === name);
   if (!tab) throw new Error(`No tab ${name}.`);
   await user.click(tab);
   return waitFor(() => {
-    const panel = content().querySelector<HTMLElement>(`[role=tabpanel][aria-labelledby="${tab.id}"]`);
+    const panel = getContent().querySelector<HTMLElement>(`[role=tabpanel][aria-labelledby="${tab.id}"]`);
     if (!panel) throw new Error(`The tab ${name} does not open.`);
     return panel;
   });
 }
 
 /** A calendar day as the portal shows it. */
-export const local = (day: unknown): string => new Date(`${day}T00:00:00`).toLocaleDateString();
+export const formatLocalDay = (day: unknown): string => new Date(`${day}T00:00:00`).toLocaleDateString();
 
 /** Dollars as the portal shows them. */
-export const dollars = (amount: number): string =>
+export const formatDollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars of amounts in dollars, added as cents. */
-export const sumOf = (rows: readonly Record<string, unknown>[], field: string): string =>
-  dollars(rows.reduce((cents, row) => cents + Math.round(Number(row[field]) * 100), 0) / 100);
+export const formatSum = (rows: readonly Record<string, unknown>[], field: string): string =>
+  formatDollars(rows.reduce((cents, row) => cents + Math.round(Number(row[field]) * 100), 0) / 100);
 
 /** Catches what is logged as an error; react-admin logs what it hands on, which is left out. */
 export function catchErrors() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return {
     spy,
-    said: (): unknown[][] => spy.mock.calls.filter(([first]) => !(first instanceof Error)),
+    getLogs: (): unknown[][] => spy.mock.calls.filter(([first]) => !(first instanceof Error)),
   };
 }
 
 /** What is logged of a call that failed, once: method and path, what came of it, and the row it is about. */
-export const loggedFailure = (call: string, about?: unknown) => [
-  [expect.stringContaining(`${call}: `), ...(about === undefined ? [] : [String(about)])],
+export const expectedLog = (call: string, id?: unknown) => [
+  [expect.stringContaining(`${call}: `), ...(id === undefined ? [] : [String(id)])],
 ];
 
 /** Lets timers run on by themselves until so many ms are let pass at once. */
-export function steerTime() {
+export function useTimeControl() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   return (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
 
 /** The toast that stands there. */
-export const toast = () => words(document.querySelector('li[data-state=open]'));
+export const getToast = () => getText(document.querySelector('li[data-state=open]'));
 
 /** Expects that no toast is shown. The first one loads its code: without waiting for that, none is ever there yet. */
 export async function expectNoToast() {
   await import('../../src/notifications/ToastArea');
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  expect(toast()).toBe('');
+  expect(getToast()).toBe('');
 }
 
 /** The field of a label, if it is there. */
-export function fieldOf(within: Element, label: string): HTMLInputElement | null {
-  const found = [...within.querySelectorAll('label')].find((one) => words(one) === label);
+export function getField(within: Element, label: string): HTMLInputElement | null {
+  const found = [...within.querySelectorAll('label')].find((element) => getText(element) === label);
   return found?.htmlFor
     ? within.querySelector<HTMLInputElement>(`input[id="${found.htmlFor}"]`)
     : (found?.querySelector('input') ?? null);

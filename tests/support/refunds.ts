@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
-import { dialog, press } from './page';
+import { findDialog, press } from './page';
 import type { realServer } from './portal';
 import { makePayment } from './rows';
 
@@ -19,7 +19,7 @@ export async function makePaid({ orm, db }: Pick<Server, 'orm' | 'db'>) {
 /** Asks for a refund on a page that offers one: its dialog, an input of it by its name, and its button. */
 export async function askRefund(within: Element) {
   await press(within, 'Refund');
-  const asks = await dialog('Refund Payment');
+  const asks = await findDialog('Refund Payment');
   const input = (name: string) => {
     const found = asks.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
     if (!found) throw new Error(`Nothing asks for ${name}.`);

@@ -18,46 +18,46 @@ const isRefused = (error: Error) => 'code' in error && error.code === 'ECONNREFU
  */
 export async function roundRobin(servers: () => readonly string[], port: number) {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let nextIndex = 0;
 
-  async function pass(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async function forward(request: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const list = servers();
-    const first = turn++;
-    for (let tries = 0; tries < list.length; tries++) {
+    const urls = servers();
+    const start = nextIndex++;
+    for (let tries = 0; tries < urls.length; tries++) {
       try {
-        const from = await ask(request, body, list[(first + tries) % list.length] ?? '');
-        answer.writeHead(from.statusCode ?? 502, from.rawHeaders);
-        pipeline(from, answer, () => {});
+        const response = await sendTo(request, body, urls[(start + tries) % urls.length] ?? '');
+        outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        pipeline(response, outgoing, () => {});
         return;
       } catch (error) {
         if (!(error instanceof Error) || !(isRefused(error) || isRepeatable(request))) break;
       }
     }
-    answer.writeHead(502).end();
+    outgoing.writeHead(502).end();
   }
 
-  async function ask(call: IncomingMessage, body: Buffer, server: string) {
+  async function sendTo(call: IncomingMessage, body: Buffer, server: string) {
     const { method, url, rawHeaders: headers } = call;
     // A line that is kept may be closed by the server at this moment: what is not repeatable has one of its own.
     const reusable = isRepeatable(call) && agent;
-    const out = request(`${server}${url}`, { method, headers, agent: reusable });
-    out.end(body);
-    const [from]: IncomingMessage[] = await once(out, 'response');
-    if (!from) throw new Error('No answer.');
-    return from;
+    const proxied = request(`${server}${url}`, { method, headers, agent: reusable });
+    proxied.end(body);
+    const [response]: IncomingMessage[] = await once(proxied, 'response');
+    if (!response) throw new Error('No answer.');
+    return response;
   }
 
-  const proxy = createServer((request, answer) => {
-    pass(request, answer).catch(() => answer.destroy());
+  const proxy = createServer((request, outgoing) => {
+    forward(request, outgoing).catch(() => outgoing.destroy());
   });
   proxy.listen(port, '127.0.0.1');
   await once(proxy, 'listening');
-  const at: string | AddressInfo | null = proxy.address();
+  const address: string | AddressInfo | null = proxy.address();
   return {
-    url: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : port}`,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
     close: async () => {
       agent.destroy();
       proxy.closeAllConnections();

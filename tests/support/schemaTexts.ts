@@ -12,43 +12,44 @@ import type {
 } from '../../schema/types';
 
 /** A word that a screen asks for, the resource it is of, and where it is declared. */
-export type DeclaredWord = { of: string; where: string; word: string };
+export type SchemaText = { resource: string; path: string; text: string };
 
-type Words = Record<string, string | undefined>;
+type Texts = Record<string, string | undefined>;
 
-const ofField = (field: Field<Row>): Words => {
-  const words = 'choices' in field ? field.choices : undefined;
+const getFieldTexts = (field: Field<Row>): Texts => {
+  const texts = 'choices' in field ? field.choices : undefined;
   return {
     label: field.label,
-    ...Object.fromEntries(Object.entries(words ?? {}).map(([code, word]) => [`words.${code}`, word])),
+    ...Object.fromEntries(Object.entries(texts ?? {}).map(([code, word]) => [`words.${code}`, word])),
     ...(field.type === 'boolean' && { yes: field.trueLabel, no: field.falseLabel }),
     // Without words a badge is a choice among the states that have a tone.
     ...(field.type === 'badge' &&
-      !words &&
+      !texts &&
       Object.fromEntries(Object.keys(field.colors ?? {}).map((state) => [state, state]))),
   };
 };
 
-const under = (path: string, words: Words): Words =>
-  Object.fromEntries(Object.entries(words).map(([name, word]) => [`${path}.${name}`, word]));
+const prefixKeys = (path: string, texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, word]) => [`${path}.${name}`, word]));
 
-function ofColumn(column: Column<Row>, i: number): Words {
+function getColumnTexts(column: Column<Row>, i: number): Texts {
   if (typeof column === 'string') return {};
-  const lines = 'stack' in column ? ofColumns(column.stack) : {};
-  const own = 'valueGetter' in column ? ofField(column as Field<Row>) : { label: column.label };
-  const otherwise = 'field' in column || 'sources' in column ? column.emptyText : undefined;
-  return under(`${i}`, { ...own, otherwise, ...lines });
+  const lines = 'stack' in column ? getColumnsTexts(column.stack) : {};
+  const ownTexts = 'valueGetter' in column ? getFieldTexts(column as Field<Row>) : { label: column.label };
+  const emptyText = 'field' in column || 'sources' in column ? column.emptyText : undefined;
+  return prefixKeys(`${i}`, { ...ownTexts, otherwise: emptyText, ...lines });
 }
 
-const ofColumns = (columns: readonly Column<Row>[]): Words => Object.assign({}, ...columns.map(ofColumn));
+const getColumnsTexts = (columns: readonly Column<Row>[]): Texts =>
+  Object.assign({}, ...columns.map(getColumnTexts));
 
-const named = <T extends { label: string; text?: string }>(name: string, all: readonly T[]): Words =>
+const getLabels = <T extends { label: string; text?: string }>(name: string, all: readonly T[]): Texts =>
   Object.assign(
     {},
     ...all.map(({ label, text }, i) => ({ [`${name}.${i}.label`]: label, [`${name}.${i}.text`]: text })),
   );
 
-const ofList = (list: ResolvedList): Words => ({
+const getListTexts = (list: ResolvedList): Texts => ({
   title: list.title,
   text: list.description,
   loading: list.loadingText,
@@ -57,16 +58,16 @@ const ofList = (list: ResolvedList): Words => ({
   empty: list.emptyText,
   ...(list.createButton && {
     add: list.createButton.label,
-    ...('items' in list.createButton && named('add', list.createButton.items)),
+    ...('items' in list.createButton && getLabels('add', list.createButton.items)),
   }),
-  ...under('columns', ofColumns([...list.columns, ...list.exportColumns])),
-  ...named('sorts', list.sortOptions),
-  ...named('filters', list.filters),
-  ...named('stats', list.statCards),
+  ...prefixKeys('columns', getColumnsTexts([...list.columns, ...list.exportColumns])),
+  ...getLabels('sorts', list.sortOptions),
+  ...getLabels('filters', list.filters),
+  ...getLabels('stats', list.statCards),
   ...Object.fromEntries(list.rowHighlights.map(({ label }, i) => [`marks.${i}`, label])),
 });
 
-const ofPage = ({
+const getPageTexts = ({
   loadingText,
   missingIdText,
   titleFallback,
@@ -74,7 +75,7 @@ const ofPage = ({
   backLink,
   alerts = [],
   tabs,
-}: ResolvedShowPage): Words => ({
+}: ResolvedShowPage): Texts => ({
   loading: loadingText,
   noId: missingIdText,
   untitled: titleFallback,
@@ -82,22 +83,22 @@ const ofPage = ({
   failedText: error.text,
   back: backLink.label,
   ...Object.fromEntries(alerts.map(({ text }, i) => [`notices.${i}`, text])),
-  ...named('tabs', tabs),
+  ...getLabels('tabs', tabs),
   ...Object.assign(
     {},
     ...tabs.flatMap((tab) =>
       'cards' in tab
         ? tab.cards.map(({ title, fields = [] }) => ({
             [`cards.${title}`]: title,
-            ...under(`cards.${title}`, ofColumns(fields)),
+            ...prefixKeys(`cards.${title}`, getColumnsTexts(fields)),
           }))
         : [],
     ),
   ),
 });
 
-function ofAsked(ask: readonly Parameters<typeof normalizeInput>[0][]): Words {
-  const all = ask.map(normalizeInput);
+function getInputTexts(inputs: readonly Parameters<typeof normalizeInput>[0][]): Texts {
+  const all = inputs.map(normalizeInput);
   return Object.assign(
     {},
     ...all.map(({ field, label, helperText }) => ({
@@ -107,7 +108,7 @@ function ofAsked(ask: readonly Parameters<typeof normalizeInput>[0][]): Words {
   );
 }
 
-const ofForm = (form: ResolvedForm): Words => ({
+const getFormTexts = (form: ResolvedForm): Texts => ({
   title: form.title,
   text: form.description,
   yes: form.submitLabel,
@@ -122,19 +123,19 @@ const ofForm = (form: ResolvedForm): Words => ({
     ...form.sections.map(({ title, description, readOnlyFields = [], inputs }, i) => ({
       [`groups.${i}.title`]: title,
       [`groups.${i}.text`]: description,
-      ...under(`groups.${i}.shows`, ofColumns(readOnlyFields)),
-      ...under(`groups.${i}`, ofAsked(inputs)),
+      ...prefixKeys(`groups.${i}.shows`, getColumnsTexts(readOnlyFields)),
+      ...prefixKeys(`groups.${i}`, getInputTexts(inputs)),
     })),
   ),
 });
 
-function ofAction(action: ResolvedAction): Words {
+function getActionTexts(action: ResolvedAction): Texts {
   const { label } = action;
   if ('detailsDialog' in action)
     return {
       label,
       title: action.detailsDialog.title,
-      ...under('items', ofColumns(action.detailsDialog.fields)),
+      ...prefixKeys('items', getColumnsTexts(action.detailsDialog.fields)),
     };
   if (!('endpoint' in action)) return { label };
   const changes = [action, ...(action.showPageOverrides ? [action.showPageOverrides] : [])];
@@ -156,7 +157,7 @@ function ofAction(action: ResolvedAction): Words {
         },
         i,
       ) =>
-        under(i === 0 ? 'change' : 'onPage', {
+        prefixKeys(i === 0 ? 'change' : 'onPage', {
           done: successMessage,
           failed: errorMessage,
           unknown: defaultReason,
@@ -168,67 +169,71 @@ function ofAction(action: ResolvedAction): Words {
           yes: confirm.confirm,
           busy: confirm.pending,
           ...(bulk &&
-            under('several', {
+            prefixKeys('several', {
               label: bulk.label,
               title: bulk.title,
               text: bulk.content,
               yes: bulk.confirm,
             })),
           ...(resultDialog &&
-            under('result', {
+            prefixKeys('result', {
               done: resultDialog.successTitle,
               failed: resultDialog.errorTitle,
               ...resultDialog.cancelled,
             })),
-          ...(form && under('form', { says: form.summary, ...ofAsked(form.inputs) })),
+          ...(form && prefixKeys('form', { says: form.summary, ...getInputTexts(form.inputs) })),
         }),
     ),
   );
 }
 
-const each = <T>(name: string, all: Readonly<Record<string, T>>, words: (one: T) => Words): Words =>
-  Object.assign({}, ...Object.entries(all).map(([key, one]) => under(`${name}.${key}`, words(one))));
+const getTextsOfEach = <T>(
+  name: string,
+  all: Readonly<Record<string, T>>,
+  texts: (item: T) => Texts,
+): Texts =>
+  Object.assign({}, ...Object.entries(all).map(([key, item]) => prefixKeys(`${name}.${key}`, texts(item))));
 
-const ofResource = (resource: Resource): Words => ({
+const getResourceTexts = (resource: Resource): Texts => ({
   label: resource.label,
   counted: resource.countLabel,
   byId: resource.quickSearchById?.label,
-  ...each('fields', resource.fields as Record<string, Field<Row>>, ofField),
-  ...(resource.list && under('list', ofList(resource.list))),
+  ...getTextsOfEach('fields', resource.fields as Record<string, Field<Row>>, getFieldTexts),
+  ...(resource.list && prefixKeys('list', getListTexts(resource.list))),
   ...(resource.workQueue &&
-    under('today', {
+    prefixKeys('today', {
       title: resource.workQueue.title,
       text: resource.workQueue.description,
       sumLabel: resource.workQueue.sumLabel,
-      ...ofColumns(resource.workQueue.rowColumns),
+      ...getColumnsTexts(resource.workQueue.rowColumns),
     })),
-  ...each('attention', resource.dashboardLists, ofList),
-  ...each('related', resource.related, ofList),
-  ...Object.assign({}, ...resource.showPages.map((page) => under(page.path, ofPage(page)))),
-  ...(resource.create && under('create', ofForm(resource.create))),
-  ...(resource.edit && under('edit', ofForm(resource.edit))),
-  ...each('actions', resource.actions, ofAction),
+  ...getTextsOfEach('attention', resource.dashboardLists, getListTexts),
+  ...getTextsOfEach('related', resource.related, getListTexts),
+  ...Object.assign({}, ...resource.showPages.map((page) => prefixKeys(page.path, getPageTexts(page)))),
+  ...(resource.create && prefixKeys('create', getFormTexts(resource.create))),
+  ...(resource.edit && prefixKeys('edit', getFormTexts(resource.edit))),
+  ...getTextsOfEach('actions', resource.actions, getActionTexts),
 });
 
 /** Every word of the declarations, as the screens ask for them. */
-export function declaredWords({ resources, menus, pages }: AppSchema): DeclaredWord[] {
+export function getSchemaTexts({ resources, menus, pages }: AppSchema): SchemaText[] {
   const entries = [...menus.desktop, ...menus.mobile].flatMap((entry) =>
     'to' in entry ? [entry] : [entry, ...entry.children],
   );
-  const all: [of: string, words: Words][] = [
-    ...resources.map((resource): [string, Words] => [resource.name, ofResource(resource)]),
-    ['menus', named('entries', entries)],
+  const all: [of: string, words: Texts][] = [
+    ...resources.map((resource): [string, Texts] => [resource.name, getResourceTexts(resource)]),
+    ['menus', getLabels('entries', entries)],
     [
       'pages',
-      named(
+      getLabels(
         'pages',
         pages.flatMap(({ searchEntry }) => searchEntry ?? []),
       ),
     ],
   ];
-  return all.flatMap(([of, words]) =>
-    Object.entries(words).flatMap(([where, word]) =>
-      word?.trim() ? [{ of, where: `${of}.${where}`, word }] : [],
+  return all.flatMap(([of, texts]) =>
+    Object.entries(texts).flatMap(([where, word]) =>
+      word?.trim() ? [{ resource: of, path: `${of}.${where}`, text: word }] : [],
     ),
   );
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { hashPassword } from '../../server/auth/passwords';
 import { secondSteps, users } from '../../server/db/schema';
-import { press, words } from './page';
+import { getText, press } from './page';
 import type { realServer } from './portal';
-import { content, fieldOf, toast } from './recordPage';
-import { enter, user } from './userEvent';
+import { getContent, getField, getToast } from './recordPage';
+import { enterText, user } from './userEvent';
 
 export const UPDATE = 'PUT /login/login';
 export const STRONG = 'Another-2026!';
@@ -18,58 +18,58 @@ export function securityPage(server: ReturnType<typeof realServer>) {
   let userId = 0;
   let password_hash: string;
   beforeEach(async () => {
-    const [me] = await server.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
-    userId = me?.user_id ?? 0;
+    const [sandboxUser] = await server.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
+    userId = sandboxUser?.user_id ?? 0;
     password_hash ??= await hashPassword(SANDBOX_PASSWORD);
   });
-  const change = (fields: Partial<typeof users.$inferInsert>) =>
+  const updateUser = (fields: Partial<typeof users.$inferInsert>) =>
     server.orm.update(users).set(fields).where(eq(users.user_id, userId));
   afterEach(async () => {
     vi.useRealTimers();
     await server.orm.delete(secondSteps);
-    await change({ user_name: SANDBOX_USER, password_hash, require_auth: false });
+    await updateUser({ user_name: SANDBOX_USER, password_hash, require_auth: false });
   });
 
-  const dialog = (): HTMLElement => {
-    const found = document.querySelector<HTMLElement>('[role=dialog]');
-    if (!found) throw new Error('No dialog.');
-    return found;
+  const getDialog = (): HTMLElement => {
+    const element = document.querySelector<HTMLElement>('[role=dialog]');
+    if (!element) throw new Error('No dialog.');
+    return element;
   };
-  const input = (label: string): HTMLInputElement => {
-    const found = fieldOf(content(), label);
-    if (!found) throw new Error(`No field ${label}.`);
-    return found;
+  const getInput = (label: string): HTMLInputElement => {
+    const element = getField(getContent(), label);
+    if (!element) throw new Error(`No field ${label}.`);
+    return element;
   };
-  const form = () => waitFor(() => input(FIELDS.name));
+  const waitForForm = () => waitFor(() => getInput(FIELDS.name));
   return {
-    load: () => `GET /login/login_by_user?user_id=${userId}` as const,
-    change,
-    kept: async () => (await server.orm.select().from(users).where(eq(users.user_id, userId)))[0],
-    input,
-    form,
-    twoFactor: () => content().querySelector('input[role=switch]') as HTMLInputElement,
-    told: (text: string) => waitFor(() => expect(toast()).toContain(text)),
+    getLoadEndpoint: () => `GET /login/login_by_user?user_id=${userId}` as const,
+    updateUser,
+    getUser: async () => (await server.orm.select().from(users).where(eq(users.user_id, userId)))[0],
+    getInput,
+    waitForForm,
+    getTwoFactorSwitch: () => getContent().querySelector('input[role=switch]') as HTMLInputElement,
+    expectToast: (text: string) => waitFor(() => expect(getToast()).toContain(text)),
     /** Presses Update Login, and nothing after it. */
-    update: () => press(content(), 'Update Login'),
-    dialog,
+    submit: () => press(getContent(), 'Update Login'),
+    getDialog,
     /** Gives the current password, with a second step a code too, and confirms with a button. */
-    async prove(yes: string, { password = SANDBOX_PASSWORD, code = '' } = {}) {
-      const asked = await waitFor(dialog);
-      const into = fieldOf(asked, 'Current password');
-      if (into) {
-        await user.clear(into);
-        if (password) await enter(into, password);
+    async confirmPassword(confirmLabel: string, { password = SANDBOX_PASSWORD, code = '' } = {}) {
+      const promptDialog = await waitFor(getDialog);
+      const input = getField(promptDialog, 'Current password');
+      if (input) {
+        await user.clear(input);
+        if (password) await enterText(input, password);
       }
-      const codes = fieldOf(asked, 'Code');
-      if (codes) await user.clear(codes);
-      if (codes && code) await enter(codes, code);
-      await press(asked, yes);
+      const codeInput = getField(promptDialog, 'Code');
+      if (codeInput) await user.clear(codeInput);
+      if (codeInput && code) await enterText(codeInput, code);
+      await press(promptDialog, confirmLabel);
     },
     /** The parts of the password rule that are ticked. */
-    met: () => [...content().querySelectorAll('li[data-met]')].map(words),
+    getMetRules: () => [...getContent().querySelectorAll('li[data-met]')].map(getText),
     show: async () => {
       await server.show('/settings/security');
-      return form();
+      return waitForForm();
     },
     /** Shows the page and fills its form: what is left out stays as it is. */
     async fill(texts: Partial<typeof FIELDS> = {}) {
@@ -79,9 +79,9 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     /** Fills the form that is shown. */
     async write(texts: Partial<typeof FIELDS>) {
       for (const [field, text] of Object.entries({ password: STRONG, confirm: STRONG, ...texts })) {
-        const into = input(FIELDS[field as keyof typeof FIELDS]);
-        await user.clear(into);
-        if (text) await enter(into, text);
+        const input = getInput(FIELDS[field as keyof typeof FIELDS]);
+        await user.clear(input);
+        if (text) await enterText(input, text);
       }
     },
   };

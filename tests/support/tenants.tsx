@@ -13,7 +13,7 @@ import type { realServer } from './portal';
 export type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
 
 /** The one action of the resource, offered on its list, on the dashboard and on the page of a record. */
-export const removing = {
+export const deleteMutation = {
   endpoint: 'DELETE /admin/tenant',
   payload: ({ tenant_id }) => ({ tenant_id }),
   confirm: {
@@ -28,7 +28,7 @@ export const removing = {
   unexpectedErrorMessage: 'Error deleting tenant: %{error}',
 } as const satisfies Mutation<Tenant>;
 
-const listed: List<Tenant> = {
+const list: List<Tenant> = {
   endpoint: 'GET /admin/tenants',
   columns: ['name', 'state'],
   sort: { field: 'name', order: 'ASC' },
@@ -36,7 +36,7 @@ const listed: List<Tenant> = {
   filters: [{ label: 'In', filter: { state: 'In' } }],
 };
 
-const declare = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOverrides<Tenant> }) =>
+const defineTenants = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOverrides<Tenant> }) =>
   defineResource<Tenant>({
     name: 'tenants',
     label: 'Tenants',
@@ -46,8 +46,8 @@ const declare = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOverride
       name: { type: 'text', label: 'Name' },
       state: { type: 'badge', label: 'State', colors: { In: 'success' } },
     },
-    list: listed,
-    dashboardLists: { tenants_in: { ...listed, title: 'Tenants in', filter: { state: 'In' } } },
+    list: list,
+    dashboardLists: { tenants_in: { ...list, title: 'Tenants in', filter: { state: 'In' } } },
     showPages: [
       {
         path: '/tenant/:id',
@@ -61,7 +61,7 @@ const declare = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOverride
       },
     ],
     actions: {
-      delete: { label: 'Delete Tenant', icon: mdiBedOutline, color: 'error', ...removing, ...change },
+      delete: { label: 'Delete Tenant', icon: mdiBedOutline, color: 'error', ...deleteMutation, ...change },
     },
   });
 
@@ -81,10 +81,10 @@ export async function showTenants(
   server.override('GET /admin/tenants', () => success(rows));
   for (const { tenant_id } of rows)
     server.override(`GET /admin/tenant?id=${tenant_id}`, () => {
-      const row = rows.find((one) => one.tenant_id === tenant_id);
+      const row = rows.find((tenant) => tenant.tenant_id === tenant_id);
       return row ? success(row) : json({ status: 'fail', msg: 'There is no such tenant.' }, 404);
     });
-  for (const call of [removing.endpoint, change.endpoint, change.showPageOverrides?.endpoint])
+  for (const call of [deleteMutation.endpoint, change.endpoint, change.showPageOverrides?.endpoint])
     if (call)
       server.override(call, (sent) => {
         rows = rows.filter(({ tenant_id }) => tenant_id !== (sent as Tenant).tenant_id);
@@ -92,7 +92,7 @@ export async function showTenants(
       });
   storeSession(server.login);
   history.replaceState(null, '', address);
-  const resources = [declare(change)];
+  const resources = [defineTenants(change)];
   render(<AdminApp schema={{ resources, menus: { desktop: [], mobile: [] }, pages: [] }} />);
   await waitFor(() => expect(document.querySelector('#content h1')).toBeTruthy());
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 /** Puts a text into an empty field at once, as pasted: a test that asks what each key does types. */
-export async function enter(into: Element, text: string) {
-  await user.click(into);
+export async function enterText(input: Element, text: string) {
+  await user.click(input);
   await user.paste(text);
 }

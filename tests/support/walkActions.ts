@@ -6,43 +6,43 @@ import { callsNamed, descriptionAt } from '../fault-injection/answers/calls';
 import { unexpectedOf } from '../fault-injection/answers/fault';
 import { openWorld, signInElsewhere, type World } from '../fault-injection/answers/world';
 import { runServer } from './runningServer';
-import { share } from './sampling';
+import { sample } from './sampling';
 
 /**
  * Goes through dialogs and forms of the portal, one of so many shares of them all, one after the other, in a browser before
  * a server of its own. `ready` makes the browser what the walk needs. Gives what the walks told, with the dialog it is
  * about, what the browser complained of without being expected to, and the portal's changes that no dialog is known for.
  */
-export async function walkDeeds(
+export async function walkActions(
   browser: Browser,
-  shares: number,
-  ready: (world: World) => Promise<World>,
-  walk: (world: World, deed: Action, tell: (what: string) => void) => Promise<void>,
+  samples: number,
+  prepare: (world: World) => Promise<World>,
+  walk: (world: World, action: Action, report: (problem: string) => void) => Promise<void>,
 ): Promise<string[]> {
   const server = await runServer();
   const nameOf = await descriptionAt(server.url);
-  const between = await breaker(server.url, nameOf);
+  const proxy = await breaker(server.url, nameOf);
   try {
     // One to be ended by itself, one with all others.
     for (const _ of ['one', 'other']) await signInElsewhere(server.url);
-    const opened = await openWorld(browser, between, server.url);
-    const world = await ready(opened);
+    const opened = await openWorld(browser, proxy, server.url);
+    const world = await prepare(opened);
     // What it has put into each document is in this one too.
     await opened.page.reload();
-    const deeds = await actionsOf(world);
-    const isMade = new Set(deeds.map(({ call }) => call));
-    const found = callsNamed(nameOf)
-      .filter((call) => !call.startsWith('GET') && !isMade.has(call))
+    const actions = await actionsOf(world);
+    const knownCalls = new Set(actions.map(({ call }) => call));
+    const problems = callsNamed(nameOf)
+      .filter((call) => !call.startsWith('GET') && !knownCalls.has(call))
       .map((call) => `${call}: no dialog is known for it`);
-    for (const deed of share(deeds, shares)) {
-      const tell = (what: string) => void found.push(`${deed.call} at ${deed.at}: ${what}`);
-      await walk(world, deed, tell).catch((error) => tell(String(error)));
-      for (const what of unexpectedOf(world.complaints())) tell(what);
+    for (const action of sample(actions, samples)) {
+      const report = (problem: string) => void problems.push(`${action.call} at ${action.at}: ${problem}`);
+      await walk(world, action, report).catch((error) => report(String(error)));
+      for (const problem of unexpectedOf(world.complaints())) report(problem);
     }
     await opened.page.context().close();
-    return found;
+    return problems;
   } finally {
-    await between.close();
+    await proxy.close();
     await server.end();
   }
 }

@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { MAX_VALIDATED_ROWS } from '../../../common/importLimits';
-import { createIdempotencyKey } from '../../../providers/drafts';
 import { ApiRejectionError, UNEXPECTED_RESPONSE } from '../../../providers/apiResponse';
+import { createIdempotencyKey } from '../../../providers/drafts';
 import { getErrorMessage } from '../../../providers/errors';
 import { toText } from '../../../providers/fieldAccessor';
 import type { Table } from '../../../src/data/csvFile';

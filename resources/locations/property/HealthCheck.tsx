@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { HEALTH, HEALTH_ITEMS, getMissingItems } from '../../../common/propertyHealth';
+import { getMissingItems, HEALTH, HEALTH_ITEMS } from '../../../common/propertyHealth';
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { Link } from '../../../src/components/Link';

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toIsoInstant, getToday } from '../../../common/days';
+import { getToday, toIsoInstant } from '../../../common/days';
 import { scrollToMiddle } from '../../../src/layout/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import { SheetHead } from './facts';

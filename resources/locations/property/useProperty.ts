@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchCalendar } from '../../../providers/fetchCalendar';
 import { ApiRejectionError, getRequestId } from '../../../providers/apiResponse';
-import { HttpError } from '../../../providers/httpError';
+import { fetchCalendar } from '../../../providers/fetchCalendar';
 import { fillEndpoint } from '../../../providers/fetchRecord';
+import { HttpError } from '../../../providers/httpError';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../../useAppTranslate';
 import { propertyOf } from './property';

@@ -19,7 +19,9 @@ export function useSelection(
 
   const choose = (which: 'start' | 'end', day: Day) => {
     const allowed =
-      which === 'start' ? canStart(booked, getToday(), day) : canEnd(booked, getToday(), day, selection.start);
+      which === 'start'
+        ? canStart(booked, getToday(), day)
+        : canEnd(booked, getToday(), day, selection.start);
     if (!allowed) return;
     if (!active) return setPrompted((count) => count + 1);
     const choice = (which === 'start' ? chooseStart : chooseEnd)(booked, selection, day);

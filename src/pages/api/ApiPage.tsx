@@ -1,7 +1,10 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { fetchApiDescription, getAbsoluteApiBase } from '../../../providers/apiDescription/fetchApiDescription';
+import {
+  fetchApiDescription,
+  getAbsoluteApiBase,
+} from '../../../providers/apiDescription/fetchApiDescription';
 import { ErrorState } from '../../components/ErrorState';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';

@@ -1,8 +1,8 @@
 import { mdiChevronDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { ApiOperation } from '../../../providers/apiDescription/operations';
 import { getAbsoluteApiBase } from '../../../providers/apiDescription/fetchApiDescription';
+import type { ApiOperation } from '../../../providers/apiDescription/operations';
 import type { StatusColor } from '../../../schema/types';
 import { Icon } from '../../components/Icon';
 import { Chip } from '../../fields/Chip';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { RequestField } from '../../../providers/apiDescription/operations';
 import type { Field } from '../../../providers/apiDescription/jsonSchema';
+import type { RequestField } from '../../../providers/apiDescription/operations';
 import { WrappableText } from '../../fields/WrappableText';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { HttpError } from '../../../providers/httpError';
 import { fillEndpoint, isEndpointMissing } from '../../../providers/fetchRecord';
-import { readSession } from '../../../providers/session';
 import { toText } from '../../../providers/fieldAccessor';
+import { HttpError } from '../../../providers/httpError';
+import { readSession } from '../../../providers/session';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
 import { toQueryState } from '../../data/toQueryState';
 import { useAppDataProvider } from '../../data/useAppDataProvider';

@@ -46,7 +46,8 @@ function Forms({ kept }: { kept: Login }) {
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
   const notice = useDelayedNotice(() => change({ password: '', confirm: '' }));
   const { busy, update } = useUpdateLogin(notice);
-  const isChanged = normalizeName(form.user_name) !== normalizeName(user_name) || form.twoFactor !== twoFactor;
+  const isChanged =
+    normalizeName(form.user_name) !== normalizeName(user_name) || form.twoFactor !== twoFactor;
   useWarnWhenUnsavedChanges(isChanged || Boolean(form.password || form.confirm), () => {});
 
   const submit = () => {

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
 import { fillEndpoint } from '../../../providers/fetchRecord';
-import { readSession } from '../../../providers/session';
 import { toText } from '../../../providers/fieldAccessor';
+import { readSession } from '../../../providers/session';
 import type { Endpoint } from '../../../schema/types';
+import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
 import { useRefreshAll } from '../../data/useRefreshAll';
-import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useNotifyText } from '../../notifications/useNotifyText';
 

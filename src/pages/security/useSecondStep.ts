@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MutationResponse } from '../../../providers/mutate';
 import { toText } from '../../../providers/fieldAccessor';
+import type { MutationResponse } from '../../../providers/mutate';
 import type { Endpoint } from '../../../schema/types';
 import { createFailure, type Failure } from '../../data/failure';
 import { useAppDataProvider } from '../../data/useAppDataProvider';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
-import { readSession } from '../../../providers/session';
 import { toText } from '../../../providers/fieldAccessor';
+import { readSession } from '../../../providers/session';
 import type { Row } from '../../../schema/types';
 import { getFailure, useActionMutation } from '../../actions/useActionMutation';
+import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import type { Failure } from '../../data/failure';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
-import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import { formatInstant } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useSay } from './useLogin';

@@ -1,7 +1,7 @@
 import { chromium as playwright } from '@playwright/test';
 import { random } from '../../../sandbox/random';
 import { getLaunchOptions } from '../../../scripts/chromium';
-import { addressesOf } from '../../support/addresses';
+import { getAddresses } from '../../support/addresses';
 import { actionsOf } from './actions';
 import type { Action } from './actions/action';
 import { breaker } from './broken';
@@ -97,7 +97,7 @@ export async function breakAnswers(
     await world.read('/properties/ical?id=5');
     const all = (await actionsOf(world)).filter(({ call }) => call.includes(only));
     const actions = of === 'reads' ? [] : some(all);
-    const addresses = of === 'changes' ? [] : some(await addressesOf(world.read));
+    const addresses = of === 'changes' ? [] : some(await getAddresses(world.read));
     const isAction = new Set(all.map(({ call }) => call));
     const wanted = (call: string) =>
       call.includes(only) && (of === undefined || (of === 'changes') === isAction.has(call));

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Random } from '../../../sandbox/random';
-import { eachField, everywhere, isObject } from '../../support/brokenAnswers';
+import { isObject, replaceFields, replaceValues } from '../../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../../support/brokenLists';
 
 /** What is sent in the place of the true answer; `text` is sent as it is, `json` as JSON. */
@@ -59,7 +59,7 @@ const rows = (truth: unknown, change: (row: unknown) => unknown, first = Number.
 type Row = [name: string, make: Mutation['make'], read: Expected, change: Expected, words?: string];
 
 const every = (name: string, value: unknown, first?: number): Row[] =>
-  Object.entries({ value: everywhere, field: eachField }).map(([of, put]) => [
+  Object.entries({ value: replaceValues, field: replaceFields }).map(([of, put]) => [
     `every ${of} ${name}`,
     (truth) => rows(truth, (row) => put(value, row, isId), first),
     'either',

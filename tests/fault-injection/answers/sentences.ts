@@ -4,7 +4,7 @@ import { appMessages } from '../../../resources/appMessages';
 import { appSchema } from '../../../resources/appSchema';
 import { messages } from '../../../src/i18n/en';
 import { signInMessages } from '../../../src/signin/messages';
-import { declaredWords } from '../../support/schemaTexts';
+import { getSchemaTexts } from '../../support/schemaTexts';
 
 /** Under which names the sentences of a failure stand. */
 const OF_FAILURE = /failed|threw|absent|error|unexpected|broken|not_[a-z]+ed|unknown|none|missing/i;
@@ -19,7 +19,7 @@ const flat = (of: object, path = ''): [string, string][] =>
   );
 
 const all = [
-  ...declaredWords(appSchema).map(({ where, word }): [string, string] => [where, word]),
+  ...getSchemaTexts(appSchema).map(({ path: where, text: word }): [string, string] => [where, word]),
   ...flat(messages),
   ...flat(appMessages),
   ...flat(signInMessages),

@@ -8,7 +8,7 @@ import { sandboxProvider } from '../../../server/provider/sandbox';
 import { refundPayment } from '../../../server/refunds/refund';
 import { type App, keysOf, read, send } from '../api';
 import { daysOff } from '../feeds';
-import { makeIssued } from '../issuedCoverage';
+import { createIssuedCoverage } from '../issuedCoverage';
 import { makePayment, makeProperty, makeStay } from '../rows';
 import { FOREIGN, OWN } from './accounts';
 import { NEIGHBOUR } from './callers';
@@ -71,7 +71,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     policy: async (acc_id: number) => ({ id: (await stay(acc_id)).policy_id }),
     issued: async (acc_id: number) => {
       const prd_id = await property(acc_id);
-      const made = await makeIssued(orm, [{ acc_id }], {
+      const made = await createIssuedCoverage(orm, [{ acc_id }], {
         stay: { acc_id, prd_id, res_checkin: getToday(), res_checkout: addDays(getToday(), 10) },
         policy: { acc_id },
       });

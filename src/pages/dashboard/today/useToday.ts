@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Aggregate } from '../../../../providers/listQuery';
 import { getFieldAccessor, getSortKey } from '../../../../providers/fieldAccessor';
+import type { Aggregate } from '../../../../providers/listQuery';
 import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/types';
-import { useAppDataProvider } from '../../../data/useAppDataProvider';
 import { checkEndpointSupport } from '../../../data/checkEndpointSupport';
+import { useAppDataProvider } from '../../../data/useAppDataProvider';
 
 /** A resource that has something to say over the dashboard's lists. */
 export type TodayResource = Resource & { list: ResolvedList; workQueue: WorkQueue<Row> };

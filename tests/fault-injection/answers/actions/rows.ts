@@ -1,5 +1,5 @@
-import { addDays, toIsoInstant, getToday } from '../../../../common/days';
-import { fill as fillProperty } from '../../../support/forms';
+import { addDays, getToday, toIsoInstant } from '../../../../common/days';
+import { fillPropertyForm } from '../../../support/forms';
 import { type Action, asks, asksFor, dialog, form, opens } from './action';
 import type { Records } from './records';
 
@@ -46,7 +46,9 @@ export function ofRows({ openable, deletable, issued, bare, waits, due, paid, ac
       await page.getByRole('textbox', { name: 'Subject' }).fill('A test');
       await page.getByRole('textbox', { name: 'Message' }).fill('Words.');
     }),
-    form('POST /properties/property', '/locations/create', 'Save', (page) => fillProperty(page, 'A test')),
+    form('POST /properties/property', '/locations/create', 'Save', (page) =>
+      fillPropertyForm(page, 'A test'),
+    ),
     form('PUT /properties/property', '/location/update/5', 'Save'),
     form('PUT /properties/owner', '/location/owner/5', 'Save'),
     form('PUT /admin/reservation_guest', `/reservation/guest/${waits}`, 'Save', async (page) => {
