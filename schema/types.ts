@@ -172,6 +172,6 @@ export type AppSchema = {
   resources: readonly Resource[];
   menus: Menus;
   pages: readonly CustomPage[];
-  /** The English messages of the custom pages, below the key `portal`. */
+  /** The English messages of the custom pages, which `useTranslate` finds below the key `portal`. */
   messages?: object;
 };

@@ -12,7 +12,7 @@ const GROUPS: Record<string, readonly string[]> = {
 };
 
 /** The types with defaults, which the engine uses and a schema never names. */
-const INTERNAL = /^Resolved|^Resource$|^Row$|^Api|^ResponseMessages$|^FieldBase$|^State$/;
+const INTERNAL = /^Resolved|^Resource$|^Row$|^Api|^AppSchema$|^ResponseMessages$|^FieldBase$|^State$/;
 
 type Span = { start: number; end: number };
 type Node = Span & {

@@ -185,14 +185,12 @@ test('on a screen no fact of a document is cut, however narrow it is and however
   await open(page, await certificate(read), 'Confirmation of Coverage');
   for (const width of [600, 720, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const facts = await page
-      .locator('article dd')
-      .evaluateAll((all) =>
-        all.map((element) => ({
-          text: element.textContent,
-          cut: element.scrollHeight - element.clientHeight > 1,
-        })),
-      );
+    const facts = await page.locator('article dd').evaluateAll((all) =>
+      all.map((element) => ({
+        text: element.textContent,
+        cut: element.scrollHeight - element.clientHeight > 1,
+      })),
+    );
     expect(facts.length).toBeGreaterThan(0);
     expect.soft(facts.filter(({ cut }) => cut)).toEqual([]);
   }

@@ -14,11 +14,11 @@ import {
 import { realServer } from '../support/portal';
 import {
   catchErrors,
+  controlTime,
   findCard,
   getButtonLabels,
   getContent,
   getToast,
-  useTimeControl,
   waitForHeading,
 } from '../support/recordPage';
 import { deleteMutation, showTenants } from '../support/tenants';
@@ -130,7 +130,7 @@ describe('one that says so first, and goes somewhere', () => {
   it('on the list says so, and stays there', async () => {
     await showTenants(server, LIST, SAYS);
     await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
-    const pass = useTimeControl();
+    const pass = controlTime();
     await yes();
     const asks = await findDialog('Delete Tenant');
     await waitFor(() => expect(getText(asks)).toContain('Tenant deleted.'));

@@ -14,7 +14,7 @@ import {
   waitForDialogToClose,
 } from '../support/page';
 import { realServer } from '../support/portal';
-import { catchErrors, findCard, getToast, useTimeControl } from '../support/recordPage';
+import { catchErrors, controlTime, findCard, getToast } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 
 const server = realServer();
@@ -31,7 +31,7 @@ async function charged() {
   await server.show(`/coverage/payments/${policy_id}`);
   await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
   const asks = await findDialog('Confirm Payment');
-  const pass = useTimeControl();
+  const pass = controlTime();
   // Clicked without a pointer, which would rest on the dialog.
   [...asks.querySelectorAll('button')].at(-1)?.click();
   return pass;
@@ -64,7 +64,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     await server.show(`/coverage/payments/${policy_id}`);
     await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
-    const pass = useTimeControl();
+    const pass = controlTime();
     await press(await findDialog('Confirm Payment'), 'Cancel');
     await findDialog('Payment Cancelled');
     await pass(DONE_MS);
@@ -77,7 +77,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await server.show(`/coverage/payments/${policy_id}`);
     const payNow = async (id: number | undefined) =>
       press(getRow(await findTable(), String(id)), 'Pay Now').then(() => findDialog('Confirm Payment'));
-    const pass = useTimeControl();
+    const pass = controlTime();
     await press(await payNow(ids[0]), 'Cancel');
     await findDialog('Payment Cancelled');
     await pass(DONE_MS);
@@ -99,7 +99,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
     await server.show(`/coverage/${policy_id}`);
     await press(await findCard('Quick Actions'), 'Open Coverage');
     const asks = await findDialog('Open Coverage');
-    const pass = useTimeControl();
+    const pass = controlTime();
     [...asks.querySelectorAll('button')].at(-1)?.click();
     await waitFor(() => expect(getText(asks)).toContain('Failed to open policy.'));
     await pass(ERROR_MS);
@@ -148,7 +148,7 @@ describe('a result dialog waits', () => {
     await server.show('/dashboard');
     await press(getRow(await findLoadedSection('Over Due Payments'), 'CODE1'), 'Pay Now');
     const asks = await findDialog('Confirm Payment');
-    const pass = useTimeControl();
+    const pass = controlTime();
     [...asks.querySelectorAll('button')].at(-1)?.click();
     await waitFor(() => expect(getText(asks)).toContain('Payment Failed: Declined.'));
     await pass(20 * DONE_MS);

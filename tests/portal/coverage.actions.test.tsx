@@ -6,11 +6,11 @@ import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../s
 import { createHeldAnswer, realServer } from '../support/portal';
 import {
   catchErrors,
+  controlTime,
   expectedLog,
   findCard,
   getButtonLabels,
   getContent,
-  useTimeControl,
   waitForHeading,
 } from '../support/recordPage';
 import { makeStay } from '../support/rows';
@@ -51,7 +51,7 @@ describe('Open Coverage', () => {
     server.override(OPEN, answer);
     await yes();
     await waitFor(() => expect(getButtonLabels(asks)).toEqual(['Cancel', 'Opening...']));
-    const pass = useTimeControl();
+    const pass = controlTime();
     release();
     await waitFor(() => expect(getText(asks)).toContain('Policy opened successfully.'));
     expect(getButtonLabels(asks)).toEqual([]);
@@ -66,7 +66,7 @@ describe('Open Coverage', () => {
 
   it('leaves the focus with the page’s heading, since its own button is gone', async () => {
     const { yes } = await ask('Open Coverage');
-    const pass = useTimeControl();
+    const pass = controlTime();
     await yes();
     await waitFor(() => expect(document.body).toHaveTextContent('Policy opened successfully.'));
     await pass(2000);
@@ -100,7 +100,7 @@ describe('Open Coverage', () => {
 describe('Delete Coverage', () => {
   it('deletes the policy, says so, and returns to the coverages after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Delete Coverage');
-    const pass = useTimeControl();
+    const pass = controlTime();
     await yes();
     await waitFor(() => expect(getText(asks)).toContain('Policy deleted successfully.'));
     expect(location.pathname).toBe(`/coverage/${policy_id}`);

@@ -6,11 +6,11 @@ import { findDialog, findTable, getRow, getText, press, waitForDialogToClose } f
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import {
   catchErrors,
+  controlTime,
   expectedLog,
   getButtonLabels,
   getContent,
   getField,
-  useTimeControl,
   waitForHeading,
 } from '../support/recordPage';
 
@@ -77,7 +77,7 @@ describe('Account Delegation Access', () => {
   it('copies each, and shows a tick for a second', async () => {
     const asks = await from.page();
     await given(asks);
-    const pass = useTimeControl();
+    const pass = controlTime();
     for (const label of ['Access Link', 'OTP', 'Delegation ID']) {
       await press(asks, `Copy ${label}`);
       expect(copied).toHaveBeenLastCalledWith(getField(asks, label)?.value);

@@ -5,14 +5,7 @@ import { keysOf, signIn, trySignIn } from '../support/api';
 import { success } from '../support/dashboard';
 import { findDialog, getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import {
-  catchErrors,
-  expectedLog,
-  findCard,
-  getContent,
-  getToast,
-  useTimeControl,
-} from '../support/recordPage';
+import { catchErrors, controlTime, expectedLog, findCard, getContent, getToast } from '../support/recordPage';
 import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
 import { user } from '../support/userEvent';
 
@@ -125,7 +118,7 @@ describe('Update Login', () => {
 
   it('asks for the current password, keeps the form, says so for 2.5 s, and empties the passwords', async () => {
     await page.fill({ name: 'alex@example.com' });
-    const pass = useTimeControl();
+    const pass = controlTime();
     await page.submit();
     await page.confirmPassword('Update Login');
     await page.expectToast('Login details updated successfully.');
@@ -199,7 +192,7 @@ describe('2 Factor Authentication', () => {
   it('is told 0.8 s after a toggle, and is local until Update Login', async () => {
     await page.show();
     expect(getText(getContent())).toContain('2FA is currently disabled.');
-    const pass = useTimeControl();
+    const pass = controlTime();
     await user.click(page.getTwoFactorSwitch());
     expect(getText(getContent())).toContain('2FA is enabled for your account.');
     expect(getToast()).toBe('');
@@ -214,7 +207,7 @@ describe('2 Factor Authentication', () => {
 
   it('is told 0.8 s after a toggle, also while what was told before would still stand', async () => {
     await page.show();
-    const pass = useTimeControl();
+    const pass = controlTime();
     await user.click(page.getTwoFactorSwitch());
     await pass(800);
     await waitFor(() => expect(getToast()).toContain('2 Factor Authentication enabled.'), { timeout: 200 });
@@ -225,7 +218,7 @@ describe('2 Factor Authentication', () => {
 
   it('toggled twice within 0.8 s is told once, as it is in the end', async () => {
     await page.show();
-    const pass = useTimeControl();
+    const pass = controlTime();
     await user.click(page.getTwoFactorSwitch());
     await user.click(page.getTwoFactorSwitch());
     await pass(800);

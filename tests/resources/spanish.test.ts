@@ -57,7 +57,7 @@ test('no text is in two files', () => {
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
-const ROOMS = ['common', 'schema', 'providers', 'resources', 'server', 'src'];
+const ROOMS = ['common', 'schema', 'providers', 'resources', 'sandbox', 'server', 'src'];
 
 const SOURCES = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
@@ -194,7 +194,7 @@ describe('what is refused and done is said in Spanish', () => {
       .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll("\\'", "'"))
       .map((text) => text.replace(/\$\{[^}]*\}/g, '7'))
       .filter(isSentence);
-  const COMMANDS = /server\/(domain\/addUser|tools|backup|audit)/;
+  const COMMANDS = /server\/(auth\/users|commands|backup|audit)/;
 
   it('by the server', () => {
     const said = SOURCES.filter(({ path }) => path.startsWith('server/') && !COMMANDS.test(path)).flatMap(
@@ -205,7 +205,7 @@ describe('what is refused and done is said in Spanish', () => {
   });
 
   it('as the state of something', () => {
-    const codes = SOURCES.find(({ path }) => path === 'server/db/codes.ts')?.text ?? '';
+    const codes = SOURCES.find(({ path }) => path === 'server/lib/statusLabels.ts')?.text ?? '';
     const titles = [...codes.matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title);
     expect(titles.length).toBeGreaterThan(10);
     expect(unsaid(titles)).toEqual([]);

@@ -70,7 +70,7 @@ export const expectedLog = (call: string, id?: unknown) => [
 ];
 
 /** Lets timers run on by themselves until so many ms are let pass at once. */
-export function useTimeControl() {
+export function controlTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   return (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
