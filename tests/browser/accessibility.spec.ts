@@ -82,7 +82,7 @@ const movingOn = (page: Page) =>
     }),
   );
 
-test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each control the focus is seen and behind nothing, in forced colours too; nothing moves for who asks', async ({
+test('pages fit 320 px, every focus is visible, also in forced colors, and reduced motion stops all animations', async ({
   page,
   read,
 }) => {
@@ -117,7 +117,7 @@ test('no page scrolls sideways at 320 px, which is 400 % of 1280, and on each co
   expect.soft(moving, 'moving').toEqual({});
 });
 
-test('nor does the sign-in', async ({ browser, baseURL }) => {
+test('the sign-in page fits 320 px and shows every focus', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -137,9 +137,7 @@ test('nor does the sign-in', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('at 320 px the tab that an address names is seen whole, and a mouse reaches the others', async ({
-  page,
-}) => {
+test('at 320 px the active tab is fully visible, and a mouse reaches the other tabs', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/accounts/account/3?tab=statement');
   const tabs = page.getByRole('tablist');
@@ -153,7 +151,7 @@ test('at 320 px the tab that an address names is seen whole, and a mouse reaches
   await expect(last).toBeInViewport({ ratio: 0.99 });
 });
 
-test('where less motion is asked for, nothing fades, slides or grows', async ({ page }) => {
+test('reduced motion turns off all transitions and animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/reservations');
   await waitForPage(page);
@@ -169,7 +167,7 @@ test('where less motion is asked for, nothing fades, slides or grows', async ({ 
   expect(fading).toBe(0);
 });
 
-test('in forced colours what is chosen, filled, booked or opened is told from the rest', async ({ page }) => {
+test('forced colors show what is selected, filled, booked or open', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (target: string | Locator, property: string) =>
     (typeof target === 'string' ? page.locator(target) : target)
@@ -220,9 +218,7 @@ test('in forced colours what is chosen, filled, booked or opened is told from th
   expect(await styleOf(`[role=option][id="${active}"]`, 'background-color')).not.toBe(background);
 });
 
-test('whatever somebody is called, the theme and Logout stand whole in the menu, and the name in its title', async ({
-  page,
-}) => {
+test('a long user name does not push the theme button and Logout out of the menu', async ({ page }) => {
   const name = `Zoë ${'Wolfeschlegelsteinhausenbergerdorff-'.repeat(4)}Smythe`;
   await page.addInitScript((long) => localStorage.setItem('user_name', long), name);
   for (const size of [SIZES.desktop, SIZES.phone]) {

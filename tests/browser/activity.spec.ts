@@ -13,7 +13,7 @@ import {
 
 const part = (page: Page) => page.getByRole('region', { name: 'Activity' });
 
-test('what is done to a property stands on its page, and among all that was done', async ({ page }) => {
+test('a change of a property is listed on its page and in the activity log', async ({ page }) => {
   const name = 'Told of in the trail';
   await openPropertyForm(page);
   await fillPropertyForm(page, name);
@@ -46,7 +46,7 @@ test('what is done to a property stands on its page, and among all that was done
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`the activity is sound, ${size}`, async ({ browser, baseURL, session }) => {
+  test(`the activity log passes axe, ${size}`, async ({ browser, baseURL, session }) => {
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),
       viewport,

@@ -8,7 +8,7 @@ for (const [size, viewport] of Object.entries(SIZES))
   test.describe(`the External API page, ${size}`, () => {
     test.use({ viewport });
 
-    test('is sound: whole, with calls opened, searched in vain, asked to renew, without a description', async ({
+    test('passes axe: complete, with open calls, without matches, with the renew dialog, without a description', async ({
       page,
       complaints,
     }) => {
@@ -40,7 +40,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     });
   });
 
-test('a curl line is found, opened and copied with the keyboard alone, and answers', async ({
+test('a curl line is found and copied with the keyboard alone, and works', async ({
   page,
   context,
   baseURL,
@@ -76,7 +76,7 @@ test('a curl line is found, opened and copied with the keyboard alone, and answe
   expect(Array.isArray(await answer.json())).toBe(true);
 });
 
-test('over plain http, where there is no clipboard, a key is copied all the same', async ({ page }) => {
+test('copies a key over plain HTTP, without the clipboard API', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/external-api');
   await waitForPage(page);
@@ -86,7 +86,7 @@ test('over plain http, where there is no clipboard, a key is copied all the same
   await expect(page.getByRole('searchbox')).toHaveValue(/^[\w-]{20,}$/);
 });
 
-test('a renewed key is shown at once, and copied', async ({ page, context }) => {
+test('shows and copies a renewed key', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/external-api');
   await waitForPage(page);

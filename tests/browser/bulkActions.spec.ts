@@ -24,7 +24,7 @@ const statement = async (read: (path: string) => Promise<Row[]>) =>
     .slice(0, 60)
     .filter(open);
 
-test('several payments are charged; a reload in the middle charges none of them twice', async ({
+test('a bulk charge that is interrupted by a reload charges no payment twice', async ({
   page,
   read,
   complaints,
@@ -71,7 +71,7 @@ test('several payments are charged; a reload in the middle charges none of them 
   expect(await read('/admin/stripe_transactions')).toHaveLength(before + 4);
 });
 
-test('rows are chosen with Shift and the arrows, over pages, and let go of by another search', async ({
+test('selects rows with Shift and arrow keys, keeps them across pages, and clears them on a new search', async ({
   page,
 }) => {
   await page.goto('/reservations');
@@ -95,7 +95,7 @@ test('rows are chosen with Shift and the arrows, over pages, and let go of by an
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`a toast stands above the bar of chosen rows, and at the lower edge without it, ${size}`, async ({
+  test(`a toast is above the bulk actions toolbar, and at the bottom without it, ${size}`, async ({
     page,
   }) => {
     const topOf = async (on: Locator) => (await on.boundingBox())?.y ?? Number.NaN;
@@ -120,10 +120,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     expect(viewport.height - (await endOf())).toBe(16);
   });
 
-test('what is done to several is chosen, asked, done and closed with the keyboard alone, on the dashboard', async ({
-  page,
-  read,
-}) => {
+test('a bulk action on the dashboard works with the keyboard alone', async ({ page, read }) => {
   const keys = useKeyboardOnly(page);
   await page.goto('/dashboard');
   const rows = getDashboardList(page, 'Outdated Reservations');
@@ -150,10 +147,7 @@ test('what is done to several is chosen, asked, done and closed with the keyboar
   expect(ids.slice(0, 2).filter((id) => id && left.includes(id))).toEqual([]);
 });
 
-test('at 400 % of zoom the bar is one line, and what is asked is read from its title to its buttons', async ({
-  page,
-  read,
-}) => {
+test('at 400 % zoom the toolbar is one line, and the whole dialog scrolls', async ({ page, read }) => {
   const [element] = (await statement(read)).filter(wouldPay);
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto(`/statement?q=${element?.t_id}`);
@@ -171,7 +165,11 @@ test('at 400 % of zoom the bar is one line, and what is asked is read from its t
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`choosing, asking, running and its end are sound, ${size}`, async ({ page, read, complaints }) => {
+  test(`selection, confirmation, progress and result pass axe, ${size}`, async ({
+    page,
+    read,
+    complaints,
+  }) => {
     complaints.allow(/status of 40\d|POST \/admin\/charge_payment: 40\d/);
     await page.setViewportSize(viewport);
     // Few rows, among them what is paid already and what is declined.

@@ -17,7 +17,7 @@ async function countScripts(page: Page, address: string, selector: string) {
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('sign-in is painted with no more JavaScript than its line', async ({ page }) => {
+  test('the sign-in page loads no more JavaScript than its budget', async ({ page }) => {
     // What is fetched once the page is idle, for when somebody has signed in, does not come.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -26,11 +26,11 @@ test.describe('signed out', () => {
   });
 });
 
-test('a list is painted with no more JavaScript than its line', async ({ page }) => {
+test('a list loads no more JavaScript than its budget', async ({ page }) => {
   expect(await countScripts(page, '/reservations', 'tbody tr td:nth-child(3)')).toBeLessThan(LINES.list);
 });
 
-test('a web font that is late does not paint the page again', async ({ page }) => {
+test('a late web font does not change the rendered page', async ({ page }) => {
   await page.goto('/reservations');
   await page.locator('tbody tr td:nth-child(3)').first().waitFor();
   const displays = await page.evaluate(() => [...document.fonts].map(({ display }) => display));

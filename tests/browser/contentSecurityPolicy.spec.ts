@@ -102,7 +102,7 @@ declare global {
   }
 }
 
-test('the content policy keeps away what is not the portal’s own, and the server’s log has a line of it', async ({
+test('the content security policy blocks foreign content, and the server logs each violation', async ({
   page,
   server,
   complaints,

@@ -20,7 +20,7 @@ async function property(read: Read, nth: number): Promise<number> {
 const stays = async (read: Read, arrival: string) =>
   (await read('/admin/reservations')).filter(({ res_checkin }) => res_checkin === arrival);
 
-test('a stay is covered: dates, guest, product, the price and its instalments, and made once', async ({
+test('adds a coverage with dates, guest, product, price and instalments, exactly once', async ({
   page,
   read,
 }) => {
@@ -48,7 +48,7 @@ test('a stay is covered: dates, guest, product, the price and its instalments, a
   expect(await stays(read, day(700))).toHaveLength(1);
 });
 
-test('the guest may be left for later, and is added where the notice leads', async ({ page, read }) => {
+test('the guest can be added later by the link in the notice', async ({ page, read }) => {
   await page.goto(address(await property(read, 1), 710, 720));
   await page.getByRole('radio', { name: 'Leave for later (Guest missing)' }).check();
   await page.getByRole('radio', { name: 'Travel Protection' }).check();
@@ -70,11 +70,7 @@ test('the guest may be left for later, and is added where the notice leads', asy
   expect(stay).toMatchObject({ res_status: '44', user_name: 'Grace', health: 'Good' });
 });
 
-test('days that somebody else took meanwhile are refused with whose they are', async ({
-  page,
-  read,
-  complaints,
-}) => {
+test('rejects days that were booked meanwhile, and names the booking', async ({ page, read, complaints }) => {
   complaints.allow(/409|POST \/admin\/coverage/);
   const prd_id = await property(read, 2);
   const other = await page.context().newPage();
@@ -94,7 +90,7 @@ test('days that somebody else took meanwhile are refused with whose they are', a
   await expect(page).toHaveURL(/add-coverage/);
 });
 
-test('nothing of the form moves away under the pointer once it can be filled in', async ({ page, read }) => {
+test('the layout of the form does not shift once it is ready', async ({ page, read }) => {
   const topOf = () => {
     const later = document.querySelector('input[type=radio][value=later]');
     return later && Math.round(later.getBoundingClientRect().top + scrollY);
@@ -117,7 +113,7 @@ test('nothing of the form moves away under the pointer once it can be filled in'
   expect(await page.evaluate(topOf)).toBe(appeared);
 });
 
-test('the dates of a stay are changed while its coverage is not issued, and the stay cancelled', async ({
+test('changes the dates of a stay before its coverage is issued, and cancels the stay', async ({
   page,
   read,
 }) => {
@@ -147,7 +143,7 @@ test('the dates of a stay are changed while its coverage is not issued, and the 
   expect(gone).toMatchObject({ res_status: '48', policy_status_title: 'Cancelled' });
 });
 
-test('a reservation without a coverage is covered from its own page', async ({ page, read }) => {
+test('adds a coverage from the page of a reservation', async ({ page, read }) => {
   const bare = (await read('/admin/reservations')).find(
     ({ policy_id, res_status, health }) => !policy_id && res_status === '44' && health === 'Good',
   );
@@ -164,10 +160,7 @@ test('a reservation without a coverage is covered from its own page', async ({ p
   expect(covered).toMatchObject({ status: 'Awaiting', policy_total: total });
 });
 
-test('what a product covers, and up to how much, has its figures at one edge, however narrow its card is', async ({
-  page,
-  read,
-}) => {
+test('aligns the limits of a product’s benefits at any card width', async ({ page, read }) => {
   const covered = (await read('/admin/coverages')).find((row) => row.prd_code === 'DP');
   await page.goto(`/coverage/${covered?.policy_id}`);
   await waitForPage(page);

@@ -5,7 +5,7 @@ const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString()
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a coverage lives: awaiting, opened, charged, receipt, certificate, and still there after a restart', async ({
+test('a coverage is opened, charged, has a receipt and a certificate, and survives a restart of the server', async ({
   page,
   read,
   server,

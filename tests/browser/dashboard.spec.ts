@@ -7,7 +7,7 @@ import { useKeyboardOnly } from '../support/keyboard';
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a key held too long charges nothing: in a question the way out has the focus', async ({ page }) => {
+test('a held Enter key charges nothing, because Cancel has the focus', async ({ page }) => {
   const charged: string[] = [];
   page.on('request', (request) => request.url().endsWith('/charge_payment') && charged.push(request.url()));
   await page.goto('/dashboard');
@@ -42,9 +42,7 @@ async function rowWith(page: Page, title: string, text: string): Promise<Locator
 
 const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('what its lists show is asked for before the code that draws them is there, and once', async ({
-  page,
-}) => {
+test('fetches each list once, before the code of the page is loaded', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -65,11 +63,7 @@ test('what its lists show is asked for before the code that draws them is there,
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test('what is done on the dashboard is done, and still so after a restart of the server', async ({
-  page,
-  read,
-  server,
-}) => {
+test('actions of the dashboard survive a restart of the server', async ({ page, read, server }) => {
   const bad = await read('/admin/reservation_reporting?report=bad_dates');
   const open = await read('/admin/reservation_reporting?report=coverage_open');
   const overdue = await read('/admin/payments_reporting?report=overdue');
@@ -160,7 +154,7 @@ test('what is done on the dashboard is done, and still so after a restart of the
   expect(due.map(({ t_id }) => t_id)).not.toContain(paid?.t_id);
 });
 
-test('a declined charge leaves its dialog open, with the provider’s words', async ({
+test('a declined charge keeps its dialog open with the provider’s message', async ({
   page,
   read,
   complaints,
@@ -183,7 +177,7 @@ test('a declined charge leaves its dialog open, with the provider’s words', as
   await expect(asks).toBeHidden();
 });
 
-test('the rows of the reports are read beside the page', async ({ page }) => {
+test('fetches the rows of the reports in the worker', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
     getDashboardList(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first(),
@@ -194,7 +188,7 @@ test('the rows of the reports are read beside the page', async ({ page }) => {
   ).toContainText('Today');
 });
 
-test('everything is reached with the keyboard alone', async ({ page }) => {
+test('every control can be reached with the keyboard alone', async ({ page }) => {
   const keys = useKeyboardOnly(page);
   await page.goto('/dashboard');
   await expect(getDashboardList(page, 'Checkout Required').locator('table[aria-busy=false]')).toBeVisible();

@@ -94,7 +94,7 @@ const HOSTILE_NAMES = (() => {
   return names.flatMap((_, i) => (i % FIELDS === 0 ? [names.slice(i, i + FIELDS)] : []));
 })();
 
-test('of hostile names each document is one page as PDF, whatever they are', async ({ page, read }) => {
+test('hostile names fit on one PDF page of each document', async ({ page, read }) => {
   test.setTimeout(300_000);
   const documents = await Promise.all(
     DOCUMENTS.map(async ([title, find]) => ({ title, address: await find(read) })),
@@ -133,7 +133,7 @@ for (const [title, find, file] of DOCUMENTS) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
-    test('loads what makes the PDF when asked for it, and says so where that fails', async ({
+    test('loads the PDF code on demand, and shows an error if that fails', async ({
       page,
       read,
       complaints,
@@ -155,7 +155,7 @@ for (const [title, find, file] of DOCUMENTS) {
       expect((await download(page)).name).toMatch(file);
     });
 
-    test('prints by its button', async ({ page, read }) => {
+    test('prints with its button', async ({ page, read }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '');
       });
@@ -165,7 +165,7 @@ for (const [title, find, file] of DOCUMENTS) {
     });
 
     for (const width of [1440, 390])
-      test(`is sound at ${width} px`, async ({ page, read, complaints }) => {
+      test(`passes axe at ${width} px`, async ({ page, read, complaints }) => {
         complaints.allow(/404/);
         await page.setViewportSize({ width, height: 844 });
         await open(page, await find(read), title);
@@ -177,10 +177,7 @@ for (const [title, find, file] of DOCUMENTS) {
   });
 }
 
-test('on a screen no fact of a document is cut, however narrow it is and however long the fact', async ({
-  page,
-  read,
-}) => {
+test('shows long values of a document in full at any width', async ({ page, read }) => {
   await rename(page, [LONG, LONG, LONG]);
   await open(page, await certificate(read), 'Confirmation of Coverage');
   for (const width of [600, 720, 1280]) {

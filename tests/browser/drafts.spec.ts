@@ -10,7 +10,7 @@ import {
 } from '../support/forms';
 import { signIn } from '../support/signIn';
 
-test('what is half filled survives a reload, and can be started over', async ({ page }) => {
+test('a draft survives a reload and can be discarded', async ({ page }) => {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Half filled');
   page.on('dialog', (dialog) => dialog.accept());
@@ -25,7 +25,7 @@ test('what is half filled survives a reload, and can be started over', async ({ 
   await expect(getTitleInput(page)).toHaveValue('');
 });
 
-test('what was sent, its answer lost, can be started over as something else', async ({
+test('a draft whose response was lost can be discarded and sent as a new request', async ({
   page,
   complaints,
   read,
@@ -50,7 +50,9 @@ test('what was sent, its answer lost, can be started over as something else', as
   expect(made).toEqual(expect.arrayContaining(['Answer lost', 'Started over']));
 });
 
-test('a calendar feed that is half filled in survives a reload, and leaving asks', async ({ page }) => {
+test('the draft of a calendar feed survives a reload, and leaving asks for confirmation', async ({
+  page,
+}) => {
   const name = page.getByRole('form', { name: 'Add from an Address' }).getByRole('textbox', { name: 'Name' });
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/location/ical/5');
@@ -64,7 +66,7 @@ test('a calendar feed that is half filled in survives a reload, and leaving asks
   await expect(name).toHaveValue('');
 });
 
-test('what is half filled survives a lost line', async ({ page, context, complaints, read }) => {
+test('a draft survives connection loss', async ({ page, context, complaints, read }) => {
   complaints.allow(/Failed to load|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Lost line');
@@ -93,9 +95,7 @@ async function heldSave(page: Page) {
   return letGo;
 }
 
-test('a form that is on its way is left without a question, and what came of it is said where one is', async ({
-  page,
-}) => {
+test('a form that is being sent can be left, and its result is shown on the next page', async ({ page }) => {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Left on its way');
   const letGo = await heldSave(page);
@@ -107,7 +107,7 @@ test('a form that is on its way is left without a question, and what came of it 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a form whose save failed after it was left is as it was filled in, and the failure is said', async ({
+test('a form that failed after it was left keeps its draft and shows the error', async ({
   page,
   complaints,
 }) => {
@@ -124,9 +124,7 @@ test('a form whose save failed after it was left is as it was filled in, and the
   await expect(getTitleInput(page)).toHaveValue('Failed on its way');
 });
 
-test('who closes the page while something is on its way is asked, and not once it is answered', async ({
-  page,
-}) => {
+test('closing the page while a request is running asks for confirmation', async ({ page }) => {
   const requests: string[] = [];
   page.on('dialog', (dialog) => {
     requests.push(dialog.type());
@@ -145,7 +143,7 @@ test('who closes the page while something is on its way is asked, and not once i
   expect(requests).toEqual(['beforeunload']);
 });
 
-test('what is half filled survives the end of the session', async ({ browser, baseURL, complaints }) => {
+test('a draft survives the end of the session', async ({ browser, baseURL, complaints }) => {
   complaints.allow(/status of 401|: 401: /);
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -168,7 +166,7 @@ test('what is half filled survives the end of the session', async ({ browser, ba
   await context.close();
 });
 
-test('what somebody left at a tab is gone when they sign out', async ({ browser, baseURL }) => {
+test('signing out removes the choices of a tab', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/');
@@ -182,7 +180,7 @@ test('what somebody left at a tab is gone when they sign out', async ({ browser,
   await context.close();
 });
 
-test('leaving asks, by a link and by Back', async ({ page }) => {
+test('leaving a dirty form by a link or Back asks for confirmation', async ({ page }) => {
   await page.goto('/locations');
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByRole('menuitem', { name: 'Create New' }).click();
@@ -205,7 +203,7 @@ test('leaving asks, by a link and by Back', async ({ page }) => {
   await expect(getTitleInput(page)).toHaveValue('');
 });
 
-test('two clicks, and two tabs of the same form, make one property', async ({ page, context, read }) => {
+test('a double click, or two tabs of one form, create one property', async ({ page, context, read }) => {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Made once');
   const drafts = await page.evaluate(() => sessionStorage.getItem('drafts'));

@@ -45,7 +45,7 @@ for (const viewport of Object.values(SIZES))
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a calendar added from a file books its days until it is deleted', async ({
+    test('a calendar from a file books its days until it is deleted', async ({
       page,
       request,
       complaints,
@@ -100,7 +100,7 @@ for (const viewport of Object.values(SIZES))
       expect(await isBookedToday(page, id)).toBe(false);
     });
 
-    test('conflicts name both, failures say since when, and the address is renewed after a question', async ({
+    test('conflicts name both bookings, failures show since when, and renewing the address asks for confirmation', async ({
       page,
       read,
       request,

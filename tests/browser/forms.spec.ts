@@ -11,7 +11,7 @@ import {
   openPropertyForm,
 } from '../support/forms';
 
-test('from a new property to a published one with the keyboard alone', async ({ page, read }) => {
+test('creates and publishes a property with the keyboard alone', async ({ page, read }) => {
   await page.goto('/locations');
   await expect(page.getByRole('table')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Property' });
@@ -67,7 +67,7 @@ test('from a new property to a published one with the keyboard alone', async ({ 
   expect(made).toMatchObject({ is_publish: '1', e_title: 'Warehouse', prd_type: 'Commercial' });
 });
 
-test('says at each input what is wrong, and goes to the first', async ({ page }) => {
+test('shows the errors at their inputs, and focuses the first', async ({ page }) => {
   await openPropertyForm(page);
   await getSaveButton(page).click();
   await expect(page.getByText('Choose an account.')).toBeVisible();
@@ -84,7 +84,7 @@ test('says at each input what is wrong, and goes to the first', async ({ page })
   await expect(page.getByText('A number from -90 to 90.')).toBeVisible();
 });
 
-test('what the server refuses stands at its input, which gets the focus', async ({ page, complaints }) => {
+test('shows an error of the server at its input, and focuses it', async ({ page, complaints }) => {
   complaints.allow(/409|400|Failed to load/);
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Refused');
@@ -107,7 +107,7 @@ test('what the server refuses stands at its input, which gets the focus', async 
   await expect(page.getByRole('alert')).toContainText('Failed to save property: Too late. Open it again.');
 });
 
-test('a part that the health check misses leads to its input', async ({ page }) => {
+test('a missing part of the health check links to its input', async ({ page }) => {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'Bare');
   await getTextbox(page, 'Address line 1').fill('1 Main Street');
@@ -119,7 +119,7 @@ test('a part that the health check misses leads to its input', async ({ page }) 
   await expectAccessible(page, 'edit');
 });
 
-test('who owns a property is found, or newly written', async ({ page }) => {
+test('finds the owner of a property, or creates a new one', async ({ page }) => {
   await page.goto('/location/owner/5');
   await expect(page.getByRole('combobox', { name: 'Owner' })).not.toHaveValue('');
   await page.getByRole('radio', { name: 'Somebody new' }).click();
@@ -131,7 +131,7 @@ test('who owns a property is found, or newly written', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('Nora, nora@example.org');
 });
 
-test('an API without the call says so', async ({ page, complaints }) => {
+test('says so if the API does not have the endpoint', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   for (const address of [NEW_PROPERTY_PATH, '/location/update/5', '/location/owner/5', '/locations/import']) {
@@ -141,7 +141,10 @@ test('an API without the call says so', async ({ page, complaints }) => {
   await expectAccessible(page, 'not offered');
 });
 
-test('a form whose record cannot be had says why, and tries again', async ({ page, complaints }) => {
+test('a form whose record cannot be loaded shows the reason and a Retry button', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/404|500/);
   await page.goto('/location/update/999999');
   await expect(page.getByRole('alert')).toContainText('There is no such property.');
@@ -155,7 +158,7 @@ test('a form whose record cannot be had says why, and tries again', async ({ pag
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`every form is sound in each of its states, ${size}`, async ({ page }) => {
+  test(`every form passes axe in each of its states, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openPropertyForm(page);
     await expectAccessible(page, 'empty');
@@ -176,7 +179,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expectAccessible(page, 'owner');
   });
 
-test('the focus is seen on a switch and on a choice, whose inputs are not', async ({ page }) => {
+test('shows the focus of a switch and a radio button, whose inputs are hidden', async ({ page }) => {
   await openPropertyForm(page);
   for (const control of [page.getByRole('radio', { name: 'Residential' }), page.getByRole('switch')]) {
     await page.keyboard.press('Tab');

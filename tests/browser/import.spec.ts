@@ -23,7 +23,7 @@ const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' 
 const made = async (read: (path: string) => Promise<Record<string, unknown>[]>, start: string) =>
   (await read('/properties/properties')).filter(({ prd_title }) => String(prd_title).startsWith(start));
 
-test('a file of properties: columns matched, rows judged, good ones added, refused ones in a file', async ({
+test('imports a file: matches columns, validates rows, adds valid ones, saves rejected ones to a file', async ({
   page,
   read,
 }) => {
@@ -69,9 +69,7 @@ test('a file of properties: columns matched, rows judged, good ones added, refus
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('a file has its letters as Excel on Windows saves it; a workbook is said to be no CSV, and takes the place of what was chosen', async ({
-  page,
-}) => {
+test('reads the encoding of Excel on Windows, and rejects a workbook', async ({ page }) => {
   await choose(page, Buffer.from(csv(line('Pe\xf1a\x92s')), 'latin1'));
   const columns = page.getByRole('group', { name: 'Columns' });
   await expect(columns).toContainText('First row: Peña’s');
@@ -86,9 +84,7 @@ test('a file has its letters as Excel on Windows saves it; a workbook is said to
   await expect(columns).toHaveCount(0);
 });
 
-test('a file that is read for long takes the place of what was chosen at once, and gives way to what is chosen after it', async ({
-  page,
-}) => {
+test('a new file replaces the current one at once, also while it is being read', async ({ page }) => {
   await page.addInitScript(() => {
     const read = File.prototype.arrayBuffer;
     const slow = new Promise((resolve) => Object.assign(window, { goOn: resolve }));
@@ -112,7 +108,7 @@ test('a file that is read for long takes the place of what was chosen at once, a
   await expect(columns).toContainText('First row: Small');
 });
 
-test('a refused row is told by its row in the spreadsheet, empty ones counted', async ({ page }) => {
+test('names a rejected row by its number in the spreadsheet, empty rows included', async ({ page }) => {
   await choose(page, csv(line('Row A'), '', ',,,,', line('Row B', 'Castle'), line('Row A')));
   await check(page);
   const refused = page.getByRole('table', { name: 'Refused rows' });
@@ -122,10 +118,7 @@ test('a refused row is told by its row in the spreadsheet, empty ones counted', 
   ).toBeVisible();
 });
 
-test('the file of refused rows has all of their cells, and can be mended and read again', async ({
-  page,
-  read,
-}) => {
+test('the file of rejected rows has all cells, and can be corrected and imported', async ({ page, read }) => {
   const two = line('Again B').replace('1 Park Lane', '1 Park Lane, Flat 2');
   await choose(page, csv(line('-Again A', 'Castle'), two));
   await check(page);
@@ -147,9 +140,7 @@ test('the file of refused rows has all of their cells, and can be mended and rea
   expect(await made(read, '-Again A')).toHaveLength(1);
 });
 
-test('in Spanish the template’s own columns are matched, and what the portal calls a type or a yes is read', async ({
-  page,
-}) => {
+test('in Spanish, matches the columns of the template and reads Spanish values', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.goto('/locations/import');
   const [saving] = await Promise.all([
@@ -171,7 +162,7 @@ test('in Spanish the template’s own columns are matched, and what the portal c
   await expect(page.getByText('Se puede agregar 1 propiedad.')).toBeVisible();
 });
 
-test('a column can be chosen by hand', async ({ page }) => {
+test('a column can be matched by hand', async ({ page }) => {
   await choose(page, `X,Y\nSome house,Warehouse`);
   const columns = page.getByRole('group', { name: 'Columns' });
   await columns.getByRole('combobox', { name: 'Title' }).selectOption('X');
@@ -181,7 +172,7 @@ test('a column can be chosen by hand', async ({ page }) => {
   await expect(page.getByText('1 property can be added.')).toBeVisible();
 });
 
-test('10,000 rows have a progress bar, and a cancel leaves nothing behind', async ({ page, read }) => {
+test('10,000 rows have a progress bar, and cancelling adds no rows', async ({ page, read }) => {
   await choose(page, csv(...Array.from({ length: 10_000 }, (_, i) => line(`Many ${i}`))));
   await check(page);
   const bar = page.getByRole('progressbar', { name: /Checking the rows/ });
@@ -198,7 +189,7 @@ test('10,000 rows have a progress bar, and a cancel leaves nothing behind', asyn
   expect(await made(read, 'Many ')).toHaveLength(message.startsWith('Cancelled') ? 0 : 10_000);
 });
 
-test('what is no table, and a server that fails, are said', async ({ page, complaints }) => {
+test('shows an error for a file without a table and for a server error', async ({ page, complaints }) => {
   complaints.allow(/500|Failed to load/);
   await page.goto('/locations/import');
   await page
@@ -217,7 +208,7 @@ test('what is no table, and a server that fails, are said', async ({ page, compl
   await expect(page.getByRole('alert')).toHaveText('Not now.');
 });
 
-test('rows whose answer was lost are said to be added when they are sent again, once', async ({
+test('rows whose response was lost are added once when they are sent again', async ({
   page,
   complaints,
   read,
@@ -237,7 +228,7 @@ test('rows whose answer was lost are said to be added when they are sent again, 
   expect(await made(read, 'Import answer lost')).toHaveLength(1);
 });
 
-test('another account asks for another check: it has other properties', async ({ page }) => {
+test('another account validates the rows again', async ({ page }) => {
   await choose(page, csv(line('Judged for one')));
   await check(page);
   await expect(page.getByRole('button', { name: 'Add 1 property' })).toBeVisible();
@@ -247,7 +238,7 @@ test('another account asks for another check: it has other properties', async ({
   await expect(page.getByRole('button', { name: 'Add 1 property' })).toHaveCount(0);
 });
 
-test('a row that the server does not judge is not taken for a good one', async ({ page, complaints }) => {
+test('a row that the server does not validate is not valid', async ({ page, complaints }) => {
   complaints.allow(/POST \/properties\/import/);
   await choose(page, csv(line('Unjudged')));
   await page.route('**/api/properties/import_check', (route) =>
@@ -264,7 +255,7 @@ test('a row that the server does not judge is not taken for a good one', async (
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`the import is sound in each of its states, ${size}`, async ({ page }) => {
+  test(`the import passes axe in each of its states, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await choose(page, csv(line('L'.repeat(300)), line(`Sound ${size}`)));
     await expectAccessible(page, 'columns');

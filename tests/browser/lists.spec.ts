@@ -6,10 +6,7 @@ import { getTableOverflow, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
 
-test('reservations are searched, sorted and paged beside the page, and Back undoes it', async ({
-  page,
-  read,
-}) => {
+test('searches, sorts and pages reservations in the worker, and Back undoes it', async ({ page, read }) => {
   const all = await read('/admin/reservations');
   const total = all.length.toLocaleString('en-US');
   await page.goto('/reservations');
@@ -36,7 +33,7 @@ test('reservations are searched, sorted and paged beside the page, and Back undo
   await expect(page).toHaveURL(/perPage=100/);
 });
 
-test('an icon says what it does when the pointer rests on it', async ({ page }) => {
+test('an icon button has a tooltip', async ({ page }) => {
   await page.goto('/reservations');
   await page.getByRole('link', { name: 'View Reservation' }).first().hover();
   await expect(page.getByRole('tooltip')).toHaveText('View Reservation');
@@ -58,10 +55,7 @@ async function wordsOnPaper(page: Page, number = 1): Promise<string[]> {
   );
 }
 
-test('a list and a tab on paper have all of their columns, and no card is empty there', async ({
-  page,
-  read,
-}) => {
+test('a printed list or tab has all columns and no empty card', async ({ page, read }) => {
   const [policy] = (await read('/admin/coverages')).filter(({ policy_status }) => policy_status === '38');
   for (const address of [
     '/accounts',
@@ -82,9 +76,7 @@ test('a list and a tab on paper have all of their columns, and no card is empty 
   expect(words.join(' ')).not.toContain('Quick Actions');
 });
 
-test('a list on paper says what it is narrowed to and which of its rows stand there, and its heads on each sheet', async ({
-  page,
-}) => {
+test('a printed list shows its filters and range, and its header on each page', async ({ page }) => {
   await page.goto('/reservations?q=homes&only=Good&page=2');
   await waitForPage(page);
   const range = page.getByTestId('pagination-range');
@@ -96,7 +88,7 @@ test('a list on paper says what it is narrowed to and which of its rows stand th
   for (const head of ['Guest', 'Arrival', 'Status']) expect.soft(second).toContain(head);
 });
 
-test('a list on paper is dark on light in either theme, and has nothing to press', async ({ page }) => {
+test('a printed list is dark on light in both themes, without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/statement');
   await waitForPage(page);
@@ -117,7 +109,7 @@ test('a list on paper is dark on light in either theme, and has nothing to press
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what matches is saved as CSV', async ({ page, read }) => {
+test('exports the matching rows as CSV', async ({ page, read }) => {
   const pending = (await read('/admin/reservations')).filter(
     ({ res_status_title }) => res_status_title === 'Pending',
   );
@@ -135,7 +127,7 @@ test('what matches is saved as CSV', async ({ page, read }) => {
   for (const { res_code } of pending) expect(text).toContain(String(res_code));
 });
 
-test('a CSV also has columns that the list does not show', async ({ page }) => {
+test('a CSV has additional columns', async ({ page }) => {
   await page.goto('/accounts');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -145,7 +137,7 @@ test('a CSV also has columns that the list does not show', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
 });
 
-test('the cards of a phone are headed by what names a record', async ({ page, read }) => {
+test('the cards of a phone have the name of the record as their heading', async ({ page, read }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const titles = new Map((await read('/admin/accounts')).map((row) => [row.acc_id, String(row.acc_title)]));
   await page.goto('/accounts?sort=acc_id&order=ASC');
@@ -154,10 +146,7 @@ test('the cards of a phone are headed by what names a record', async ({ page, re
   await expect(card.getByRole('definition').first()).toHaveText('1');
 });
 
-test('a part of the portal that is gone says so in its place, and a reload brings it', async ({
-  page,
-  complaints,
-}) => {
+test('a chunk that cannot be loaded shows an error, and a reload fixes it', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|Failed to fetch dynamically imported module/);
   await page.route('**/assets/ReceiptPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/assets/ExportDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
@@ -194,10 +183,7 @@ test('hostile text is text in a list, its dialog and its search, and at an addre
   await expect(page.getByText('There is no page at')).toBeVisible();
 });
 
-test('a dialog whose code does not come says so in sight, however long the page is', async ({
-  page,
-  complaints,
-}) => {
+test('shows a visible error if the code of a dialog cannot be loaded', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
   await page.route('**/assets/DelegationDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/assets/ActiveActionDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
@@ -213,7 +199,7 @@ const isHit = (element: Element) => {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 };
 
-test('while the code of a dialog comes nothing else is pressed, and Escape gives it up', async ({ page }) => {
+test('blocks the page while the code of a dialog is loading, and Escape cancels', async ({ page }) => {
   const code = createDeferred();
   await page.route('**/assets/ActiveActionDialog-*.js', async (route) => {
     await code.promise;
@@ -235,7 +221,7 @@ test('while the code of a dialog comes nothing else is pressed, and Escape gives
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 });
 
-test('a list that fails comes back with Retry', async ({ page, complaints }) => {
+test('Retry reloads a failed list', async ({ page, complaints }) => {
   complaints.allow(/status of 500|GET \/admin\/accounts: 500: /);
   await page.route('**/api/admin/accounts', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }));
   await page.goto('/accounts');
@@ -246,7 +232,7 @@ test('a list that fails comes back with Retry', async ({ page, complaints }) => 
   await expect(page.getByTestId('stat-card').filter({ hasText: /^Accounts\s*60/ })).toBeVisible();
 });
 
-test('a list whose rows are kept beside the page says so where their worker does not come, and comes back with Retry', async ({
+test('a list shows an error if its worker cannot be loaded, and Retry reloads it', async ({
   page,
   complaints,
 }) => {
@@ -278,14 +264,12 @@ async function cutLists(page: Page): Promise<string[]> {
   return cut;
 }
 
-test('at 1280 px every column of every list is in sight', async ({ page }) => {
+test('at 1280 px every column of every list is visible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await cutLists(page)).toEqual([]);
 });
 
-test('below 900 px rows are cards, as many a line as fit, and those of a line end alike, with their actions', async ({
-  page,
-}) => {
+test('below 900 px rows are cards of equal height', async ({ page }) => {
   await page.goto('/coverages');
   for (const [width, columns] of [
     [600, 1],
@@ -311,7 +295,7 @@ test('below 900 px rows are cards, as many a line as fit, and those of a line en
 });
 
 for (const language of ['en', 'es'])
-  test(`at 1024 px the menu is a rail, each word whole below its icon (${language})`, async ({ page }) => {
+  test(`at 1024 px the menu is a rail with a full label below each icon (${language})`, async ({ page }) => {
     await page.addInitScript((one) => localStorage.setItem('language', one), language);
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto('/stripe/reconciliation');
@@ -327,9 +311,7 @@ for (const language of ['en', 'es'])
     expect((await page.locator('aside').boundingBox())?.width).toBeLessThan(100);
   });
 
-test('half a figure is not taken for a whole one: what goes on below the actions fades out, until it is scrolled to', async ({
-  page,
-}) => {
+test('fades out columns that are hidden behind the actions, until they are scrolled to', async ({ page }) => {
   const fades = () =>
     page
       .getByTestId('row-actions')
@@ -346,9 +328,7 @@ test('half a figure is not taken for a whole one: what goes on below the actions
   await expect.poll(fades).toBe('0');
 });
 
-test('at 1440 px every column of every list is in sight, in the longer words of Spanish too', async ({
-  page,
-}) => {
+test('at 1440 px every column of every list is visible, also in Spanish', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await cutLists(page)).toEqual([]);

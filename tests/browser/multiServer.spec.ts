@@ -24,10 +24,10 @@ const test = embedded.extend<object, Shared>({
   killing: async ({}, use) => use(undefined),
 });
 
-test.describe('three servers, one of them killed meanwhile', () => {
+test.describe('three servers, one of them killed during the test', () => {
   test.skip(!postgres, 'No TEST_DATABASE_URL: there is one server only.');
 
-  test('sign somebody in, show lists, open a coverage, charge one payment and several', async ({
+  test('sign in, show lists, open a coverage, charge one payment and a bulk of payments', async ({
     browser,
     server,
     read,
@@ -83,7 +83,7 @@ test.describe('three servers, one of them killed meanwhile', () => {
     await context.close();
   });
 
-  test('give out a delegation', async ({ page, server }) => {
+  test('create a delegation', async ({ page, server }) => {
     await page.goto('/accounts/account/2');
     await server.kill?.();
     await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -91,7 +91,7 @@ test.describe('three servers, one of them killed meanwhile', () => {
     await expect(dialog.getByLabel('OTP', { exact: true })).toHaveValue(/^\d{6}$/);
   });
 
-  test('count together how often a name was tried with a wrong password', async ({ server }) => {
+  test('share the count of failed sign-ins of a user', async ({ server }) => {
     const attempt = async () => {
       const recaptcha_token = await solveCaptcha({ request: (path) => fetch(server.url + path) });
       const { status } = await fetch(`${server.url}/api/auth/authLogin`, {

@@ -46,7 +46,7 @@ async function openedIn(browser: Browser, zone: string, at: string, options: obj
   return { seen, start };
 }
 
-test('the same days are marked in every zone, on leap day and where daylight saving begins and ends', async ({
+test('marks the same days in every time zone, on leap days and at changes of daylight saving time', async ({
   browser,
   baseURL,
   storageState,
@@ -76,10 +76,7 @@ test('the same days are marked in every zone, on leap day and where daylight sav
   }
 });
 
-test('the calendar shows what the server knows, and agrees with it on every day', async ({
-  page,
-  request,
-}) => {
+test('the calendar agrees with the server on every day', async ({ page, request }) => {
   const periods: { start: Day; end: Day }[] = await (
     await request.get(`/api/public/calendar/${ORDINARY}`)
   ).json();
@@ -101,7 +98,7 @@ test('the calendar shows what the server knows, and agrees with it on every day'
 });
 
 for (const viewport of Object.values(SIZES))
-  test(`a period is chosen and gone on with at ${viewport.width} px`, async ({ page }) => {
+  test(`selects a period and continues at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.clock.setFixedTime('2027-03-10T15:00:00Z');
     await book(page, ['2027-03-16', '2027-03-18']);
@@ -150,7 +147,7 @@ for (const viewport of Object.values(SIZES))
     await expect(way).toBeDisabled();
   });
 
-test('the calendars are worked with the keyboard, booked days said on the way', async ({ page }) => {
+test('the calendars work with the keyboard and announce booked days', async ({ page }) => {
   await page.clock.setFixedTime('2027-03-10T15:00:00Z');
   await book(page, ['2027-03-11', '2027-03-12']);
   await page.goto(`/property/${ORDINARY}`);

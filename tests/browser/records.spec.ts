@@ -39,7 +39,7 @@ async function samples(read: Read) {
   };
 }
 
-test('a record’s page scrolls nowhere sideways, whatever room is beside it', async ({ page, read }) => {
+test('a record page does not scroll sideways at any width', async ({ page, read }) => {
   const { issued } = await samples(read);
   for (const width of [600, 900, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -52,7 +52,7 @@ test('a record’s page scrolls nowhere sideways, whatever room is beside it', a
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: SIZES.phone });
 
-  test('a toast goes with a swipe of 50 px to the right over its words', async ({ page, context }) => {
+  test('a swipe of 50 px to the right dismisses a toast', async ({ page, context }) => {
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Update Login' }).click();
     const toast = page.getByText('All fields are required.', { exact: true });
@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       await closeDialog(page);
     }
 
-    test('an account’s months, its delegation and the security settings are sound', async ({ page }) => {
+    test('an account’s months, its delegation and the security settings pass axe', async ({ page }) => {
       await fewRows(page);
       await page.goto('/accounts/account/2');
       await waitForPage(page);
@@ -108,7 +108,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       await expectAccessible(page, 'security, refused');
     });
 
-    test('coverages and stays in each state, and the dialogs of their payments, are sound', async ({
+    test('coverages and stays in each state, and the dialogs of their payments, pass axe', async ({
       page,
       read,
     }) => {
@@ -135,7 +135,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       await expectAccessible(page, 'Payment Cancelled');
     });
 
-    test('the details of the payment provider’s rows are sound', async ({ page }) => {
+    test('the details of the payment provider’s rows pass axe', async ({ page }) => {
       await fewRows(page);
       for (const [path, dialog] of [
         ['customers', 'Customer details'],

@@ -79,7 +79,7 @@ test('two tabs that both refund a part refund it once', async ({ page, context, 
   expect((await read(`/admin/payment?t_id=${t_id}`))[0]?.refunded).toBe(2);
 });
 
-test('a refund to an account whose name is one long word leaves every column in sight, in the longer words of Spanish too', async ({
+test('an account name of one long word leaves every column visible, also in Spanish', async ({
   page,
   read,
 }) => {
@@ -107,7 +107,7 @@ for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use({ viewport });
 
-    test('the refund’s dialog is sound, empty, wrong, filled in and refused', async ({
+    test('the refund dialog passes axe empty, invalid, filled in and rejected', async ({
       page,
       read,
       complaints,

@@ -9,7 +9,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } });
 
-      test('the sign-in and its errors are sound', async ({ page }) => {
+      test('the sign-in and its errors pass axe', async ({ page }) => {
         await page.goto('/');
         await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
         await expectAccessible(page, 'sign-in');
@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       });
     });
 
-    test('the dashboard and a refusal in its dialog are sound', async ({ page, complaints }) => {
+    test('the dashboard and a rejection in its dialog pass axe', async ({ page, complaints }) => {
       // Few rows of each list: axe looks at every cell of every row.
       await page.route('**/api/admin/*_reporting?*', async (route) => {
         const answer = await route.fetch({ maxRetries: 3 });
@@ -51,7 +51,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       ).toBe(0);
     });
 
-    test('a list’s menus and its states are sound', async ({ page, complaints }) => {
+    test('a list’s menus and its states pass axe', async ({ page, complaints }) => {
       await page.goto('/accounts?perPage=10');
       await waitForPage(page);
       for (const menu of ['Sort', 'Filters', 'Columns']) {
@@ -83,7 +83,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     });
 
     if (size === 'phone')
-      test('the menu behind the header is sound', async ({ page }) => {
+      test('the mobile menu passes axe', async ({ page }) => {
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
       });
     else
-      test('the group in the sidebar is sound when it is open', async ({ page }) => {
+      test('the open group in the sidebar passes axe', async ({ page }) => {
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Stripe' }).click();
         await expect(page.getByRole('link', { name: 'Reconciliation' })).toBeVisible();

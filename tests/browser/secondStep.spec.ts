@@ -46,7 +46,7 @@ async function leave(page: Page) {
   await expect(heading(page)).toHaveText('Sign in to your account');
 }
 
-test('a second step is set up, asked for, replaced by a recovery code, and turned off', async ({
+test('two-factor authentication is set up, required, replaced by a recovery code, and turned off', async ({
   page,
   complaints,
 }) => {

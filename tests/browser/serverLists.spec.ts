@@ -25,7 +25,7 @@ async function shown(page: Page, address: string) {
   return page.locator('main').innerText();
 }
 
-test('a list that the server pages looks as one that is read whole', async ({ page }) => {
+test('a list paged by the server looks like a list in the worker', async ({ page }) => {
   test.slow();
   const addresses = [
     '/accounts?sort=acc_title&order=ASC&only=Active',
@@ -50,10 +50,7 @@ test('a list that the server pages looks as one that is read whole', async ({ pa
   expect(requests).not.toContain('/api/properties/properties');
 });
 
-test('its pages follow one another by key, and an address of one leads back to it', async ({
-  page,
-  read,
-}) => {
+test('pages by cursor, and the address of a page opens it again', async ({ page, read }) => {
   const all = await read('/admin/reservations');
   const codes = all.map(({ res_code }) => String(res_code)).sort();
   const column = page.locator('tbody td:nth-child(4)');
@@ -74,7 +71,7 @@ test('its pages follow one another by key, and an address of one leads back to i
   await expect(column).toHaveText(codes.slice(50, 75));
 });
 
-test('an order, a page or a card that is pointed at is read ahead, and asked again only where that failed', async ({
+test('prefetches a sort order, page or stat card on hover, and fetches it again only after a failure', async ({
   page,
   complaints,
 }) => {
@@ -108,7 +105,7 @@ test('an order, a page or a card that is pointed at is read ahead, and asked aga
   await expect(page.getByText(/^26–50 of/)).toBeVisible();
 });
 
-test('a list is read from when its entry in the menu is pressed, once', async ({ page }) => {
+test('fetches a list once, when the pointer is pressed on its menu entry', async ({ page }) => {
   await asLong(page);
   await page.goto('/reservations');
   await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -138,7 +135,7 @@ async function longStatement(page: Page, further?: (route: Route) => Promise<voi
   return saved;
 }
 
-test('what matches is saved as CSV, whole, with what it can be checked by', async ({ page, read }) => {
+test('exports all matching rows as CSV, with a checksum', async ({ page, read }) => {
   const all = await read('/admin/payments');
   const saved = await longStatement(page);
   const dialog = page.getByRole('dialog', { name: 'Export CSV' });
@@ -155,7 +152,7 @@ test('what matches is saved as CSV, whole, with what it can be checked by', asyn
   ]);
 });
 
-test('a CSV that is stopped is not saved', async ({ page }) => {
+test('a stopped CSV export saves no file', async ({ page }) => {
   const { promise: open, resolve: release } = createDeferred();
   const saved = await longStatement(page, async (route) => {
     await open;
@@ -171,7 +168,7 @@ test('a CSV that is stopped is not saved', async ({ page }) => {
   expect(saved).toEqual([]);
 });
 
-test('a CSV that breaks off is not saved, and can be tried again', async ({ page, complaints }) => {
+test('an interrupted CSV export saves no file and can be retried', async ({ page, complaints }) => {
   complaints.allow(/^GET \/lists\/payments\?.*after=[^:]*: 200: /);
   let pages = 0;
   const saved = await longStatement(page, async (route) => {
@@ -188,7 +185,7 @@ test('a CSV that breaks off is not saved, and can be tried again', async ({ page
   expect(saved).toHaveLength(1);
 });
 
-test('a list that will be here soon shows its first page, and is searched, before its rows have come', async ({
+test('shows and searches the first page of a list before all of its rows are loaded', async ({
   page,
   read,
 }) => {

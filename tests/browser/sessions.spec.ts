@@ -72,7 +72,7 @@ const pressing = (page: Page) =>
       }),
   );
 
-test('Logout in one tab signs out all, on the server too, and each is where it was after the next sign-in, with what was half filled in', async ({
+test('Logout in one tab signs out all tabs, and the next sign-in restores their pages and drafts', async ({
   browser,
   baseURL,
   read,
@@ -124,7 +124,7 @@ test('Logout in one tab signs out all, on the server too, and each is where it w
   await context.close();
 });
 
-test('a session that is signed out elsewhere asks for sign-in, and comes back to the half-filled form', async ({
+test('a session that was ended elsewhere asks for sign-in, and restores the draft', async ({
   browser,
   baseURL,
   read,
@@ -164,7 +164,11 @@ test('a session that is signed out elsewhere asks for sign-in, and comes back to
   await Promise.all([desk, phone].map((page) => page.context().close()));
 });
 
-test('a 401 that concerns keys no longer in use ends nothing', async ({ browser, baseURL, complaints }) => {
+test('a 401 for keys that are no longer in use does not end the session', async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(ENDED);
   const page = await device(browser, baseURL);
   const old = await keysIn(page);

@@ -7,7 +7,7 @@ import { sample } from '../support/sampling';
 test.describe('a browser that reads Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
 
-  test('is spoken to in Spanish from the sign-in on, and refused in it', async ({ page, complaints }) => {
+  test('shows the sign-in and its errors in Spanish', async ({ page, complaints }) => {
     complaints.allow(/status of 401/);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión en su cuenta');
@@ -33,9 +33,7 @@ test.describe('a browser that reads Spanish', () => {
     await expect(page.getByText(/USD\s[\d,]+\.\d\d/).first()).toBeVisible();
   });
 
-  test('may choose English at the sign-in, which keeps what it typed and says in English what is missing', async ({
-    page,
-  }) => {
+  test('can switch the sign-in to English, which keeps the typed text', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -48,7 +46,7 @@ test.describe('a browser that reads Spanish', () => {
   });
 });
 
-test('whoever reads English fetches no Spanish', async ({ page }) => {
+test('an English browser does not load Spanish', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/reservations');
@@ -57,10 +55,7 @@ test('whoever reads English fetches no Spanish', async ({ page }) => {
   expect(requests.filter((path) => /\/assets\/(es|sayer)-/.test(path))).toEqual([]);
 });
 
-test('the language is chosen in the settings, for every tab and without a reload', async ({
-  page,
-  context,
-}) => {
+test('the settings switch the language of every tab without a reload', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/accounts?only=Active');
   await page.goto('/settings');
@@ -79,10 +74,7 @@ test('the language is chosen in the settings, for every tab and without a reload
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accounts');
 });
 
-test('what a certificate and a receipt say of the product and of the payment is Spanish as well', async ({
-  page,
-  read,
-}) => {
+test('certificate and receipt are in Spanish, product and payment included', async ({ page, read }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   const travel = (await read('/admin/coverages')).find((row) => row.coverage_no && row.prd_code === 'TP');
   await page.goto(`/coverage/certificate/${travel?.policy_id}`);
@@ -102,7 +94,7 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
   test.describe(`in Spanish, ${size}`, () => {
     test.use({ viewport });
 
-    test('the screens hold their longer words', async ({ page, read }) => {
+    test('the screens fit the longer texts', async ({ page, read }) => {
       test.setTimeout(240_000);
       await page.addInitScript(() => localStorage.setItem('language', 'es'));
       const issued = (await read('/admin/coverages')).find((row) => row.coverage_no)?.policy_id;

@@ -2,9 +2,7 @@ import { waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { useKeyboardOnly } from '../support/keyboard';
 
-test('Today leads to exactly the rows that it counts, and to their next step, with the keyboard alone', async ({
-  page,
-}) => {
+test('Today links to exactly the rows that it counts, with the keyboard alone', async ({ page }) => {
   await page.goto('/dashboard');
   const keys = useKeyboardOnly(page);
   const today = keys.getByRole('complementary', { name: 'Today' });
@@ -36,7 +34,7 @@ test('Today leads to exactly the rows that it counts, and to their next step, wi
     .toBe(figure);
 });
 
-test('what comes first of a kind is read in a line, on a tablet too', async ({ page }) => {
+test('the first item of each kind fits in one line, also on a tablet', async ({ page }) => {
   await page.goto('/dashboard');
   for (const width of [600, 768, 899]) {
     await page.setViewportSize({ width, height: 900 });
@@ -49,7 +47,7 @@ test('what comes first of a kind is read in a line, on a tablet too', async ({ p
   }
 });
 
-test('a test card is added, made the default and removed', async ({ page }) => {
+test('adds a test card, makes it the default and removes it', async ({ page }) => {
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Payment methods' });
   await page.getByRole('combobox', { name: 'Test card' }).click();

@@ -20,7 +20,7 @@ beforeEach(() => {
   errors = catchErrors();
 });
 
-describe('whatever is answered', () => {
+describe('undocumented responses', () => {
   it('instead of the account: why, or the account', async () => {
     await expectFailures(server, CALL, {
       type: 'record',

@@ -113,7 +113,7 @@ describe('the tabs of an account', () => {
   });
 });
 
-describe('what the document leaves empty', () => {
+describe('empty values', () => {
   it('Icals has no calendar feeds yet', async () => {
     await server.show(`${PAGE}?tab=icals`);
     await waitFor(() =>

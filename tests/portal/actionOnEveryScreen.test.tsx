@@ -117,7 +117,7 @@ describe('the last row of the last page', () => {
   });
 });
 
-describe('one that says so first, and goes somewhere', () => {
+describe('a deletion that shows its result and redirects', () => {
   it('on the page does both', async () => {
     await onPage({ onSuccess: { closeAfterMs: 2000, redirect: '/dashboard' } });
     expect(getText(await findDialog('Delete Tenant'))).toContain('Tenant deleted.');
@@ -164,7 +164,7 @@ describe('one that says so first, and goes somewhere', () => {
   });
 });
 
-describe('what another method than DELETE removes', () => {
+describe('a record that is removed by another method than DELETE', () => {
   it('is gone where the declaration says so', async () => {
     await onPage({ ...POSTED, removesRecord: true });
     await waitFor(() => expect(here()).toBe('/tenants'));
@@ -190,7 +190,7 @@ it('a result that stays is read before the page goes back', async () => {
   expect(server.getRequests(READ)).toHaveLength(1);
 });
 
-describe('what is otherwise on the page of the record', () => {
+describe('an action with another endpoint on the record page', () => {
   const change = {
     showPageOverrides: { ...POSTED, removesRecord: true, confirm: { content: 'Gone for good.' } },
   };

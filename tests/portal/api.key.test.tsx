@@ -17,7 +17,7 @@ const ask = async () => {
   return findDialog('Renew API key');
 };
 
-describe('the key of one’s account', () => {
+describe('the key of the user’s account', () => {
   it('is hidden but for its last four letters, shown when asked, and copied whole', async () => {
     const key = await page.getKey();
     await page.show();

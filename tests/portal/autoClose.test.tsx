@@ -38,7 +38,7 @@ async function charged() {
 }
 const declined = () => server.override(CHARGE, () => json({ status: 'fail', msg: 'Declined.' }));
 
-describe('a result dialog closes by itself, and its sentence stands in the notification area', () => {
+describe('a result dialog closes by itself and repeats its message as a notification', () => {
   it('Payment Successful, after 5 s', async () => {
     const pass = await charged();
     await findDialog('Payment Successful');
@@ -108,7 +108,7 @@ describe('a result dialog closes by itself, and its sentence stands in the notif
   });
 });
 
-describe('a result dialog waits', () => {
+describe('a result dialog stays open', () => {
   it('while the pointer is on it', async () => {
     declined();
     const pass = await charged();

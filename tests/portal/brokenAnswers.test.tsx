@@ -76,7 +76,7 @@ const oneOfEach = brokenLists.filter(
     i === brokenLists.findIndex(([, , other]) => JSON.stringify(other) === JSON.stringify(shows)),
 );
 
-describe('whatever is answered instead of a list', () => {
+describe('undocumented responses to a list request', () => {
   it('the dashboard stands: each list says what happened in its own place, and logs it', async () => {
     const calls = Object.values(REPORTS);
     answer(calls, 'GOOD', success);

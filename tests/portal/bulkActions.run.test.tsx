@@ -65,7 +65,7 @@ const note = () =>
     return found ?? Promise.reject(new Error('No run is offered.'));
   });
 
-describe('a run', () => {
+describe('a bulk run', () => {
   it('sends one row after another, each under a key of its own, and reads the lists again once', async () => {
     const ids = await three();
     const under = createHeldAnswer();

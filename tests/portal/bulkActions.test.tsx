@@ -34,7 +34,7 @@ const server = realServer();
 const DELETE = 'DELETE /admin/reservation';
 const LIST = 'GET /admin/reservations';
 
-describe('rows are chosen', () => {
+describe('selecting rows', () => {
   it('by their boxes, with Shift from the last one, and all of the page', async () => {
     await server.show('/reservations');
     const list = await findTable();
@@ -133,7 +133,7 @@ describe('rows are chosen', () => {
   });
 });
 
-describe('before it is done', () => {
+describe('the confirmation of a bulk action', () => {
   it('the dialog says what is done to each, what it comes to, and which are left out and why', async () => {
     const rows = [
       createPayment(1, { acc_title: 'Ada', sub_total: 50, t_subtotal: 50, status: 'Scheduled' }),

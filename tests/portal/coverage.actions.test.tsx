@@ -212,7 +212,7 @@ describe('Cancel Coverage', () => {
   });
 });
 
-describe('whatever is answered', () => {
+describe('undocumented responses', () => {
   it.each([
     ['Open Coverage', OPEN, 'Failed to open policy.', 'An error occurred while opening policy.'],
     ['Delete Coverage', DELETE, 'Failed to delete policy.', 'An error occurred while deleting policy.'],

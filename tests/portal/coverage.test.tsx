@@ -513,7 +513,7 @@ describe('without a coverage', () => {
   });
 });
 
-describe('whatever is answered instead of a coverage', () => {
+describe('undocumented responses to the coverage request', () => {
   it('says why', async () => {
     catchErrors();
     await expectFailures(server, CALL(7), {

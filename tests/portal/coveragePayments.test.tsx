@@ -296,7 +296,7 @@ describe('a charge that fails', () => {
   });
 });
 
-describe('whatever is answered instead of the payments', () => {
+describe('undocumented responses to the payments request', () => {
   it('"Data Loading Error", why, and Retry', async () => {
     catchErrors();
     const { policy_id } = await createIssuedCoverage(server.orm, [{}]);

@@ -12,7 +12,7 @@ import { user } from '../support/userEvent';
 const server = realServer();
 const CALL = 'GET /admin/coverages';
 
-describe('whatever is answered instead of the coverages', () => {
+describe('undocumented responses to the coverages request', () => {
   it('says why in the place of the table', async () => {
     catchErrors();
     await expectFailures(server, CALL, {

@@ -60,7 +60,7 @@ it('what a change may have touched is read again, also where its first answer is
   expect(document.body.textContent).not.toContain('STALE');
 });
 
-describe('the focus, when the row that has it goes,', () => {
+describe('the focus, when its row is removed,', () => {
   const stays = (...ids: number[]) => success(ids.map((n) => createReservation(n, { health: 'Bad Dates' })));
   const focused = () => [document.activeElement?.getAttribute('aria-label'), rowAt()];
   const rowAt = () => getText(getCells(document.activeElement?.closest('tr') ?? undefined)[2]);

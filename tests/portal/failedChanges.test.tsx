@@ -82,7 +82,7 @@ async function ask(change: Change) {
   return { asks, yes };
 }
 
-describe('a change that does not go through', () => {
+describe('a change that fails', () => {
   it.each(CHANGES)('$action stays open, says why and logs it, whatever is answered', async (change) => {
     await server.show('/dashboard');
     const { asks, yes } = await ask(change);
@@ -147,7 +147,7 @@ describe('a change that does not go through', () => {
   });
 });
 
-describe('the server’s own refusals', () => {
+describe('rejections by the server', () => {
   const restore = () => {
     for (const call of Object.values(REPORTS)) server.restore(call);
   };

@@ -20,7 +20,7 @@ const browserIn = (...languages: string[]) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => chooseLanguage('en'));
 
-describe('which language is shown', () => {
+describe('the current language', () => {
   it('is the first of the browser that there is, else English', () => {
     browserIn('pt-BR', 'es-MX', 'en-US');
     expect(readLanguage()).toBe('es');
@@ -104,7 +104,7 @@ describe('formats', () => {
   });
 });
 
-describe('what is said in English elsewhere', () => {
+describe('texts of the schema and the server', () => {
   it('stays as it is for who reads English', () => {
     expect(translateText('The refund failed.')).toBe('The refund failed.');
   });

@@ -5,7 +5,7 @@ import { lazyFromLoader, lazyWithRetry } from '../../src/layout/lazyWithRetry';
 const Fallback = () => <p>Loading</p>;
 const Here = () => <p>Here</p>;
 
-describe('a lazy part', () => {
+describe('a lazy component', () => {
   // React reports an error that a boundary catches.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -184,7 +184,7 @@ describe('the locations list', () => {
   });
 });
 
-describe('whatever is answered instead of the properties', () => {
+describe('undocumented responses to the properties request', () => {
   it('the list stands, and says what happened in the place of its table', async () => {
     const give = (answer: BrokenList[1], prd_title: string) =>
       server.override(CALL, () => answer([createLocation(7, { prd_title })]));

@@ -12,7 +12,7 @@ const choose = (value: string) =>
     select().dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-describe('a choice', () => {
+describe('a native select', () => {
   it('shows what stands where nothing comes of what was chosen, so that it can be chosen again', () => {
     const changes: string[] = [];
     render(

@@ -20,7 +20,7 @@ const asides = () =>
   [...getContent().querySelectorAll('aside')].map((element) => element.getAttribute('aria-label'));
 const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);
 
-describe('over another host’s API, which has the documented calls alone', () => {
+describe('with the API of another host that has only the documented endpoints', () => {
   beforeEach(() => {
     catchErrors();
     server.override('GET /openapi.json', lacking);

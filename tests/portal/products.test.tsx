@@ -85,7 +85,7 @@ describe('the products', () => {
   });
 });
 
-describe('whatever is answered', () => {
+describe('undocumented responses', () => {
   it('instead of the coverages: both cards stand', async () => {
     catchErrors();
     server.override(LIST, () => json({ status: 'error' }));

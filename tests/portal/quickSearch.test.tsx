@@ -20,7 +20,7 @@ async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
   if (text) await user.type(screen.getByRole('combobox', { name: TITLE }), text);
 }
 
-describe('the quick way to a screen', () => {
+describe('the quick search', () => {
   it('names every screen once, those that no menu has among them', async () => {
     await server.show('/nowhere');
     await typed('', { key: 'k', metaKey: true });

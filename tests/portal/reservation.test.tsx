@@ -205,7 +205,7 @@ describe('a reservation', () => {
   });
 });
 
-describe('a form that the reservation does not take', () => {
+describe('a form that the reservation blocks', () => {
   it('is not offered: why stands in its place, in the server’s words, and the way back', async () => {
     const { res_id } = await createIssuedCoverage(server.orm, []);
     for (const [form, why] of [
@@ -292,7 +292,7 @@ describe('without a reservation', () => {
   });
 });
 
-describe('whatever is answered instead of its coverage', () => {
+describe('undocumented responses to the coverage request', () => {
   it('offers Retry in the cards that need it, and logs why', async () => {
     const { getLogs: said } = catchErrors();
     await expectFailures(server, POLICY(105), {

@@ -40,7 +40,7 @@ const typeCode = async (code: string) => {
 const signedIn = async (password: string) =>
   (await (await trySignIn(server.app, SANDBOX_USER, password)).json()).status;
 
-describe('Update Login with the switch newly on', () => {
+describe('Update Login with two-factor authentication turned on', () => {
   it('shows the key alone where the answer holds more than a QR code does', async () => {
     const data = { key: 'GEZDGNBVGY3TQOJQ', uri: `otpauth://totp/${'x'.repeat(10_000)}` };
     server.override(BEGIN, () => json({ status: 'success', data }));
@@ -101,7 +101,7 @@ describe('Update Login with the switch newly on', () => {
   });
 });
 
-describe('Update Login with a second step set', () => {
+describe('Update Login with two-factor authentication set up', () => {
   it('asks for password and code, each refusal at its field', async () => {
     catchErrors();
     const { key } = await withStep();

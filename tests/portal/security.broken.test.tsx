@@ -17,7 +17,7 @@ beforeEach(() => {
   errors = catchErrors();
 });
 
-describe('whatever is answered', () => {
+describe('undocumented responses', () => {
   it('instead of the login: why there is no form, and Retry', async () => {
     await expectFailures(server, page.getLoadEndpoint(), {
       type: 'record',

@@ -46,7 +46,7 @@ async function end() {
   return asking;
 }
 
-describe('one’s own sessions', () => {
+describe('the user’s own sessions', () => {
   it('stand there with their times, where they were begun, and which one this is', async () => {
     const row = { session_id: 7, is_this: false, created_date: '2026-03-10T08:00:00.000Z' };
     const times = { seen_date: '2026-03-10T09:00:00.000Z', ends_date: '2026-03-10T21:00:00.000Z' };
@@ -115,7 +115,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('with the list is said in its place, and Retry reads it again', async () => {
     const { getLogs: said } = catchErrors();
     server.override(READ, () => envelope({ status: 'error', msg: 'Not now.' }));

@@ -199,7 +199,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the second screen', () => {
+describe('the two-factor step', () => {
   const STEP = '*/api/auth/second_step';
   const tried = (body: object, status = 200) =>
     server.use(

@@ -147,7 +147,7 @@ it('the portal is drawn anew for another session, which this tab may hear of lat
   await portal();
 });
 
-describe('what can go wrong around the portal', () => {
+describe('failures outside the portal', () => {
   it('is said in plain words, with a way on', async () => {
     broken = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -57,7 +57,7 @@ it('on a phone a list of the dashboard begins with three cards; asked for all, i
   await waitFor(() => expect(fourth?.contains(document.activeElement)).toBe(true));
 });
 
-describe('on a phone the order is turned round', () => {
+describe('the sort order on a phone', () => {
   it('of a list: first the one that it has, then the one that was chosen', async () => {
     server.override('GET /admin/reservations', () => success(given));
     await server.show('/reservations?sort=res_checkin&order=ASC');

@@ -311,7 +311,7 @@ it('loses no payment that comes without its id: it is listed and added up, with 
   await waitFor(() => expect(getStats()).toMatchObject({ Payments: '$100.00' }));
 });
 
-describe('whatever is answered instead of the statement', () => {
+describe('undocumented responses to the statement request', () => {
   it('says why in the place of the table', async () => {
     catchErrors();
     await expectFailures(server, CALL, {
