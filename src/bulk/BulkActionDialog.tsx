@@ -36,7 +36,7 @@ function RunDialog(props: Props & BulkActionProps) {
     [resource, list, name, started],
   );
   const resumes = 'run' in started && started.resume;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on by itself once, as somebody has just asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resumes the run once, on mount.
   useEffect(() => {
     if (resumes && storedRun) void execute(storedRun);
   }, []);

@@ -59,7 +59,7 @@ export function useExport(
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for when the dialog opened is exported, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: exports the first query once, on mount.
   useEffect(() => {
     void run();
     return () => {
