@@ -66,7 +66,7 @@ const note = () =>
   });
 
 describe('a bulk run', () => {
-  it('sends one row after another, each under a key of its own, and reads the lists again once', async () => {
+  it('sends one row after another, each with its own key, and refreshes the lists once', async () => {
     const ids = await three();
     const under = createHeldAnswer();
     server.override(DELETE, async (sent) => {
@@ -90,7 +90,7 @@ describe('a bulk run', () => {
     expect(document.body.textContent).not.toContain('Delete Reservations');
   });
 
-  it('goes on past a refusal, says it in the server’s words, and tries it again under a new key', async () => {
+  it('continues after a refusal, shows the server’s message, and retries with a new key', async () => {
     const ids = await three();
     const refusal = { status: 'error', msg: 'It is being read.', note: 'Look again later.' };
     server.override(
@@ -111,7 +111,7 @@ describe('a bulk run', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('keeps the key of a row of which nobody knows whether it was done', async () => {
+  it('keeps the key of a row whose result is unknown', async () => {
     const ids = await three();
     server.override(
       DELETE,
@@ -127,7 +127,7 @@ describe('a bulk run', () => {
     expect(keys[3]).toBe(keys[1]);
   });
 
-  it('says by which id the server’s log has a row that it failed at, also after a reload and in the receipt', async () => {
+  it('shows the request id of a failed row, also after a reload and in the receipt', async () => {
     const saved = catchDownloads();
     const ids = await three();
     const failure = { status: 'error', msg: 'Something went wrong.', request_id: 'row-7a8b' };
@@ -148,7 +148,7 @@ describe('a bulk run', () => {
     expect(getText(await findDialogWith('Try the failed one again'))).toContain('Request row-7a8b');
   });
 
-  it('stops after the row that is under way, and goes on with the others', async () => {
+  it('stops after the current row, and resumes with the others', async () => {
     const ids = await three();
     const under = createHeldAnswer();
     server.override(DELETE, async (sent) => {
@@ -170,7 +170,7 @@ describe('a bulk run', () => {
   it.each([
     ['a lost connection', () => HttpResponse.error()],
     ['a server that is away', () => new HttpResponse('Bad Gateway', { status: 502 })],
-  ])('waits at %s, and sends the row that was under way again as the same request', async (_, answer) => {
+  ])('pauses after %s, and sends the current row again as the same request', async (_, answer) => {
     const ids = await three();
     server.override(DELETE, butFor(ids[1], answer));
     await startRun('Delete', THREE);
@@ -185,7 +185,7 @@ describe('a bulk run', () => {
     expect([keys[2], keys.length]).toEqual([keys[1], 4]);
   });
 
-  it('has a receipt: each row with its facts, what came of it, the server’s words and when', async () => {
+  it('has a receipt with the fields, the result, the server’s message and the time of each row', async () => {
     const saved = catchDownloads();
     const declined = await makePayment(server.orm, { t_subtotal_cents: 113, t_status: '35' });
     const good = await makePayment(server.orm, { t_subtotal_cents: 5_000 });
@@ -242,7 +242,7 @@ describe('after a reload', () => {
     return ids;
   }
 
-  it('the list offers to go on, and no row is done twice', async () => {
+  it('the list offers to resume, and no row is carried out twice', async () => {
     const ids = await reloaded();
     const offer = await note();
     expect(getText(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 left.');
@@ -260,7 +260,7 @@ describe('after a reload', () => {
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
   });
 
-  it('a run can be discarded, and until then nothing else is begun', async () => {
+  it('a run can be discarded, and no other run can start before', async () => {
     const ids = await reloaded();
     const offer = await note();
     await selectRows(await findTable(), 0);
@@ -275,7 +275,7 @@ describe('after a reload', () => {
     expect(document.body.textContent).not.toContain('Go on with');
   });
 
-  it('a run that is discarded stays so when the row that was under way is answered', async () => {
+  it('a discarded run stays discarded when its current row gets a response', async () => {
     const ids = await three();
     const { answer, release } = createHeldAnswer(() => json({ status: 'success' }));
     server.override(DELETE, butFor(ids[0], answer));
@@ -293,7 +293,7 @@ describe('after a reload', () => {
     expect(document.body.textContent).not.toContain('Go on with');
   });
 
-  it('a run that is over still has its receipt, until it is closed', async () => {
+  it('a finished run offers its receipt until it is closed', async () => {
     await three();
     await startRun('Delete', THREE);
     await findDialogWith('Close');
@@ -307,7 +307,7 @@ describe('after a reload', () => {
     expect(document.body.textContent).not.toContain('Delete Reservations:');
   });
 
-  it('a run is offered to nobody else', async () => {
+  it('a run is not offered to other users', async () => {
     const ids = await three();
     server.override(
       DELETE,
@@ -323,7 +323,7 @@ describe('after a reload', () => {
   });
 });
 
-it('a session that ends in the middle leaves the run to whoever signs in again', async () => {
+it('a session that ends during a run leaves it for the next sign-in of the user', async () => {
   const ids = await three();
   server.override(
     DELETE,

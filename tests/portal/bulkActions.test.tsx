@@ -35,7 +35,7 @@ const DELETE = 'DELETE /admin/reservation';
 const LIST = 'GET /admin/reservations';
 
 describe('selecting rows', () => {
-  it('by their boxes, with Shift from the last one, and all of the page', async () => {
+  it('selects rows with checkboxes, with Shift from the last one, and the whole page', async () => {
     await server.show('/reservations');
     const list = await findTable();
     await selectRows(list, 1);
@@ -52,7 +52,7 @@ describe('selecting rows', () => {
     expect(hasToolbar()).toBe(false);
   });
 
-  it('and the focus stays: with what was picked when the question is cancelled, with the list when it is done', async () => {
+  it('restores the focus after Cancel, and moves it to the list after success', async () => {
     server.override(DELETE, () => success({}));
     await server.show('/reservations?only=Pending');
     await selectRows(await findTable(), 0, 1);
@@ -68,7 +68,7 @@ describe('selecting rows', () => {
     );
   });
 
-  it('by the keyboard: Space, and Shift with the arrows', async () => {
+  it('selects rows with Space, and with Shift and the arrow keys', async () => {
     await server.show('/reservations');
     await findTable();
     getCheckboxes()[2]?.focus();
@@ -78,7 +78,7 @@ describe('selecting rows', () => {
     expect(document.activeElement).toBe(getCheckboxes()[3]);
   });
 
-  it('by everything that matches, without reading it again', async () => {
+  it('selects all matching rows without fetching them again', async () => {
     const pending = (await server.read('/admin/reservations')).filter(
       ({ res_status_title }) => res_status_title === 'Pending',
     );
@@ -90,7 +90,7 @@ describe('selecting rows', () => {
     expect(server.getRequests(LIST).length).toBeLessThanOrEqual(1);
   });
 
-  it('and stay so on other pages and in another order, but not in another search', async () => {
+  it('keeps the selection on other pages and in another order, and clears it for another search', async () => {
     await server.show('/reservations');
     await selectRows(await findTable(), 0, 1);
     const first = getCheckedRows();
@@ -104,7 +104,7 @@ describe('selecting rows', () => {
     await waitFor(() => expect(hasToolbar()).toBe(false));
   });
 
-  it('until it is done to one of them alone: what is left is done to the others', async () => {
+  it('removes a row from the selection after an action on that row', async () => {
     const due = [await makePayment(server.orm), await makePayment(server.orm)];
     const overdue = (await server.read('/admin/payments_reporting?report=overdue')).filter(({ t_id }) =>
       due.some((payment) => payment.t_id === Number(t_id)),
@@ -119,14 +119,14 @@ describe('selecting rows', () => {
     expect(getText(await findToolbar())).toContain('1 chosen');
   });
 
-  it('for this tab alone: nothing of it is stored', async () => {
+  it('does not store the selection', async () => {
     await server.show('/reservations');
     await selectRows(await findTable(), 0);
     expect(getText(await findToolbar())).toContain('1 chosen');
     expect(Object.keys(localStorage).filter((key) => key.includes('selectedIds'))).toEqual([]);
   });
 
-  it('only in lists whose declaration names what is done to several', async () => {
+  it('has checkboxes only in lists with bulk actions', async () => {
     await server.show('/accounts');
     await findTable();
     expect(getContent().querySelector('[type=checkbox]')).toBeNull();
@@ -134,7 +134,7 @@ describe('selecting rows', () => {
 });
 
 describe('the confirmation of a bulk action', () => {
-  it('the dialog says what is done to each, what it comes to, and which are left out and why', async () => {
+  it('the dialog shows the rows, their sum, and the skipped rows with reasons', async () => {
     const rows = [
       createPayment(1, { acc_title: 'Ada', sub_total: 50, t_subtotal: 50, status: 'Scheduled' }),
       createPayment(2, {
@@ -177,7 +177,7 @@ describe('the confirmation of a bulk action', () => {
     expect(getText(await findToolbar())).toContain('4 chosen');
   });
 
-  it('the dialog offers nothing where all are left out', async () => {
+  it('the dialog has no confirm button if all rows are skipped', async () => {
     const rows = [createPayment(1, { status: 'Paid', t_status: '34', sub_total: 5 })];
     server.override('GET /admin/payments', () => success(rows));
     await server.show('/statement');
@@ -190,7 +190,7 @@ describe('the confirmation of a bulk action', () => {
 });
 
 describe('on the dashboard', () => {
-  it('overdue payments are charged together, and leave their list', async () => {
+  it('overdue payments are charged together and leave their list', async () => {
     const due = [await makePayment(server.orm), await makePayment(server.orm)];
     const ids = due.map(({ t_id }) => t_id);
     const overdue = (await server.read('/admin/payments_reporting?report=overdue')).filter(({ t_id }) =>
@@ -213,7 +213,7 @@ describe('on the dashboard', () => {
     );
   });
 
-  it('all that match are the rows of that list, and no others of its resource', async () => {
+  it('Choose all selects the rows of that list only', async () => {
     const due = Array.from({ length: 12 }, (_, i) => createPayment(i + 1));
     for (const call of Object.values(REPORTS))
       server.override(call, () => success(call === REPORTS.overdue ? due : []));
@@ -224,7 +224,7 @@ describe('on the dashboard', () => {
     expect(getText(await findToolbar())).toContain('12 chosen');
   });
 
-  it('rows of one list at a time are chosen', async () => {
+  it('rows of only one list can be selected at a time', async () => {
     await server.show('/dashboard');
     const [awaiting, overdue] = [
       await findLoadedSection('Awaiting Coverage'),
@@ -244,7 +244,7 @@ describe('a list that becomes empty', () => {
     for (const n of [1, 2]) await makeStay(server.orm, { res_code: `${code}${n}` });
   });
 
-  it('keeps the dialog, which says what came of it', async () => {
+  it('keeps the dialog with the result open', async () => {
     await server.show(`/reservations?q=${code}`);
     await waitForTotal(2);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));

@@ -15,7 +15,7 @@ const found = async (path: string, fits: (row: Row) => boolean) => {
 };
 
 describe('Why this status?', () => {
-  it('of a reservation says the rule of its status and of its health, and the values that made it so', async () => {
+  it('explains the status and the health of a reservation with the values behind them', async () => {
     const { res_id } = await found('/admin/reservations', (row) => row.health === 'Bad Dates');
     await server.show(`/reservation/${res_id}`);
     await press(await findCard('Health'), WHY);
@@ -28,7 +28,7 @@ describe('Why this status?', () => {
     });
   });
 
-  it('of a coverage says what keeps it from being opened', async () => {
+  it('explains why a coverage cannot be opened', async () => {
     const { policy_id } = await found(
       '/admin/coverages',
       (row) => row.policy_status === '37' && row.user_name === '',
@@ -46,14 +46,14 @@ describe('Why this status?', () => {
     });
   });
 
-  it('of a payment is said from its row', async () => {
+  it('explains the status of a payment in a list', async () => {
     await server.show('/statement');
     const [first] = getRows(await findTable());
     await press(first as HTMLElement, WHY);
     expect(getText(await findDialog(WHY))).toMatch(/(Scheduled|Paid|Failed|Overdue|Cancelled): /);
   });
 
-  it('of a payment is said from its receipt', async () => {
+  it('explains the status of a payment on its receipt', async () => {
     const { t_id, stripe_payment_id } = await found('/admin/payments', (row) => row.t_status === '34');
     await server.show(`/payment/${t_id}`);
     await screen.findByRole('article');
