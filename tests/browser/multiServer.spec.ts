@@ -33,7 +33,7 @@ test.describe('three servers, one of them killed during the test', () => {
     read,
     complaints,
   }) => {
-    // A killed server's answer breaks off, and nothing is asked again by itself.
+    // The response of a killed server breaks off, and the portal does not retry by itself.
     complaints.allow(/^GET \/\S+: 200: $/);
     const context = await browser.newContext({
       baseURL: server.url,

@@ -70,8 +70,8 @@ async function makeCharged(t_desc = 'Coverage COV-1') {
   return { t_id, acc_id };
 }
 
-/** A change of a property by a request that nobody else has made. */
-async function createAsked() {
+/** Changes a property in a request with a unique id. */
+async function changePropertyByRequest() {
   const request = `asked-${randomUUID()}`;
   const id = await makeProperty(server.orm);
   await runWithContext({ request }, () =>
@@ -145,7 +145,7 @@ describe('/activity', () => {
     const day = getToday();
     await filtered(`q=${t_id}&day=${day}`, 2);
     await filtered(`q=${t_id}&day=${addDays(day, -1)}`, 0);
-    const { request } = await createAsked();
+    const { request } = await changePropertyByRequest();
     await filtered(`q=${request}`, 1);
     await toggleMenuItem('Filters', 'Payment');
     await waitForTotal(0);

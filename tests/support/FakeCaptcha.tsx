@@ -1,10 +1,10 @@
 import { useImperativeHandle, useState } from 'react';
 import type { WidgetProps } from '../../src/signin/captcha/types';
 
-/** The solution that the next press of `Solve` gives: a real one, of the server at hand, or a new token each time. */
+/** The token of the next `Solve` click. Empty: a new fake token for each reset. */
 export const nextToken = { solution: '' };
 
-/** A captcha solved by a click; it shows how often it was reset. */
+/** A captcha that is solved by a click. It shows the number of resets. */
 export function FakeCaptcha({ ref, onToken, onFailed }: WidgetProps) {
   const [resets, setResets] = useState(0);
   useImperativeHandle(ref, () => ({ reset: () => setResets((count) => count + 1) }), []);

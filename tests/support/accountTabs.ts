@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../schema/types';
 
-/** The read behind account 2's statement and months. */
+/** The endpoint of the statement and the months of account 2. */
 export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
-/** The lists on the page of account 2: tab, its address, read, columns, empty text. */
+/** The lists on the page of account 2: tab, tab id, endpoint, columns, empty text. */
 type List = [tab: string, id: string, call: Endpoint, heads: string[], empty: string];
 export const LISTS: [List, List, List] = [
   [

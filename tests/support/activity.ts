@@ -1,11 +1,11 @@
 import { getCardTitles } from './recordPage';
 
-/** What the part of a record's page asks for that tells what was done to it. */
+/** The requests of the Activity card of a record page. */
 const ACTIVITY_CALLS = ['GET /openapi.json', 'GET /lists', 'GET /admin/activity'];
 
-/** The calls of requests, but for those of that part. */
+/** Returns the calls of requests, without those of the Activity card. */
 export const requestedPaths = (requests: readonly { call: string }[]): string[] =>
   requests.map(({ call }) => call).filter((call) => !ACTIVITY_CALLS.includes(call));
 
-/** The cards of a record's page, but for that part. */
+/** Returns the titles of the cards of a record page, without Activity. */
 export const getOwnCards = (): string[] => getCardTitles().filter((title) => title !== 'Activity');

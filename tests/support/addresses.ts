@@ -1,10 +1,10 @@
 type Row = Record<string, unknown>;
-/** What the server answers to a read of a list. */
+/** Reads a list of the server. */
 type Read = (path: string) => Promise<Row[]>;
 
 const TABS = ['', '?tab=reservations', '?tab=coverage', '?tab=statement', '?tab=icals', '?tab=locations'];
 
-/** Records that are there, for the addresses of their pages. */
+/** Finds the ids of records for the addresses of their pages. */
 async function findRecordIds(read: Read) {
   const first = async (path: string, id: string, isMatch: (row: Row) => boolean) =>
     String((await read(path)).find(isMatch)?.[id]);
@@ -25,7 +25,7 @@ async function findRecordIds(read: Read) {
   };
 }
 
-/** Every address of the portal behind the sign-in, of records that are there, and one that leads nowhere. */
+/** Returns every address of the portal behind the sign-in, with existing records, and one unknown address. */
 export async function getAddresses(read: Read): Promise<string[]> {
   const { reservation, awaiting, bare: uncovered, issued, payment } = await findRecordIds(read);
   return [

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Waits until nothing on the page, or in the dialog over it, loads. */
+/** Waits until nothing is loading on the page or in its dialog. */
 export const waitUntilLoaded = (page: Page) =>
   expect(page.locator('[aria-busy=true], [data-testid=skeleton]')).toHaveCount(0);
 
-/** Waits until the page has its heading, and nothing on it loads. */
+/** Waits until the page has a heading and nothing is loading. */
 export async function waitForPage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilLoaded(page);
 }
 
-/** Waits until nothing moves but what moves forever, and ends what does: half a fade shows neither of its colours. */
+/** Finishes all running animations that have an end, so that axe measures the final colors. */
 export const finishAnimations = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
@@ -23,7 +23,7 @@ export const finishAnimations = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-    // What has changed is styled in the first frame, and what moves by that is told in the second.
+    // Styles change in the first frame. Their transitions start in the second.
     await nextFrame();
     do {
       for (const animation of getRunningAnimations()) animation.finish();
@@ -31,11 +31,11 @@ export const finishAnimations = (page: Page) =>
     } while (getRunningAnimations().length > 0);
   });
 
-/** How far the page scrolls sideways, in px. */
+/** Returns how far the page scrolls sideways, in px. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How much of the page's table is out of sight at its side, in px; none where there is no table. */
+/** Returns how far the table of the page scrolls sideways, in px; 0 if there is no table. */
 export const getTableOverflow = async (page: Page): Promise<number> => {
   const [overflow = 0] = await page
     .getByTestId('table-container')
@@ -43,7 +43,7 @@ export const getTableOverflow = async (page: Page): Promise<number> => {
   return overflow;
 };
 
-/** Closes what is open over the page. */
+/** Closes the dialog or menu over the page. */
 export async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');
   await expect(page.locator('[role=dialog], [role=menu], [role=listbox]')).toHaveCount(0);

@@ -10,13 +10,13 @@ export const KEY_CARD = "Your account's API key";
 type Operation = { summary: string; tags: string[] };
 type Paths = Record<string, Record<string, Operation>>;
 
-/** The calls that are shown: `GET /admin/accounts`. */
+/** Returns the shown calls: `GET /admin/accounts`. */
 export const getShownCalls = () =>
   [...getContent().querySelectorAll('h3 button')].map((heading) =>
     ['span', 'code'].map((part) => getText(heading.querySelector(part))).join(' '),
   );
 
-/** A call on the page, by its method and path. */
+/** Returns the list item of a call by its method and path. */
 export function getCallItem(name: string): HTMLElement {
   const button = [...getContent().querySelectorAll('h3 button')].find((_, i) => getShownCalls()[i] === name);
   const item = button?.closest('li');
@@ -24,7 +24,7 @@ export function getCallItem(name: string): HTMLElement {
   return item;
 }
 
-/** The fields of a list of a call, by its heading: the texts of each line. */
+/** Returns the texts of each line of a field list, by its heading. */
 export function getShownFields(item: HTMLElement, title: string): string[][] {
   const list = [...item.querySelectorAll('h4')].find((heading) => getText(heading) === title);
   return [...(list?.parentElement?.querySelectorAll('li') ?? [])].map((line) =>
@@ -32,9 +32,9 @@ export function getShownFields(item: HTMLElement, title: string): string[][] {
   );
 }
 
-/** Tools around the External API page of a test's server. */
+/** Helpers for the External API page of a test's server. */
 export const apiPage = (server: ReturnType<typeof realServer>) => ({
-  /** Shows the page, its calls or what stands in their place. */
+  /** Shows the page and waits until it is loaded. */
   async show(address = '/external-api', session: Record<string, unknown> = {}) {
     await server.show(address, session);
     await waitFor(() => {
@@ -42,10 +42,10 @@ export const apiPage = (server: ReturnType<typeof realServer>) => ({
         throw new Error('The page loads.');
     });
   },
-  /** What the server describes. */
+  /** Returns the OpenAPI document of the server. */
   getDescription: async (): Promise<{ paths: Paths; tags: { name: string }[] }> =>
     (await server.app.request('/api/openapi.json')).json(),
-  /** An account's key as the server keeps it. */
+  /** Returns the stored API key of an account. */
   async getKey(acc_id = server.login.acc_id): Promise<string> {
     const accounts = await server.read('/admin/accounts');
     return String(accounts.find((row) => row.acc_id === acc_id)?.acc_api_key);

@@ -11,17 +11,17 @@ declare global {
 }
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Those of axe's rules that a theme changes. */
+/** The rules of axe that depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds by all its rules, or by those alone: in the dialog where one is open, else on the whole page. */
+/** Runs axe with all or the given rules, in the open dialog or on the whole page. Returns the violations. */
 const runAxe = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(async (rules) => {
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
     const results = await window.axe?.run(dialog ?? document, {
-      // Its report of what is well is not read.
+      // Passed rules are not needed.
       resultTypes: ['violations'],
-      // No rule that is asked reads the style sheets or the media themselves.
+      // No rule in use reads style sheets or media files.
       preload: false,
       ...(rules && { runOnly: { type: 'rule', values: rules } }),
     });
@@ -35,11 +35,11 @@ const runAxe = (page: Page, rules?: string[]): Promise<string[]> =>
     );
   }, rules);
 
-/** What axe finds on the page once it stands still, in light and in dark, and how far the page scrolls sideways. */
+/** Returns axe's violations in light and in dark, and whether the page scrolls sideways. */
 export async function findAccessibilityErrors(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await finishAnimations(page);
-  // A document has it until it is left.
+  // axe stays loaded until the next navigation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const errors = await runAxe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -49,7 +49,7 @@ export async function findAccessibilityErrors(page: Page): Promise<string[]> {
   return overflow === 0 ? errors : [...errors, `${overflow} px sideways`];
 }
 
-/** axe finds nothing on the page in either theme, and it does not scroll sideways. */
+/** Expects no violations in either color scheme, and no sideways scrolling. */
 export async function expectAccessible(page: Page, state: string) {
   expect(await findAccessibilityErrors(page), state).toEqual([]);
 }

@@ -1,10 +1,10 @@
-/** An answer of JSON, whatever it is. */
+/** A JSON response with any body. */
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 export const text = (body: string, status = 200) => new Response(body, { status });
 
-/** A body that ends before its JSON does, with the connection. */
+/** A response whose connection breaks before the JSON is complete. */
 export const createTruncatedResponse = () =>
   new Response(
     new ReadableStream({
@@ -15,13 +15,13 @@ export const createTruncatedResponse = () =>
     }),
   );
 
-/** Which fields stay as they are, by their names. */
+/** True for the names of fields that are not replaced. */
 type IsUnchanged = (name: string) => boolean;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text, number and flag in it, however deep, in another's place. */
+/** Replaces every nested text, number and flag with a value. */
 export function replaceValues(value: unknown, template: unknown, isUnchanged: IsUnchanged): unknown {
   if (Array.isArray(template)) return template.map((entry) => replaceValues(value, entry, isUnchanged));
   if (!isObject(template)) return value;
@@ -32,7 +32,7 @@ export function replaceValues(value: unknown, template: unknown, isUnchanged: Is
     ]),
   );
 }
-/** The fields themselves in another's place, nested objects and lists too; what is no row stays. */
+/** Replaces each field of a row with a value, nested objects and lists included. Anything but a row is unchanged. */
 export const replaceFields = (value: unknown, row: unknown, isUnchanged: IsUnchanged): unknown =>
   isObject(row)
     ? Object.fromEntries(
@@ -42,10 +42,10 @@ export const replaceFields = (value: unknown, row: unknown, isUnchanged: IsUncha
 
 const good = { user_role: 55, auth_key: 'a', api_key: 'b' };
 
-/** Which documented sentence a broken answer to `POST /auth/authLogin` has to end in. */
+/** The message that a broken response to `POST /auth/authLogin` must show. */
 export type Expected = 'failed' | 'refused' | 'denied';
 
-/** What a server, or what stands before it, may answer to a login instead of what is documented. */
+/** Responses to a login that differ from the documented ones, by the server or a proxy. */
 export const brokenLogins: [name: string, answer: () => Response, expected: Expected][] = [
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), 'failed'],
   ['an HTML page with 502', () => text('<h1>Bad gateway</h1>', 502), 'failed'],

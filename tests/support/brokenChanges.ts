@@ -2,8 +2,7 @@ import { createTruncatedResponse, json, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
 /**
- * An answer to a change, and what is said of it: the server refused with `msg`, or there was no answer that says so; `unknown` where
- * it may have been done.
+ * A response to a change and the expected message: the server's rejection, or an error. `unknown` is set if the change may have been carried out.
  */
 export type BrokenChange = [
   name: string,
@@ -14,7 +13,7 @@ export type BrokenChange = [
 const NO_JSON = { threw: 'Unexpected response from the server.', unknown: true } as const;
 const UNKNOWN = { refused: 'Unknown error' };
 
-/** What a server, or what stands before it, may answer to a change instead of what is documented. */
+/** Responses to a change that differ from the documented ones, by the server or a proxy. */
 export const brokenChanges: BrokenChange[] = [
   ['a network error', () => Response.error(), { threw: 'No answer came from the server.', unknown: true }],
   ['a connection that breaks off', () => createTruncatedResponse(), NO_JSON],
@@ -57,7 +56,7 @@ export const brokenChanges: BrokenChange[] = [
   ['a 500 without words', () => json({ trace: 'x' }, 500), { threw: '500: {"trace":"x"}' }],
 ];
 
-/** Answers that say yes, whatever else they hold. */
+/** Responses that count as a success, with unexpected content. */
 export const strangeYes: [name: string, answer: () => Response | Promise<Response>][] = [
   ['a late yes', () => new Promise((resolve) => setTimeout(() => resolve(json({ status: 'success' })), 60))],
   ['true', () => json({ status: true })],

@@ -2,7 +2,7 @@ import { createTruncatedResponse, json, replaceFields, text } from './brokenAnsw
 
 type Row = Record<string, unknown>;
 
-/** An answer to a read of a list, and what the list has to show: rows, nothing, or why there are none. */
+/** A response to a list request and what the list must show: rows, nothing, or an error. */
 export type BrokenList = [
   name: string,
   answer: (rows: Row[]) => Response | Promise<Response>,
@@ -15,7 +15,7 @@ export const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1
 
 const success = (data: unknown) => json({ status: 'success', data });
 const isId = (name: string) => /^(res|t|acc|prd|policy)_id$/.test(name);
-/** The rows with every field but the id in another's place. */
+/** The rows with every field but the ids replaced by a value. */
 const withFields = (value: unknown) => (rows: Row[]) =>
   success(rows.map((row) => replaceFields(value, row, isId)));
 const withoutFields =
@@ -27,7 +27,7 @@ const withoutFields =
 const delayed = (answer: () => Response, ms = 60) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), ms));
 
-/** What a server, or what stands before it, may answer to a read of a list instead of what is documented. */
+/** Responses to a list request that differ from the documented ones, by the server or a proxy. */
 export const brokenLists: BrokenList[] = [
   ['a late answer', (rows) => delayed(() => success(rows)), 'rows'],
   ['a connection that breaks off', () => createTruncatedResponse(), FALLBACK],

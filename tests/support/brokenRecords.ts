@@ -3,11 +3,11 @@ import { HOSTILE, HUGE } from './brokenLists';
 
 type Row = Record<string, unknown>;
 
-/** An answer to a read of one record, and what a page has to show: the record, or why there is none. */
+/** A response to a record request and what the page must show: the record, or an error. */
 export type BrokenRecord = [
   name: string,
   answer: (row: Row) => Response | Promise<Response>,
-  /** `undefined` stands for the page's own sentence, `none` for the one it has for a good answer without a record. */
+  /** `undefined`: the page's own message. `none`: its message for a success without a record. */
   shows: 'record' | { failed: string | undefined; none?: true },
 ];
 
@@ -19,7 +19,7 @@ const isKey = (name: string) => ['acc_id', 'policy_id', 't_id', 'coverage_no'].i
 const withValues = (value: unknown) => (row: Row) => success(replaceValues(value, row, isKey));
 const withFields = (value: unknown) => (row: Row) => success(replaceFields(value, row, isKey));
 
-/** What a server, or what stands before it, may answer to a read of a record instead of what is documented. */
+/** Responses to a record request that differ from the documented ones, by the server or a proxy. */
 export const brokenRecords: BrokenRecord[] = [
   ['a late answer', (row) => new Promise((resolve) => setTimeout(() => resolve(success(row)), 60)), 'record'],
   ['a status of true', (row) => json({ status: true, data: row }), 'record'],

@@ -15,23 +15,23 @@ type Server = {
   getRequests: (call: Endpoint) => SentRequest[];
 };
 
-/** Of every page a share: all pages read by one machine, and `receipt`, `brokenAnswers` and `failedChanges` meet all of them. */
+/** Each page is tested with a sample. `receipt`, `brokenAnswers` and `failedChanges` test all responses. */
 const SAMPLES = 3;
 export const recordSamples = sample(brokenRecords, SAMPLES);
 export const listSamples = sample(brokenLists, SAMPLES);
 export const changeSamples = sample(brokenChanges, SAMPLES);
 
-/** The answers that a page has to take for a record. */
+/** The responses that a page must accept as a record. */
 export const acceptedRecords = recordSamples.filter(([, , shows]) => shows === 'record');
-/** The answers that a list has to take for rows, or for none. */
+/** The responses that a list must accept, with or without rows. */
 export const acceptedLists = listSamples.filter(([, , shows]) => typeof shows !== 'object');
-/** Those that carry neither. */
+/** The responses that must show an error. */
 export const failingRecords = recordSamples.filter((sample) => !acceptedRecords.includes(sample));
 export const failingLists = listSamples.filter((sample) => !acceptedLists.includes(sample));
 
 /**
- * Shows a page on the first answer that carries nothing, and each of the others by its Retry. What is said has to
- * hold the answer's reason or else the page's own sentence; what is only logged, the call, once a failure.
+ * Shows a page with the first failing response, and each of the others by Retry. Expects the message of the response or
+ * the page's own fallback; with `getLogs`, one log line for each failure.
  */
 export async function expectFailures(
   server: Server,

@@ -4,22 +4,22 @@ import { user } from './userEvent';
 
 const main = () => document.querySelector('main') as HTMLElement;
 
-/** The checkboxes that select a row, in the order of the rows. */
+/** Returns the checkboxes that select a row, in the order of the rows. */
 export const getCheckboxes = (within: Element = main()) => [
   ...within.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]'),
 ];
 
-/** The id of the row that a checkbox selects: the last part of the checkbox's name. */
+/** Returns the id of the row that a checkbox selects: the last part of its name. */
 export const getRowId = (checkbox: HTMLInputElement) =>
   checkbox.getAttribute('aria-label')?.split(/[ ,]+/).at(-1);
 
-/** The ids of the rows whose boxes are ticked. */
+/** Returns the ids of the selected rows. */
 export const getCheckedRows = (within?: Element) =>
   getCheckboxes(within)
     .filter(({ checked }) => checked)
     .map(getRowId);
 
-/** Chooses rows by their places, the first being 0. */
+/** Selects rows by their index, from 0. */
 export async function selectRows(within: Element, ...indexes: number[]) {
   for (const index of indexes) {
     const checkbox = getCheckboxes(within)[index];
@@ -28,7 +28,7 @@ export async function selectRows(within: Element, ...indexes: number[]) {
   }
 }
 
-/** The bar of what is chosen, once it is there. */
+/** Waits for the bulk actions toolbar. */
 export const findToolbar = (): Promise<HTMLElement> =>
   waitFor(
     () =>
@@ -36,10 +36,10 @@ export const findToolbar = (): Promise<HTMLElement> =>
       Promise.reject(new Error('No bar.')),
   );
 
-/** Whether there is a bar. */
+/** True if the bulk actions toolbar is shown. */
 export const hasToolbar = () => document.querySelector('[role=region][aria-label="Chosen rows"]') !== null;
 
-/** The dialog that is open, once it offers something. */
+/** Waits for a dialog with this button. */
 export const findDialogWith = (button: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const dialog = document.querySelector<HTMLElement>('[role=dialog]');
@@ -51,13 +51,13 @@ export const findDialogWith = (button: string | RegExp): Promise<HTMLElement> =>
     return dialog;
   });
 
-/** Opens the dialog of an action from the bar, and says yes. */
+/** Opens the dialog of a bulk action from the toolbar, and confirms it. */
 export async function startRun(action: string, confirmLabel: string) {
   await press(await findToolbar(), action);
   await press(await findDialogWith(confirmLabel), confirmLabel);
 }
 
-/** The lists of a dialog: the words of their rows, by what the list is called. */
+/** Returns the texts of the lists in a dialog, by the name of the list. */
 export const getDialogLists = (dialog: Element): Record<string, string[]> =>
   Object.fromEntries(
     [...dialog.querySelectorAll('ul')].map((list) => [

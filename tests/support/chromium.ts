@@ -7,27 +7,27 @@ import { test as watched } from './strictTest';
 type Row = Record<string, unknown>;
 
 type Tools = {
-  /** Where there are several servers, one of them is killed in the middle of each test. */
+  /** With several servers, kills one of them in the middle of each test. */
   killing: undefined;
-  /** What the server answers to a read, past the page. */
+  /** Reads a list of the server without the page. */
   read: (path: string) => Promise<Row[]>;
 };
-/** What the tests of a worker share. */
+/** The fixtures that the tests of a worker share. */
 export type Shared = {
   server: RunningServer & Partial<ServerCluster>;
-  /** The storage of a browser that signed in through the sign-in screen, captcha and all. */
+  /** The storage of a browser after the sign-in page, captcha included. */
   session: { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 };
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 /**
- * How many servers the tests run against, behind a round robin over one PostgreSQL: `SERVERS=3` with
- * `TEST_DATABASE_URL`. Without them it is one server over the embedded database.
+ * The number of servers behind a round robin over one PostgreSQL: `SERVERS=3` with `TEST_DATABASE_URL`.
+ * By default it is one server with the embedded database.
  */
 const SERVERS = postgres ? Number(process.env.SERVERS ?? 1) : 1;
 const KILL_AFTER_MS = 1_500;
 
-/** Tests against the real server in the real browser: signed in, and nothing complains. */
+/** Tests with the real server and browser, signed in. A browser error fails the test. */
 export const test = watched.extend<Tools, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
@@ -78,7 +78,7 @@ export const test = watched.extend<Tools, Shared>({
   },
 });
 
-/** A list of the dashboard by its title. */
+/** Returns a list of the dashboard by its title. */
 export const getDashboardList = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true });
 

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /**
- * Counts what has arrived, as it is sent where texts are compressed: in all, and of it the JavaScript. kB (1,000 bytes),
- * gzip -9; of what was asked for until so many ms after the page itself, where that is given.
+ * Counts the transferred bytes of a page, in kB (1,000 bytes) after gzip -9: all, and JavaScript. With `until`, counts
+ * only requests that start within so many ms after the first.
  */
 export function countBytes(page: Page) {
   const bodies: Promise<{ startTime: number; isScript: boolean; bytes: number }>[] = [];
@@ -14,7 +14,7 @@ export function countBytes(page: Page) {
     bodies.push(
       response.body().then(
         (body) => ({ startTime: startedAt, isScript: /javascript/.test(type), bytes: getSize(body) }),
-        // One that is still on its way when the page is closed does not count.
+        // A request that is aborted by closing the page does not count.
         () => ({ startTime: startedAt, isScript: false, bytes: 0 }),
       ),
     );

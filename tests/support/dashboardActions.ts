@@ -4,11 +4,11 @@ import { REPORTS } from './dashboard';
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
 
-/** A reservation as the server lists it. */
+/** Reads a reservation from the list of the server. */
 export const getReservation = async (read: Read, res_id: unknown) =>
   (await read('/admin/reservations')).find((row) => row.res_id === res_id);
 
-/** A change of a row of the dashboard: where it is, what its dialog says and what it sends. */
+/** An action on a row of the dashboard, with the texts of its dialog and its request. */
 export type DashboardAction = {
   title: string;
   report: string;
@@ -26,7 +26,7 @@ export type DashboardAction = {
   pendingLabel: string;
   body: (row: Row) => object;
   successMessage: string;
-  /** What the server says afterwards. */
+  /** Checks the data of the server after the action. */
   checkServer: (read: Read, row: Row) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Storage as a browser has it, over a map. */
+/** A browser storage in memory. */
 export function fakeStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function fakeStorage(): Storage {
   };
 }
 
-/** Puts a browser's storages, address and window in place for a test in Node. */
+/** Stubs the storages, the address and `window` of a browser for a test in Node. */
 export function fakeBrowser(address = 'https://portal.example/accounts?page=2'): EventTarget {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
@@ -25,7 +25,7 @@ export function fakeBrowser(address = 'https://portal.example/accounts?page=2'):
   return window;
 }
 
-/** A `user_token` whose payload says this. */
+/** Creates a `user_token` with this payload. */
 export function createToken(payload: unknown): string {
   return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }

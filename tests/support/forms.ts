@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where a new property is filled in. */
+/** The path of the form for a new property. */
 export const NEW_PROPERTY_PATH = '/locations/create';
-/** A line of text of the form. */
+/** A text input of the form. */
 export const getTextbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** A number of the form. */
+/** A number input of the form. */
 export const getNumberInput = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name, exact: true });
-/** The button that sends it. */
+/** The button that submits the form. */
 export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save' });
-/** The property's title. */
+/** The input of the property's title. */
 export const getTitleInput = (page: Page) => getTextbox(page, 'Title');
 
-/** The form of a new property, drawn and ready. */
+/** Opens the form of a new property and waits until it is ready. */
 export async function openPropertyForm(page: Page, address = NEW_PROPERTY_PATH) {
   await page.goto(address);
   await expect(getSaveButton(page)).toBeVisible();
@@ -25,7 +25,7 @@ async function chooseAccount(page: Page, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Fills in what a property that is not published needs. */
+/** Fills in the required inputs of an unpublished property. */
 export async function fillPropertyForm(page: Page, name: string) {
   await chooseAccount(page, 'Bayfront Getaways');
   await getTitleInput(page).fill(name);

@@ -2,20 +2,20 @@ import type { Page, Route } from '@playwright/test';
 import { hostile } from './hostile';
 import { COMMIT_SEED } from './sampling';
 
-/** Figures, days, colours, codes and what says how something stands stay: what is asked is what a text does that people write. */
+/** Numbers, days, colors and empty texts stay unchanged: users do not write them. */
 const UNCHANGED = /^$|^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^#/;
-/** Rows of a list that are enough to fill a screen. */
+/** The number of rows that get hostile texts: enough to fill a screen. */
 const PLANTED_ROWS = 5;
 const READS = /\/api\/(admin|properties|policies|transactions|login|lists)\//;
-/** Nowhere to break. */
+/** A word without a wrap opportunity. */
 export const LONG = 'W'.repeat(500);
-/** The widths that a page is looked at in: a phone's, or 400 % of 1280 px, another phone's and a desk's. */
+/** The tested viewport widths, in px: 320 is also 1280 px at 400 % zoom. */
 export const WIDTHS = [320, 390, 1440];
 
-/** So many texts each commit, and each repetition of a test, begins later, so that each field comes to have others: `--repeat-each 20` by hand. */
+/** Each commit and each repetition (`--repeat-each 20`) starts so many texts later, so that each field gets other texts. */
 const STEP = 53;
 
-/** Hostile texts, one after the other and from the beginning again, a later one in each repetition; how many there were. */
+/** Returns the hostile texts in a cycle, and how many were used. Each repetition starts at another text. */
 export function createHostileTexts(repetition: number): { next: () => string; getCount: () => number } {
   let count = 0;
   const start = ((repetition + COMMIT_SEED) * STEP) % hostile.length;
@@ -23,8 +23,8 @@ export function createHostileTexts(repetition: number): { next: () => string; ge
 }
 
 /**
- * Puts another hostile text, and a long word behind it, in the place of every text of an answer: in the first rows of a
- * list, and in the record that the page is of. `kept` names fields that stay. Gives what ends it.
+ * Inserts a hostile text and a long word into every text of a response: in the first rows of a list, and in the record of
+ * the page. `unchangedFields` matches the names of other fields. Returns a function that stops it.
  */
 export async function plantHostileTexts(
   page: Page,
@@ -55,7 +55,7 @@ export async function plantHostileTexts(
       : replaceTexts(data);
   const handleRoute = async (route: Route) => {
     if (route.request().method() !== 'GET') return route.continue();
-    // The server may be closing the idle line that is taken: a read is simply asked again.
+    // The server may close the idle connection: the read is repeated.
     const response = await route.fetch({ maxRetries: 3 });
     if (response.status() !== 200) return route.fulfill({ response: response });
     const body = await response.json();
@@ -69,13 +69,13 @@ export async function plantHostileTexts(
   return () => page.unroute(READS, handleRoute);
 }
 
-/** Has the list's own scripts say in `window.hurt` that they ran. */
+/** Records in `window.hurt` that a hostile script has run. */
 export const recordAlerts = (page: Page) =>
   page.addInitScript(() => {
     window.alert = () => Object.assign(window, { hurt: 1 });
   });
 
-/** What hostile text has come to on a page: whether it is shown, and whether it ran, is markup, or leads elsewhere. */
+/** Returns whether the hostile text is shown, and the scripts, markup and links that it has become. */
 export async function findHarm(page: Page): Promise<{ shown: boolean; harm: string[] }> {
   const { shown, hurt, markup, links } = await page.evaluate(
     (long) => ({

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** So many arrows lead to everything of a list. */
+/** The maximum number of arrow keys in a list. */
 const MAX_ARROWS = 100;
-/** So often it is counted how far it is. */
+/** The maximum number of attempts to reach an element. */
 const MAX_TRIES = 8;
-/** What is chosen among others of its kind with the arrows. */
+/** The roles that are reached with the arrow keys. */
 const ARROW_ROLES = ['option', 'menuitem', 'tab', 'radio'];
 
 type KeyboardMethod = (page: Page, locator: Locator, ...args: never[]) => Promise<unknown>;
 
-/** Whether what is meant has the focus, or is what the arrows stand at in an open list. */
+/** True if the element has the focus, or is the active option of an open list. */
 const isActive = (locator: Locator) =>
   locator.evaluate((element) => {
     const { activeElement } = document;
@@ -25,13 +25,13 @@ const getRole = (locator: Locator) =>
       element.getAttribute('role') ?? (element instanceof HTMLInputElement ? element.type : element.tagName),
   );
 
-/** How many stops of Tab stand between what has the focus and what is meant, in the open dialog or else on the page. */
+/** Returns the number of Tab stops between the focus and the element, in the open dialog or on the page. */
 const countTabStops = (locator: Locator) =>
   locator.evaluate((element) => {
     const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
     const within = element.closest('[role=dialog]') ?? document;
     const radios = [...within.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-    // Of a group of radios Tab stops at the one that is chosen, or at the first.
+    // Tab stops at the checked radio button of a group, or at the first.
     const skippedRadios = radios.filter((radio) => {
       const group = radios.filter(({ name }) => name === radio.name);
       return radio !== (group.find(({ checked }) => checked) ?? group[0]);
@@ -47,9 +47,9 @@ const countTabStops = (locator: Locator) =>
     return stops.indexOf(element) - (active ? stops.indexOf(active) : -1);
   });
 
-/** Goes to what is meant with Tab. @throws where that never comes there. */
+/** Moves the focus to an element with Tab. @throws if it is not reached. */
 async function tabTo(page: Page, locator: Locator) {
-  // What is shown changes with the focus: from where it came to it is counted again.
+  // The page may change with the focus: counts again from the new position.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (await isActive(locator)) return;
     const stops = (await countTabStops(locator)) || 1;
@@ -58,7 +58,7 @@ async function tabTo(page: Page, locator: Locator) {
   throw new Error(`The keyboard does not come to ${locator}.`);
 }
 
-/** Goes to one of several: to their group with Tab, and to the one with the arrows. */
+/** Moves the focus to the group of an element with Tab, and to the element with the arrow keys. */
 async function arrowTo(page: Page, locator: Locator, role: string) {
   if (role === 'radio') {
     const name = await locator.getAttribute('name');
@@ -85,7 +85,7 @@ const KEYBOARD_METHODS: Readonly<Record<string, KeyboardMethod>> = {
   click: async (page, locator) => {
     const role = await moveTo(page, locator);
     if (role !== 'radio') await page.keyboard.press(/checkbox|switch/.test(role) ? 'Space' : 'Enter');
-    // A list that came anew in between has nothing chosen yet.
+    // A list that was loaded again has no active option yet.
     for (let tries = 0; role === 'option' && tries < MAX_TRIES && (await locator.count()) > 0; tries++) {
       await arrowTo(page, locator, role);
       await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ const KEYBOARD_METHODS: Readonly<Record<string, KeyboardMethod>> = {
     await (text ? page.keyboard.type(text) : page.keyboard.press('Delete'));
   },
   setInputFiles: async (page, locator, files: Parameters<Locator['setInputFiles']>[0]) => {
-    // An input that is not shown is opened by the button behind it.
+    // A hidden file input is opened by its button.
     const open = async () => {
       await tabTo(page, locator.locator('xpath=following-sibling::button[1]'));
       await page.keyboard.press('Enter');
@@ -115,8 +115,8 @@ const isLocator = (value: unknown): value is Locator =>
   typeof value === 'object' && value !== null && 'elementHandle' in value;
 
 /**
- * A page that is used with the keyboard alone: what is clicked, checked or filled in is gone to with Tab and the arrows,
- * and what does not come so is an error.
+ * Wraps a page so that clicks, checks and inputs use the keyboard only: Tab, arrow keys and Enter. An element that cannot
+ * be reached is an error.
  */
 export function useKeyboardOnly(page: Page): Page {
   const wrap = <T extends object>(target: T): T =>

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { getLanguage, setLanguage } from '../../src/i18n/language';
 
-/** Shows another language, as somebody does who chooses it. */
+/** Switches the language of the portal. */
 export async function chooseLanguage(language: 'en' | 'es') {
   await act(async () => setLanguage(language));
   await waitFor(() => expect(getLanguage()).toBe(language));

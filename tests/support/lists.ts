@@ -16,21 +16,21 @@ export const getStats = (): Record<string, string> =>
     ]),
   );
 
-/** Which rows are shown of how many, as the pager says it: `1–25 of 60`. */
+/** The range of the pagination: `1–25 of 60`. */
 export const getRange = (): string => getText(within(getMain()).queryByTestId('pagination-range'));
 
-/** How many rows match. */
+/** The total number of matching rows. */
 export const getTotal = () => Number(getRange().split(' of ')[1]?.replace(',', '') ?? 0);
 
-/** Puts a text into the search box. */
+/** Enters a text into the search box. */
 export const setSearch = (text: string) =>
   fireEvent.change(getMain().querySelector('input[type=search]') as HTMLElement, { target: { value: text } });
 
-/** Waits until so many rows match; none is the empty state. */
+/** Waits until so many rows match. 0 is the empty state. */
 export const waitForTotal = (rows: number, message = '') =>
   waitFor(() => expect(getTotal(), message).toBe(rows));
 
-/** Opens a menu of the page and gives its entries by their names. */
+/** Opens a menu of the page. Returns its items by name. */
 export async function openMenu(name: string): Promise<Map<string, HTMLElement>> {
   await press(getMain(), name);
   const list = await waitFor(() => document.querySelector('[role=menu]') ?? Promise.reject());
@@ -39,7 +39,7 @@ export async function openMenu(name: string): Promise<Map<string, HTMLElement>> 
   );
 }
 
-/** Picks an entry of the menu that is open. */
+/** Clicks an item of the open menu. */
 export function chooseMenuItem(entry: string) {
   const menuItem = [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')].find(
     (item) => getText(item) === entry,
@@ -49,14 +49,14 @@ export function chooseMenuItem(entry: string) {
   return menuItem;
 }
 
-/** Picks an entry of a menu and closes it. */
+/** Opens a menu, clicks an item and closes the menu. */
 export async function toggleMenuItem(name: string, entry: string) {
   await openMenu(name);
   fireEvent.keyDown(chooseMenuItem(entry), { key: 'Escape' });
   await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
 }
 
-/** Catches what the page saves: the name of the file and its text. */
+/** Catches downloads: the name of the file and its text. */
 export function catchDownloads() {
   const downloads: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];

@@ -2,13 +2,13 @@ import { ownPostgres } from './ownPostgres';
 import { roundRobin } from './roundRobin';
 import { filledPlace, type RunningServer, serverProcess } from './runningServer';
 
-/** How long a killed server is away, in ms. */
+/** The time until a killed server is started again, in ms. */
 const DOWNTIME_MS = 3_000;
 
-/** Servers behind a round robin; `kill` ends one of them in the midst of what it does, and starts it again later. */
+/** Servers behind a round robin. `kill` kills one of them and starts it again later. */
 export type ServerCluster = RunningServer & { kill: () => Promise<void> };
 
-/** So many servers over one PostgreSQL database of their own, in turn behind one address. */
+/** Starts so many servers over a new PostgreSQL database, behind one address. */
 export async function runServerCluster(postgres: string, count: number): Promise<ServerCluster> {
   const database = await ownPostgres(postgres);
   const place = await filledPlace(database.url);

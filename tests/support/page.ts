@@ -2,32 +2,32 @@ import { queryByRole, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { user } from './userEvent';
 
-/** Text of an element as it is read, in one line. */
+/** Returns the text of an element in one line. */
 export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The sheet of a list on the dashboard, if it is there. Asked without roles, which take long on a full page. */
+/** Returns the section of a dashboard list, if it is shown. Queries by selector, because role queries are slow on a full page. */
 export const getSection = (title: string) =>
   document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
 
-/** The sheet of a list once it is there. */
+/** Waits for the section of a list. */
 export const findSection = (title: string): Promise<HTMLElement> =>
   waitFor(() => getSection(title) ?? Promise.reject(new Error(`No list ${title}.`)));
 
-/** The same with its rows in it. */
+/** Waits for the section of a list and its rows. */
 export async function findLoadedSection(title: string): Promise<HTMLElement> {
   const found = await findSection(title);
   await waitFor(() => expect(found.querySelector('table[aria-busy=false]')).toBeTruthy());
   return found;
 }
 
-/** The page's only table, its rows in it. */
+/** Waits for the table of the page and its rows. */
 export async function findTable(): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('main table[aria-busy=false] tbody tr')).toBeTruthy());
   return document.querySelector('main') as HTMLElement;
 }
 
-/** The heads of the columns; the cell of the checkbox that selects all rows has none. */
+/** Returns the column headers, without that of the checkboxes. */
 export const getColumnHeaders = (within: Element): string[] =>
   [...within.querySelectorAll('thead th:not([data-testid=select-cell])')].map(getText);
 export const getRows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
@@ -35,27 +35,27 @@ export const getCells = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('td:not([data-testid=select-cell])') ?? []),
 ];
 
-/** The texts of one column, by its head. */
+/** Returns the texts of a column by its header. */
 export function getColumn(within: Element, head: string): string[] {
   const index = getColumnHeaders(within).indexOf(head);
   if (index < 0) throw new Error(`No column ${head}.`);
   return getRows(within).map((row) => getText(getCells(row)[index]));
 }
 
-/** The row in which a text stands. */
+/** Returns the row with a text. */
 export function getRow(within: Element, text: string): HTMLElement {
   const row = getRows(within).find((element) => getText(element).includes(text));
   if (!row) throw new Error(`No row with ${text}.`);
   return row;
 }
 
-/** What can be pressed in an element: the names of its buttons and links. */
+/** Returns the labels of the row actions. */
 export const getActionLabels = (within: Element): string[] =>
   [...within.querySelectorAll('[data-testid=row-actions] :is(button, a)')].map(
     (element) => element.getAttribute('aria-label') ?? getText(element),
   );
 
-/** A head of a table, and the order it says. */
+/** Returns the header cell of a column. */
 export const getColumnHeader = (within: Element, head: string) => {
   const found = [...within.querySelectorAll<HTMLElement>('thead th')].find(
     (element) => getText(element) === head,
@@ -70,7 +70,7 @@ export async function sortBy(within: Element, head: string) {
   await user.click(button);
 }
 
-/** Presses a button or follows a link by its name. */
+/** Clicks a button or link by its name. */
 export async function press(within: Element, name: string) {
   const found = [...within.querySelectorAll<HTMLElement>('button, a')].find(
     (element) => (element.getAttribute('aria-label') ?? getText(element)) === name,
@@ -79,15 +79,15 @@ export async function press(within: Element, name: string) {
   await user.click(found);
 }
 
-/** The dialog that asks. */
+/** Waits for a dialog by its title. */
 export const findDialog = (title: string) => screen.findByRole('dialog', { name: title });
 
-/** The buttons at the end of a dialog: Cancel first, the action last. */
+/** Returns the buttons of a dialog: Cancel first, the action last. */
 export const getDialogActions = (findDialog: Element) => [
   ...findDialog.querySelectorAll<HTMLButtonElement>('[data-testid=dialog-actions] button'),
 ];
 
-/** The captions and values of a dialog's facts. */
+/** Returns the labels and values of a description list. */
 export function getFacts(within: Element): Record<string, string> {
   const captions = [...within.querySelectorAll('dt')].map(getText);
   const values = [...within.querySelectorAll('dd')].map(getText);

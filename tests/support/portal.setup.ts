@@ -4,25 +4,25 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { languages } from '../../resources/languages';
 import { registerLanguages } from '../../src/i18n/language';
 
-// There are no workers here: the rows are kept in place, by the same functions.
+// happy-dom has no workers: the rows are kept in this thread by the same functions.
 vi.mock('../../providers/openRowStore', async () => ({
   openRowStore: (await import('../../providers/rowStore')).createRowStore,
 }));
 
-// Nor is there anybody who is no robot.
+// The captcha cannot be solved in happy-dom.
 vi.mock('../../src/signin/captcha/Altcha', async () => ({
   Altcha: (await import('./FakeCaptcha')).FakeCaptcha,
 }));
 
-// As in a browser: happy-dom answers with all of its HTML, which what places a menu asks for at every step.
+// As in a browser. happy-dom returns the HTML of the element, which is slow for Popper.
 Element.prototype.toString = Object.prototype.toString;
 
-// Whatever clock a test sets.
+// The real timer, also while a test has a fake clock.
 const later = setTimeout;
 
 configure({
   asyncUtilTimeout: process.env.CI ? 16_000 : 8_000,
-  // What is waited for is drawn meanwhile, and what it began comes to its end.
+  // Lets pending renders and their effects finish.
   asyncWrapper: async (run) => {
     const result = await run();
     await new Promise((resolve) => later(resolve));
@@ -32,16 +32,16 @@ configure({
 
 registerLanguages(languages);
 
-/** What no test may leave behind: an error in the console that it did not expect, a rejection nobody caught. */
+/** Unexpected console errors and unhandled rejections, which fail the test. */
 const complaints: unknown[] = [];
 const note = (...what: unknown[]) => complaints.push(what.map(String).join(' '));
 process.on('unhandledRejection', note);
-// Files share a process.
+// Test files share a process.
 afterAll(() => void process.off('unhandledRejection', note));
 
 beforeEach(() => {
   complaints.length = 0;
-  // A test that expects an error puts its own spy in this one's place.
+  // A test that expects an error replaces this spy.
   vi.spyOn(console, 'error').mockImplementation(note);
 });
 

@@ -12,19 +12,19 @@ import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
 import { createDeferred } from './deferred';
 
-/** The instant at which these tests happen, for portal and server alike: the sandbox data is the same each day. */
+/** The current time of the tests, for the portal and the server: the sandbox data depends on the day. */
 const NOW = Date.parse('2026-03-10T15:00:00Z');
 
-/** An answer in the place of the server's. */
+/** Creates a response that replaces that of the server. */
 export type Answer = (requests: unknown) => Response | Promise<Response>;
 
-/** One request as it was made: its call, its JSON body, and the key under which it is done once, where it has one. */
+/** A request: its call, its JSON body, and its idempotency key. */
 export type SentRequest = { call: string; body: unknown; key?: string };
 
-/** A documented envelope. */
+/** A JSON response. */
 export const envelope = (body: unknown, status = 200) => HttpResponse.json(body as object, { status });
 
-/** An answer that waits until it is released, and is the server's own then. */
+/** Creates an answer that waits until `release` is called. */
 export function createHeldAnswer(
   answer: () => Response | Promise<Response> = () => envelope({ status: 'success' }),
 ) {
@@ -33,8 +33,8 @@ export function createHeldAnswer(
 }
 
 /**
- * The real server in this process: a fresh database, signed in, behind every `/api` request of the page. A test
- * scripts faults alone, each for one call.
+ * Runs the real server in this process behind every `/api` request of the page, with a new database and a session.
+ * Tests replace the responses of single calls.
  */
 export function realServer() {
   let db: Database;
@@ -64,13 +64,13 @@ export function realServer() {
     if (call === LISTS_ENDPOINT) return getLists(request);
     const answer = await app.request(pathname + search, {
       method: request.method,
-      // In lower case, as a server hears them; the page's own keeps the case.
+      // A server receives header names in lower case.
       headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
       ...(text && { body: text }),
     });
     return new HttpResponse(await answer.text(), { status: answer.status, headers: answer.headers });
   }
-  /** The server's own lists, without those whose documented read is scripted: their rows are the script's alone. */
+  /** Responds with the server lists, without those whose endpoint is overridden. */
   async function getLists({ headers }: Request): Promise<Response> {
     const answer = await app.request('/api/lists', { headers: Object.fromEntries(headers) });
     const { data, ...envelope } = await answer.json();
@@ -81,24 +81,24 @@ export function realServer() {
 
   beforeAll(async () => {
     setClock(() => NOW);
-    // The portal's code has come before a test waits for what it draws.
+    // Loads the code of the portal before a test waits for it.
     await import('../../src/App');
     db = await freshDatabase();
     app = testApp(db, { wrong: (sentence) => mismatches.push(sentence) });
     login = await signIn(app);
     network.listen({ onUnhandledRequest: 'error' });
   });
-  // Not before: what a test asked for late has that test's answer.
+  // Overrides of the last test stay for its late requests.
   beforeEach(() => overrides.clear());
   afterEach(() => {
-    // Before the session goes: what is still drawn would ask without one, and end that of the next test.
+    // Unmounts before the session is cleared: a mounted page would send requests without a session.
     cleanup();
     requests.length = 0;
     clearSession();
     expect(mismatches.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    // What was never answered is over, and what is said of that is no other file's complaint.
+    // Ends pending requests. Their errors do not belong to the next file.
     const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
     endPending();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -109,11 +109,11 @@ export function realServer() {
   });
 
   return {
-    /** The database behind the server. */
+    /** The ORM of the server's database. */
     get orm() {
       return db.orm;
     },
-    /** The same, as the server has it. */
+    /** The database of the server. */
     get db() {
       return db;
     },
@@ -123,24 +123,24 @@ export function realServer() {
     get login() {
       return login;
     },
-    /** Every request since the test began. */
+    /** All requests since the start of the test. */
     requests,
-    /** Waits until nothing is asked: what is under way would take for its own the time that a test lets pass. */
+    /** Waits until no request is pending, for example before the fake time advances. */
     waitUntilIdle: () => waitFor(() => expect(pendingCount).toBe(0)),
-    /** The requests of one call. */
+    /** Returns the requests of one call. */
     getRequests: (call: Endpoint) => requests.filter((request) => request.call === call),
-    /** The pages that were asked of one of the server's own lists. */
+    /** Returns the page requests of a server list. */
     getPageRequests: (list: string) => requests.filter(({ call }) => call.startsWith(`GET /lists/${list}?`)),
-    /** The keys under which one call was made, in the order it was. */
+    /** Returns the idempotency keys of one call, in the order of its requests. */
     getIdempotencyKeys: (call: Endpoint) =>
       requests.filter((request) => request.call === call).map(({ key }) => key),
-    /** Scripts the answer to one call, until the test ends or `restore`. */
+    /** Overrides the response to one call, until the end of the test or `restore`. */
     override: (call: Endpoint, answer: Answer) => void overrides.set(call, answer),
     restore: (call: Endpoint) => void overrides.delete(call),
-    /** What the server itself answers to a read. */
+    /** Reads a list of the server without the page. */
     read: (path: string): Promise<Record<string, unknown>[]> =>
       read(app, { authorization: login.auth_key, 'x-api-key': login.api_key }, path),
-    /** Draws the whole portal at an address, for somebody who is signed in; `session` changes the login answer. */
+    /** Renders the portal at an address, signed in. `session` replaces fields of the login response. */
     async show(address: string, session: Record<string, unknown> = {}) {
       storeSession({ ...login, ...session });
       history.replaceState(null, '', address);

@@ -5,29 +5,28 @@ import { messages } from '../../src/i18n/en';
 import { signInMessages } from '../../src/signin/messages';
 
 /**
- * What stands before and after everything that went through the catalogue. `unseen`: a soft hyphen and a zero-width
- * space, which Playwright takes no notice of, so that what is looked for by its English is found. `letters`: what the
- * name of a file keeps too.
+ * The marks before and after every translated text. `unseen`: a soft hyphen and a zero-width space, which Playwright
+ * ignores in text queries. `letters`: characters that the name of a file keeps.
  */
 const MARKS = { unseen: ['\u00ad', '\u200b'], letters: ['ǀ', 'ǃ'] } as const;
 type Marks = keyof typeof MARKS;
-/** Texts between marks that have none within. */
+/** Marked texts without nested marks. */
 const MARKED = Object.values(MARKS).map(
   ([open, close]) => new RegExp(`${open}[^${open}${close}]*${close}`, 'g'),
 );
 
 type Texts = { [key: string]: string | Texts | readonly Texts[] };
 
-/** The catalogue with the English of each text between marks. */
+/** The messages in English, each text between marks, as JSON. */
 function createMessages(marks: Marks): string {
   const [open, close] = MARKS[marks];
-  // Each form of a word.
+  // Marks each plural form.
   const addMarks = (text: string): string =>
     text
       .split(' |||| ')
       .map((form) => `${open}${form}${close}`)
       .join(' |||| ');
-  // What is no text is left out.
+  // Omits values that are not texts.
   const markAll = (messages: object): Texts =>
     Object.fromEntries(
       Object.entries(messages).flatMap(([key, value]): [string, Texts[string]][] => {
@@ -45,7 +44,7 @@ function createMessages(marks: Marks): string {
   });
 }
 
-/** A browser whose chosen language is the English between marks, in the place of the Spanish. */
+/** Replaces the Spanish messages of the page with the marked English ones. */
 export async function usePseudoLocale(page: Page, marks: Marks = 'unseen'): Promise<void> {
   const json = createMessages(marks);
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
@@ -54,7 +53,7 @@ export async function usePseudoLocale(page: Page, marks: Marks = 'unseen'): Prom
   );
 }
 
-/** Months and days of the week, as the formats of dates have them. */
+/** The names of months and weekdays in date formats. */
 const DATES = ['es-US', 'en-US'].flatMap((locale) => {
   const format = (style: Intl.DateTimeFormatOptions, ms: number) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(ms);
@@ -66,7 +65,7 @@ const DATES = ['es-US', 'en-US'].flatMap((locale) => {
   ]);
 });
 
-/** Not the portal's to say: names, codes, and the sentences that MUI makes with functions of its own. */
+/** Names and codes that are not translated. */
 const NAMES = [
   'Coverage Portal',
   'Stripe',
@@ -82,36 +81,36 @@ const NAMES = [
   'PUT',
   'DELETE',
 ];
-/** Made by a function of MUI's, which a catalogue of texts does not hold. */
+/** A text that MUI creates with a function. */
 const SWITCH = /^(calendar|year) view is open, switch to (year|calendar) view$/;
-/** A text that is nothing but an address. */
+/** A text that is only a URL, an email address or a host name. */
 const ADDRESS = /^(https?:\S+|\S+@\S+|[\w-]+(\.[\w-]+)+)$/;
 const OTHERS = [
   /\b[A-Z]{3}\s-?[\d,.]+/g,
   /https?:\S+/g,
   /Mozilla\/.*/g,
   /#\w+/g,
-  // The commit that was built, a file's checksum, and ids.
+  // The commit of the build, checksums and ids.
   /\([0-9a-f]{7,}\)|\b[0-9a-f]{64}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
   /(?<![\p{L}\d])(a\.\s?m\.|p\.\s?m\.|AM|PM|de)(?![\p{L}\d])/gu,
 ];
 
-/** Every text that is seen or read out on the page, with where it stands. */
+/** Returns every visible or accessible text of the page, with its element. */
 export const getTexts = (page: Page): Promise<{ text: string; source: string }[]> =>
   page.evaluate(() => {
     const texts: { text: string; source: string }[] = [{ text: document.title, source: 'title' }];
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) || element.closest('select') !== null;
     for (const element of document.body.querySelectorAll('*')) {
-      // What a person writes is theirs.
+      // Skips texts in code, input values and texts in another language.
       const isForeign = element.closest('script, style, code, pre, textarea, [lang]:not(html)');
       if (isForeign || !isVisible(element)) continue;
-      // What stands side by side is one text, also where it may break.
+      // Adjacent text nodes are one text, also around a `<wbr>`.
       const parts = [''];
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) parts.push(`${parts.pop()}${node.nodeValue}`);
         else if (node.nodeName !== 'WBR') parts.push('');
-      // What is cut off is read whole in its title.
+      // The title has the full text of a truncated element.
       const truncated = element.getAttribute('title') && /(\.\.\.|…)$/.test(element.textContent ?? '');
       for (const text of truncated ? [] : parts)
         if (text.trim()) texts.push({ text: text.trim(), source: element.outerHTML.slice(0, 160) });
@@ -127,7 +126,7 @@ export const getTexts = (page: Page): Promise<{ text: string; source: string }[]
 
 const LETTERS = /\p{L}{2,}/u;
 
-/** Every text of an answer. */
+/** Returns every text in a response. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(collectTexts);
@@ -135,15 +134,15 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, value]) => [key, ...collectTexts(value)]);
 }
 
-/** A text without what is between marks. */
+/** Removes marked texts. */
 function removeMarked(text: string): string {
   const remaining = MARKED.reduce((result, addMarks) => result.replace(addMarks, ' '), text);
   return remaining === text ? text : removeMarked(remaining);
 }
 
 /**
- * What of a text is a word that stands in no catalogue: neither between marks nor of the server's rows, no date and no
- * name. `data` are the rows' texts, the longest first; a sentence of the catalogue's is none of them.
+ * Returns the part of a text that is not translated: not marked, not data of the server, no date and no name. `data` is
+ * sorted by length, the longest first.
  */
 export function findUntranslated(text: string, data: readonly string[]): string | undefined {
   let remaining = removeMarked(text);
@@ -162,7 +161,7 @@ export function findUntranslated(text: string, data: readonly string[]): string 
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Rows' texts as data: those that a catalogue knows are words, and have to come through it. */
+/** Returns the texts of rows that are data. Texts with a translation must be translated. */
 export const toDataTexts = (texts: Iterable<string>): string[] =>
   [...new Set([...texts].map((text) => text.trim()))]
     .filter((text) => LETTERS.test(text) && !Object.hasOwn(spanish.texts, text))

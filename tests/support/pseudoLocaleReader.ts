@@ -2,12 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import { company } from '../../common/company';
 import { collectTexts, findUntranslated, getTexts, toDataTexts } from './pseudoLocale';
 
-/** Who is signed in: of the session, and in no answer. */
+/** The name of the signed-in user, which no response contains. */
 const SANDBOX_NAME = 'Alex Morgan';
 
 /**
- * Reads a page whose words stand between marks for those that stand in no catalogue: `stray` are those, with where. `tabs` is
- * false where the marks are none that a document's tab keeps, which is named as its file is.
+ * Collects the untranslated texts of a page in the pseudo locale, with their elements. `tabs: false` ignores the title of
+ * the document.
  */
 export function createPseudoLocaleReader(page: Page, { tabs: includeTitle = true } = {}) {
   const known = new Set<string>([...company.address, company.name, company.phone, SANDBOX_NAME]);
@@ -20,7 +20,7 @@ export function createPseudoLocaleReader(page: Page, { tabs: includeTitle = true
     const body: unknown = await response.json().catch(() => undefined);
     for (const text of collectTexts(body)) known.add(text);
   }
-  /** `wrote` are the words of a person's own file, which may be those of a catalogue. */
+  /** `ownTexts` are texts of the user's own file. */
   async function readScreen(screen: string, ownTexts: readonly string[] = []) {
     await Promise.all(pending);
     const data = [...ownTexts, ...toDataTexts(known)];

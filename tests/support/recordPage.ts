@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest';
 import { getActionLabels, getText } from './page';
 import { user } from './userEvent';
 
-/** What the page shows, without its menu. */
+/** The main content of the page. */
 export const getContent = (): HTMLElement => document.querySelector('#content') as HTMLElement;
 
-/** Waits until the page's heading reads this. */
+/** Waits until the heading of the page has this text. */
 export const waitForHeading = (title: string) =>
   waitFor(() => expect(getText(getContent().querySelector('h1'))).toBe(title));
 
-/** A card of a page, by its title, once what it reads is there. */
+/** Waits for a card of the page and its data. */
 export const findCard = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
@@ -18,21 +18,21 @@ export const findCard = (title: string): Promise<HTMLElement> =>
     return found;
   });
 
-/** The titles of the page's cards, in their order. */
+/** Returns the titles of the page's cards in their order. */
 export const getCardTitles = () => [...getContent().querySelectorAll('section[aria-label] h2')].map(getText);
 
-/** The words on the buttons and links of a card or a header. */
+/** Returns the labels of the buttons and links in an element. */
 export const getButtonLabels = (within: Element | null | undefined) =>
   [...(within?.querySelectorAll('button, a') ?? [])].map(
     (element) => element.getAttribute('aria-label') ?? getText(element),
   );
 
-/** The rows' own actions in the order they are offered. */
+/** Returns the labels of a row's actions. */
 export const getRowActions = (row: Element | undefined) => (row ? getActionLabels(row) : []);
 
 export const getTabs = () => [...getContent().querySelectorAll<HTMLElement>('[role=tab]')];
 
-/** Opens a tab of the page and gives its panel. */
+/** Opens a tab of the page. Returns its panel. */
 export async function openTab(name: string): Promise<HTMLElement> {
   const tab = getTabs().find((element) => getText(element) === name);
   if (!tab) throw new Error(`No tab ${name}.`);
@@ -44,18 +44,18 @@ export async function openTab(name: string): Promise<HTMLElement> {
   });
 }
 
-/** A calendar day as the portal shows it. */
+/** Formats a day as the portal does. */
 export const formatLocalDay = (day: unknown): string => new Date(`${day}T00:00:00`).toLocaleDateString();
 
-/** Dollars as the portal shows them. */
+/** Formats dollars as the portal does. */
 export const formatDollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars of amounts in dollars, added as cents. */
+/** Returns the formatted sum of a field in dollars. */
 export const formatSum = (rows: readonly Record<string, unknown>[], field: string): string =>
   formatDollars(rows.reduce((cents, row) => cents + Math.round(Number(row[field]) * 100), 0) / 100);
 
-/** Catches what is logged as an error; react-admin logs what it hands on, which is left out. */
+/** Catches logged errors, without those that react-admin logs itself. */
 export function catchErrors() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return {
@@ -64,28 +64,28 @@ export function catchErrors() {
   };
 }
 
-/** What is logged of a call that failed, once: method and path, what came of it, and the row it is about. */
+/** The expected log of a failed call: method, path, reason, and the id of its row. */
 export const expectedLog = (call: string, id?: unknown) => [
   [expect.stringContaining(`${call}: `), ...(id === undefined ? [] : [String(id)])],
 ];
 
-/** Lets timers run on by themselves until so many ms are let pass at once. */
+/** Fakes timers, which run in real time. Returns a function that advances them by so many ms. */
 export function controlTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   return (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 }
 
-/** The toast that stands there. */
+/** Returns the text of the open toast. */
 export const getToast = () => getText(document.querySelector('li[data-state=open]'));
 
-/** Expects that no toast is shown. The first one loads its code: without waiting for that, none is ever there yet. */
+/** Expects no toast. Loads the code of the toasts first, because the first toast waits for it. */
 export async function expectNoToast() {
   await import('../../src/notifications/ToastArea');
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   expect(getToast()).toBe('');
 }
 
-/** The field of a label, if it is there. */
+/** Returns the input of a label, if there is one. */
 export function getField(within: Element, label: string): HTMLInputElement | null {
   const found = [...within.querySelectorAll('label')].find((element) => getText(element) === label);
   return found?.htmlFor

@@ -5,16 +5,15 @@ import { pipeline } from 'node:stream';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Done again, it does nothing more: what may go to the next server although this one may have begun it. */
+/** True for a request that another server may repeat: a read, or a change with an idempotency key. */
 const isRepeatable = ({ method = '', headers }: IncomingMessage) =>
   SAFE.includes(method) || headers['idempotency-key'] !== undefined;
 
 const isRefused = (error: Error) => 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * A load balancer on loopback: each request goes to the next of the servers in turn. Where a server takes no connection,
- * or breaks off before its answer begins, the one after it is asked; but what it may have begun only if that is
- * repeatable. It is what any balancer in front of the portal may do, and all that it needs to do.
+ * A load balancer on loopback. Each request goes to the next server in turn. If a server refuses the connection, or breaks
+ * it before the response, the next one is tried. A request that may have started is repeated only if it is repeatable.
  */
 export async function roundRobin(servers: () => readonly string[], port: number) {
   const agent = new Agent({ keepAlive: true });
@@ -41,7 +40,7 @@ export async function roundRobin(servers: () => readonly string[], port: number)
 
   async function sendTo(call: IncomingMessage, body: Buffer, server: string) {
     const { method, url, rawHeaders: headers } = call;
-    // A line that is kept may be closed by the server at this moment: what is not repeatable has one of its own.
+    // The server may close a pooled connection at any time: a request that is not repeatable has its own connection.
     const reusable = isRepeatable(call) && agent;
     const proxied = request(`${server}${url}`, { method, headers, agent: reusable });
     proxied.end(body);

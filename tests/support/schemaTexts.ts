@@ -11,7 +11,7 @@ import type {
   Row,
 } from '../../schema/types';
 
-/** A word that a screen asks for, the resource it is of, and where it is declared. */
+/** A text of a schema, its resource, and its path in the schema. */
 export type SchemaText = { resource: string; path: string; text: string };
 
 type Texts = Record<string, string | undefined>;
@@ -22,7 +22,7 @@ const getFieldTexts = (field: Field<Row>): Texts => {
     label: field.label,
     ...Object.fromEntries(Object.entries(texts ?? {}).map(([code, word]) => [`words.${code}`, word])),
     ...(field.type === 'boolean' && { yes: field.trueLabel, no: field.falseLabel }),
-    // Without words a badge is a choice among the states that have a tone.
+    // Without `choices`, the states of a badge are those with a color.
     ...(field.type === 'badge' &&
       !texts &&
       Object.fromEntries(Object.keys(field.colors ?? {}).map((state) => [state, state]))),
@@ -215,7 +215,7 @@ const getResourceTexts = (resource: Resource): Texts => ({
   ...getTextsOfEach('actions', resource.actions, getActionTexts),
 });
 
-/** Every word of the declarations, as the screens ask for them. */
+/** Returns every text of the schemas. */
 export function getSchemaTexts({ resources, menus, pages }: AppSchema): SchemaText[] {
   const entries = [...menus.desktop, ...menus.mobile].flatMap((entry) =>
     'to' in entry ? [entry] : [entry, ...entry.children],

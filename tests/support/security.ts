@@ -13,7 +13,7 @@ export const UPDATE = 'PUT /login/login';
 export const STRONG = 'Another-2026!';
 export const FIELDS = { name: 'Username', password: 'New password', confirm: 'Confirm password' };
 
-/** The security settings of the sandbox user, who is as before after each test. */
+/** Helpers for the security settings of the sandbox user, who is reset after each test. */
 export function securityPage(server: ReturnType<typeof realServer>) {
   let userId = 0;
   let password_hash: string;
@@ -49,10 +49,10 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     waitForForm,
     getTwoFactorSwitch: () => getContent().querySelector('input[role=switch]') as HTMLInputElement,
     expectToast: (text: string) => waitFor(() => expect(getToast()).toContain(text)),
-    /** Presses Update Login, and nothing after it. */
+    /** Clicks Update Login. */
     submit: () => press(getContent(), 'Update Login'),
     getDialog,
-    /** Gives the current password, with a second step a code too, and confirms with a button. */
+    /** Enters the current password, with two-factor authentication a code too, and confirms. */
     async confirmPassword(confirmLabel: string, { password = SANDBOX_PASSWORD, code = '' } = {}) {
       const promptDialog = await waitFor(getDialog);
       const input = getField(promptDialog, 'Current password');
@@ -65,18 +65,18 @@ export function securityPage(server: ReturnType<typeof realServer>) {
       if (codeInput && code) await enterText(codeInput, code);
       await press(promptDialog, confirmLabel);
     },
-    /** The parts of the password rule that are ticked. */
+    /** Returns the fulfilled parts of the password rule. */
     getMetRules: () => [...getContent().querySelectorAll('li[data-met]')].map(getText),
     show: async () => {
       await server.show('/settings/security');
       return waitForForm();
     },
-    /** Shows the page and fills its form: what is left out stays as it is. */
+    /** Shows the page and fills in its form. Fields that are left out stay unchanged. */
     async fill(texts: Partial<typeof FIELDS> = {}) {
       await this.show();
       await this.write(texts);
     },
-    /** Fills the form that is shown. */
+    /** Fills in the shown form. */
     async write(texts: Partial<typeof FIELDS>) {
       for (const [field, text] of Object.entries({ password: STRONG, confirm: STRONG, ...texts })) {
         const input = getInput(FIELDS[field as keyof typeof FIELDS]);

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** What the browser complained of; what a test expects of it is allowed first. */
+/** The browser errors that a test expects. */
 export type Complaints = { allow: (pattern: RegExp) => void };
-/** What the pages of a worker's browser complained of since this was last asked for, and which of them are open. */
+/** The browser errors of a worker since the last call, and its open pages. */
 type ErrorWatch = { takeErrors: () => string[]; pages: () => ReturnType<BrowserContext['pages']> };
 
 const isViolation = /Content Security Policy|^CSP: /i;
 
-/** Hears what every page of a context complains of: errors of its console, what nobody caught, what the policy kept away. */
+/** Reports the errors of every page of a context: console errors, uncaught errors, violations of the content security policy. */
 async function collectErrors(context: BrowserContext, onError: (pattern: string) => void) {
   context.on('console', (message) => {
     if (message.type() === 'error' || isViolation.test(message.text())) onError(message.text());
@@ -20,7 +20,7 @@ async function collectErrors(context: BrowserContext, onError: (pattern: string)
   });
 }
 
-/** Watches every context that a browser opens from now on, a test's own ones too. */
+/** Watches every new context of a browser. */
 function watchErrors(browser: Browser): ErrorWatch & { end: () => void } {
   const errors: string[] = [];
   const newContext = browser.newContext;
@@ -38,7 +38,7 @@ function watchErrors(browser: Browser): ErrorWatch & { end: () => void } {
   };
 }
 
-/** Tests that fail on what any page of the browser complains of, in whichever context, and where hostile text has run. */
+/** Tests that fail on any browser error, in any context, and if hostile text has run. */
 export const test = base.extend<{ complaints: Complaints }, { watched: ErrorWatch }>({
   watched: [
     async ({ browser }, use) => {
@@ -49,7 +49,7 @@ export const test = base.extend<{ complaints: Complaints }, { watched: ErrorWatc
     { scope: 'worker' },
   ],
   complaints: [
-    // The page is wanted so that it is still there in the end.
+    // Depends on the page so that it is still open at the end.
     async ({ watched, page: _ }, use) => {
       const allowed: RegExp[] = [];
       watched.takeErrors();

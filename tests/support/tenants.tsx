@@ -12,7 +12,7 @@ import type { realServer } from './portal';
 /** A record of a resource that only tests declare. */
 export type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
 
-/** The one action of the resource, offered on its list, on the dashboard and on the page of a record. */
+/** The action of the resource, in its list, on the dashboard and on the page of a record. */
 export const deleteMutation = {
   endpoint: 'DELETE /admin/tenant',
   payload: ({ tenant_id }) => ({ tenant_id }),
@@ -66,8 +66,8 @@ const defineTenants = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOv
   });
 
 /**
- * The portal over that resource alone, at an address, over rows that calls remove: those of `removing`, and what else
- * `change` makes of it. All tenants are in but Edsger.
+ * Renders the portal with the tenants resource only, at an address. The endpoint of `deleteMutation`, and that of `change`,
+ * remove a row. All tenants but Edsger are in.
  */
 export async function showTenants(
   server: ReturnType<typeof realServer>,

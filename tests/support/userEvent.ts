@@ -1,9 +1,9 @@
 import userEvent from '@testing-library/user-event';
 
-/** The user's hands; what the pointer may reach is the browser tests' matter. */
+/** testing-library's user. Browser tests check what the pointer can reach. */
 export const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-/** Puts a text into an empty field at once, as pasted: a test that asks what each key does types. */
+/** Pastes a text into an empty input, which is faster than typing. */
 export async function enterText(input: Element, text: string) {
   await user.click(input);
   await user.paste(text);

@@ -9,9 +9,8 @@ import { runServer } from './runningServer';
 import { sample } from './sampling';
 
 /**
- * Goes through dialogs and forms of the portal, one of so many shares of them all, one after the other, in a browser before
- * a server of its own. `ready` makes the browser what the walk needs. Gives what the walks told, with the dialog it is
- * about, what the browser complained of without being expected to, and the portal's changes that no dialog is known for.
+ * Walks through a sample of the portal's dialogs and forms in a browser, with its own server. `prepare` sets up the browser.
+ * Returns the problems that `walk` reports, unexpected browser errors, and changes of the API without a dialog.
  */
 export async function walkActions(
   browser: Browser,
@@ -23,11 +22,11 @@ export async function walkActions(
   const nameOf = await descriptionAt(server.url);
   const proxy = await breaker(server.url, nameOf);
   try {
-    // One to be ended by itself, one with all others.
+    // Two other sessions: one to end by itself, one to end with all others.
     for (const _ of ['one', 'other']) await signInElsewhere(server.url);
     const opened = await openWorld(browser, proxy, server.url);
     const world = await prepare(opened);
-    // What it has put into each document is in this one too.
+    // Scripts that `prepare` adds run after a reload.
     await opened.page.reload();
     const actions = await actionsOf(world);
     const knownCalls = new Set(actions.map(({ call }) => call));
