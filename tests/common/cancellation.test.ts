@@ -11,7 +11,7 @@ const payment = fc.record({
 });
 
 describe('cancelling a coverage', () => {
-  it('ends what is due from its day on and leaves owed what was due before; paid and cancelled stay', () => {
+  it('cancels payments due from its day on, and leaves earlier, paid and cancelled ones', () => {
     fc.assert(
       fc.property(
         fc.array(payment),
@@ -28,7 +28,7 @@ describe('cancelling a coverage', () => {
     );
   });
 
-  it('leaves refundable what is paid and not refunded yet', () => {
+  it('shows the refundable amount', () => {
     const of = { t_id: 1, t_status: '34', t_date: '2026-03-01' };
     const payments = [
       { ...of, cents: 1_000, refunded: 250 },

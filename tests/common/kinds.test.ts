@@ -7,14 +7,14 @@ it.each([
   ['degrees', degrees(90)],
   ['a count', count(0, 500)],
   ['an amount', dollars('Amount is required.')],
-])('%s that is a megabyte of digits, and no number, is refused while nobody waits', (_, rule) => {
+])('rejects a megabyte of digits that is not a number without delay: %s', (_, rule) => {
   expect(rule.safeParse(`${'1'.repeat(MEGABYTE)}x`).success).toBe(false);
 });
 
-it.each(['12', '12.', '12.5', '.5', '+12.5', '-12', ' 12 '])('%s is a number as people write it', (text) => {
+it.each(['12', '12.', '12.5', '.5', '+12.5', '-12', ' 12 '])('parses %s as a number', (text) => {
   expect(degrees(90).parse(text)).toBe(Number(text));
 });
 
-it.each(['.', '1.2.3', '1,5', '0x1f', '1e3', '--1', 'x'])('%s is none', (text) => {
+it.each(['.', '1.2.3', '1,5', '0x1f', '1e3', '--1', 'x'])('rejects %s as a number', (text) => {
   expect(degrees(90).safeParse(text).success).toBe(false);
 });

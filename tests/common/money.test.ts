@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMinor, sumCents, toCents, toDollars } from '../../common/money';
 
-test('cents survive the way over the wire, as a number and as text', () => {
+test('cents survive the API as numbers and as strings', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);
@@ -24,11 +24,11 @@ test.each([
   true,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('%j is no amount', (value) => {
+])('rejects %j as an amount', (value) => {
   expect(toCents(value)).toBeUndefined();
 });
 
-test('money is added up as integer cents, and what is no amount counts as nothing', () => {
+test('adds up money in integer cents and ignores invalid amounts', () => {
   expect(sumCents([0.1, '0.2', 3])).toBe(330);
   expect(sumCents(['Ann', undefined, null])).toBe(0);
 });

@@ -7,8 +7,8 @@ import { calculatePrice, splitCents } from '../../common/price';
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const CHECKIN = '2026-03-01';
 
-describe('the payment plan', () => {
-  it('adds up to the cent, whatever the stay', () => {
+describe('a payment plan', () => {
+  it('adds up to the cent for every stay', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 365 }), (total, nights) => {
         const plan = createPaymentPlan(total, CHECKIN, addDays(CHECKIN, nights), CHECKIN);
@@ -20,7 +20,7 @@ describe('the payment plan', () => {
     );
   });
 
-  it('splits into parts that differ by at most a cent', () => {
+  it('is split into parts that differ by at most a cent', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 13 }), (total, parts) => {
         const all = splitCents(total, parts);
@@ -29,7 +29,7 @@ describe('the payment plan', () => {
     );
   });
 
-  it('is one total charge up to 30 days and instalments from 31 on', () => {
+  it('has one total charge up to 30 days, and instalments from 31 days on', () => {
     expect(createPaymentPlan(1_000, CHECKIN, '2026-03-31', CHECKIN)).toEqual([
       { type: '30', day: CHECKIN, cents: 1_000 },
     ]);
@@ -41,7 +41,7 @@ describe('the payment plan', () => {
     expect(getStayType(CHECKIN, '2026-04-01')).toBe('Mid Term Stay');
   });
 
-  it('makes nothing due before it was laid down', () => {
+  it('has no payment due before the given day', () => {
     const days = createPaymentPlan(300, CHECKIN, '2026-05-30', '2026-04-05').map(({ day }) => day);
     expect(days).toEqual(['2026-04-05', '2026-04-05', '2026-04-30']);
   });

@@ -13,7 +13,7 @@ it.each([
   "The account doesn't have a customer-id",
   'customerId not found',
   'Customer ID is required.',
-])('a missing payment-provider customer ID is said in plain words: %s', (refusal) => {
+])('explains a missing customer ID: %s', (refusal) => {
   expect(explainMissingCustomer(refusal)).toBe(PLAIN);
 });
 
@@ -24,6 +24,6 @@ it.each([
   'The customer identity could not be confirmed.',
   'Missing amount',
   undefined,
-])('what merely names a customer, or misses something else, stays in its own words: %s', (refusal) => {
+])('leaves other messages about customers unchanged: %s', (refusal) => {
   expect(explainMissingCustomer(refusal)).toBeUndefined();
 });

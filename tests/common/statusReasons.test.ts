@@ -9,7 +9,7 @@ import {
 const DAY = '2026-03-10';
 const stay = { res_checkin: '2026-03-12', res_checkout: '2026-03-20' };
 
-describe('why a reservation', () => {
+describe('the reason of a reservation', () => {
   it.each([
     ['44', 'Pending: the guest is known, and the coverage is not opened yet.'],
     ['45', 'Active: its coverage has been opened, and the guest has not been checked out.'],
@@ -18,7 +18,7 @@ describe('why a reservation', () => {
     ['48', 'Cancelled: the reservation was called off, and its days are free.'],
     ['49', 'The API gave this status, for which there is no rule here.'],
     [undefined, 'The API gave this status, for which there is no rule here.'],
-  ])('has the status %j', (res_status, sentence) => {
+  ])('explains the status %j', (res_status, sentence) => {
     expect(explainReservationStatus({ res_status })).toBe(sentence);
   });
 
@@ -34,7 +34,7 @@ describe('why a reservation', () => {
     [{ ...stay, health: 'Bad Dates', res_checkout: '2027-03-13' }, 'the stay has more than 365 nights'],
     [{ ...stay, health: 'Bad Dates', res_checkin: '' }, 'a date of the stay is missing'],
     [{ ...stay, health: 'Bad Dates' }, 'the dates of the stay are in conflict'],
-  ])('has bad dates: %j', (row, sentence) => {
+  ])('finds invalid dates: %j', (row, sentence) => {
     expect(explainReservationHealth(row)).toBe(`Bad Dates: ${sentence}.`);
   });
 
@@ -48,12 +48,12 @@ describe('why a reservation', () => {
     [{ health: 'Good' }, 'Good: the dates are in order, there is a guest, and no check-out is due.'],
     [{ health: {} }, ''],
     [{}, ''],
-  ])('is so healthy: %j', (row, sentence) => {
+  ])('explains the health: %j', (row, sentence) => {
     expect(explainReservationHealth(row)).toBe(sentence);
   });
 });
 
-describe('why a coverage', () => {
+describe('the reason of a coverage', () => {
   const guest = { ...stay, user_id: 7 };
   const issued = { ...guest, coverage_no: 'COV-2026-000001' };
   it.each([
@@ -86,12 +86,12 @@ describe('why a coverage', () => {
     ],
     [{ ...guest, policy_status: '40' }, 'Cancelled: it was called off before it was opened.'],
     [{ policy_status: 'x' }, 'The API gave this status, for which there is no rule here.'],
-  ])('has its status: %j', (row, sentence) => {
+  ])('explains the status: %j', (row, sentence) => {
     expect(explainCoverageStatus(row, DAY)).toBe(sentence);
   });
 });
 
-describe('why a payment', () => {
+describe('the reason of a payment', () => {
   it.each([
     [
       { t_status: '33', t_date: '2026-03-09' },
@@ -114,7 +114,7 @@ describe('why a payment', () => {
       'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.',
     ],
     [{}, 'The API gave this status, for which there is no rule here.'],
-  ])('has its status: %j', (row, sentence) => {
+  ])('explains the status: %j', (row, sentence) => {
     expect(explainPaymentStatus(row, DAY)).toBe(sentence);
   });
 });

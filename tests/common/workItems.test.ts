@@ -4,22 +4,22 @@ import { byUrgency, formatHoursUntil } from '../../common/workItems';
 const ranked = (...pieces: [hours: number | null, cents: number][]) =>
   pieces.map(([hours, cents]) => ({ hours, cents })).sort(byUrgency);
 
-describe('work is ranked', () => {
+describe('work items are ranked', () => {
   it('by hours to check-in, the fewest first', () => {
     expect(ranked([50, 1], [3, 1], [24, 1]).map(({ hours }) => hours)).toEqual([3, 24, 50]);
   });
 
-  it('by money at risk where it has begun, however long ago, and before all that is to come', () => {
+  it('by amount at risk if the stay has begun, before all later stays', () => {
     expect(ranked([1, 9_000], [-900, 10], [-3, 500], [0, 70]).map(({ cents }) => cents)).toEqual([
       500, 70, 10, 9_000,
     ]);
   });
 
-  it('by money at risk in the same hour', () => {
+  it('by amount at risk within the same hour', () => {
     expect(ranked([5, 10], [5, 30], [5, 20]).map(({ cents }) => cents)).toEqual([30, 20, 10]);
   });
 
-  it('last where no stay waits for it', () => {
+  it('last without a stay', () => {
     expect(ranked([null, 9_000], [9_999, 1]).map(({ hours }) => hours)).toEqual([9_999, null]);
   });
 });
@@ -34,6 +34,6 @@ it.each([
   [-900, 'begun'],
   [null, undefined],
   ['x', undefined],
-])('%j hours to check-in are said as %j', (hours, text) => {
+])('formats %j hours to check-in as %j', (hours, text) => {
   expect(formatHoursUntil(hours)).toBe(text);
 });

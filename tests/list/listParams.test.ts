@@ -7,7 +7,7 @@ const list = appSchema.resources.find(({ name }) => name === 'reservations')?.li
 const defaults = { filter: {}, sort: list.sort.field, order: list.sort.order, page: 1, perPage: 25 };
 
 describe('the parameters of a list in its address', () => {
-  it('are the defaults where it has none', () => {
+  it('are the defaults without parameters', () => {
     expect(parseListParams('', list)).toEqual(defaults);
     expect(stringifyListParams(parseListParams('', list), list)).toBe('');
   });
@@ -18,7 +18,7 @@ describe('the parameters of a list in its address', () => {
     '?q=Ana+%26+Co&only=Pending&only=Incomplete&page=3&perPage=50',
     '?day=2026-03-10',
     '?month=2026-03',
-  ])('%s is read and written unchanged', (search) => {
+  ])('%s is parsed and written unchanged', (search) => {
     expect(stringifyListParams(parseListParams(search, list), list)).toBe(search);
   });
 
@@ -33,13 +33,13 @@ describe('the parameters of a list in its address', () => {
     '?order=up',
     '?filter={"q":"x"}',
     '?q=&only=',
-  ])('of %s nothing is valid but a name', (search) => {
+  ])('ignores invalid values of %s', (search) => {
     const { filter, ...others } = parseListParams(search, list);
     expect({ filter: {}, ...others }).toEqual(defaults);
     expect(filter.q).toBeUndefined();
   });
 
-  it('of a list inside a page have its prefix, and leave the others alone', () => {
+  it('of a list inside a page have its prefix, and preserve the others', () => {
     const search = '?overdue.page=2&due.sort=t_id&due.order=ASC&q=Ana';
     const params = parseListParams(search, list, { prefix: 'overdue.', perPage: 10 });
     expect(params).toEqual({ ...defaults, page: 2, perPage: 10 });

@@ -11,8 +11,8 @@ const only = (operation: object, more: object = {}): ApiOperation => {
 const answering = (schema: unknown, more: object = {}) =>
   only({ responses: { 200: json(schema) } }, more).responseFields.map(({ name, type }) => `${name}: ${type}`);
 
-describe('a call of a description', () => {
-  it('has its sentence, its group, and the fields that it asks, each with where it goes', () => {
+describe('an operation', () => {
+  it('has a summary, a tag, and its request fields with their locations', () => {
     const path = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
     const query = { name: 'report', in: 'query', description: 'Which.', schema: { enum: ['a', 'b'] } };
     const cookie = { name: 'session', in: 'cookie', schema: { type: 'string' } };
@@ -48,7 +48,7 @@ describe('a call of a description', () => {
     ]);
   });
 
-  it('carries keys unless it, or the whole description, says that it needs none', () => {
+  it('needs credentials unless it or the document requires none', () => {
     const security = [{ authKey: [] }];
     expect(only({}, { security }).needsCredentials).toBe(true);
     expect(only({ security: [] }, { security }).needsCredentials).toBe(false);
@@ -56,7 +56,7 @@ describe('a call of a description', () => {
     expect(only({ security }).needsCredentials).toBe(true);
   });
 
-  it('stands in the order of the groups that the description names', () => {
+  it('is sorted by the tags of the document', () => {
     const paths = {
       '/b': { get: { tags: ['Two'] }, post: { tags: ['One'] } },
       '/a': { get: { tags: ['Two'] } },
@@ -81,11 +81,11 @@ describe('a type', () => {
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, '{ [name]: number }'],
     ['anything', {}, 'any'],
     ['nonsense', { type: 7, enum: 'x', anyOf: {} }, '7'],
-  ])('is written as programs write it: %s', (_name, schema, type) => {
+  ])('is formatted as in TypeScript: %s', (_name, schema, type) => {
     expect(properties({ it: schema })).toEqual([`it: ${type}`]);
   });
 
-  it('is followed into lists, objects, references and parts', () => {
+  it('resolves arrays, objects, references and merged parts', () => {
     const components = {
       schemas: {
         Row: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
@@ -111,7 +111,7 @@ describe('a type', () => {
     );
   });
 
-  it('that holds itself ends, and a reference to nowhere is anything', () => {
+  it('stops at recursive schemas, and is any for a broken reference', () => {
     const components = {
       schemas: { Tree: { type: 'object', properties: { leaf: { $ref: '#/components/schemas/Tree' } } } },
     };
@@ -129,11 +129,11 @@ it.each<[string, unknown]>([
   ['calls that are none', { paths: { '/a': 7, '/b': { get: 'x' }, '/c': null, '/d': { trace: {} } } }],
   ['a path that fits no address', { paths: { '/\ud800': { get: {} } } }],
   ['a server that is none', { paths: { '/a': { get: { servers: [{ url: 'http://[' }] } } } }],
-])('what is no call is left out: %s', (_name, broken) => {
+])('leaves out invalid operations: %s', (_name, broken) => {
   expect(parseOperations(broken as Record<string, unknown>)).toEqual([]);
 });
 
-it('parts of a call that are nonsense leave the call', () => {
+it('ignores invalid parts of an operation', () => {
   const nonsense = {
     summary: {},
     tags: 'x',

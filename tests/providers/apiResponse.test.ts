@@ -11,8 +11,8 @@ import { HttpError } from '../../providers/httpError';
 
 const FALLBACK = 'Failed to fetch accounts.';
 
-describe('sayings', () => {
-  it('reads msg and note of an envelope, and of an error whose body is one', () => {
+describe('getResponseMessages', () => {
+  it('reads msg and note of a response, and of an error with a JSON body', () => {
     const body = { status: 'error', msg: ' No. ', note: 'Why' };
     expect(getResponseMessages(body)).toEqual({ msg: 'No.', note: 'Why' });
     expect(getResponseMessages(new HttpError(422, JSON.stringify(body), ''))).toEqual({
@@ -31,9 +31,9 @@ describe('sayings', () => {
     { msg: 5, note: {} },
     { msg: '  ' },
     new HttpError(502, '<h1>', ''),
-  ])('says nothing for %j', (answer) => expect(getResponseMessages(answer)).toEqual({}));
+  ])('has no messages for %j', (answer) => expect(getResponseMessages(answer)).toEqual({}));
 
-  it('joins msg and note with one full stop, and falls back', () => {
+  it('joins msg and note with one full stop, or returns the fallback', () => {
     expect(formatServerMessage({ msg: 'Down', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
     expect(formatServerMessage({ msg: 'Down.', note: 'Back at 5' }, FALLBACK)).toBe('Down. Back at 5');
     expect(formatServerMessage({ msg: 'Down' }, FALLBACK)).toBe('Down');
@@ -43,8 +43,8 @@ describe('sayings', () => {
   });
 });
 
-describe('success', () => {
-  it.each([{ status: 'success' }, { status: true }])('is %j', (answer) =>
+describe('isSuccess', () => {
+  it.each([{ status: 'success' }, { status: true }])('accepts %j', (answer) =>
     expect(isSuccess(answer)).toBe(true),
   );
   it.each([
@@ -57,11 +57,11 @@ describe('success', () => {
     { status: 1 },
     { status: 'true' },
     { status: 'ok' },
-  ])('is not %j', (answer) => expect(isSuccess(answer)).toBe(false));
+  ])('rejects %j', (answer) => expect(isSuccess(answer)).toBe(false));
 });
 
-describe('rowsAnswered', () => {
-  it('drops what is no object', () => {
+describe('parseListResponse', () => {
+  it('drops items that are not objects', () => {
     const data = [{ acc_id: 1 }, null, 5, 'x', [], { acc_id: 2 }];
     expect(parseListResponse({ status: true, data }, FALLBACK)).toEqual([{ acc_id: 1 }, { acc_id: 2 }]);
   });
@@ -79,15 +79,15 @@ describe('rowsAnswered', () => {
     expect(() => parseListResponse(answer, FALLBACK)).toThrow(FALLBACK),
   );
 
-  it("throws the server's words", () => {
+  it("throws the server's message", () => {
     expect(() => parseListResponse({ status: 'error', msg: 'No', note: 'Ask Ada' }, FALLBACK)).toThrow(
       'No. Ask Ada',
     );
   });
 });
 
-describe('recordAnswered', () => {
-  it('gives the record', () =>
+describe('parseRecordResponse', () => {
+  it('returns the record', () =>
     expect(parseRecordResponse({ status: 'success', data: { a: 1 } }, 'x')).toEqual({ a: 1 }));
   it.each([null, { status: 'success', data: [] }, { status: 'success', data: null }, { data: {} }])(
     'throws the fallback for %j',
@@ -96,6 +96,6 @@ describe('recordAnswered', () => {
         /^Failed to fetch account/,
       ),
   );
-  it('throws msg alone', () =>
+  it('throws msg without the note', () =>
     expect(() => parseRecordResponse({ msg: 'Gone', note: 'x' }, 'y')).toThrow(/^Gone$/));
 });

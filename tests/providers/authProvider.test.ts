@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('authProvider', () => {
-  it('asks for both keys and nothing else', async () => {
+  it('checks only that both keys are present', async () => {
     await expect(provider.checkAuth()).resolves.toBeUndefined();
     localStorage.removeItem('api_key');
     await expect(provider.checkAuth()).rejects.toThrow();
@@ -30,7 +30,7 @@ describe('authProvider', () => {
     expect(takeReturnPath()).toBe('/accounts?page=2');
   });
 
-  it('ends the session on 401, to come back here', async () => {
+  it('ends the session on 401 and returns to this page after sign-in', async () => {
     const error = refused(KEYS);
     await expect(provider.checkError(error)).rejects.toBe(error);
     expect(isSignedIn()).toBe(false);
@@ -53,13 +53,13 @@ describe('authProvider', () => {
     ['of the session before', { auth_key: 'old', api_key: 'older' }],
     ['of which one is another', { ...KEYS, api_key: 'older' }],
     ['there were none', null],
-  ])('ends nothing on a 401 that concerns other keys: %s', async (_name, keys) => {
+  ])('ignores a 401 to other keys: %s', async (_name, keys) => {
     await expect(provider.checkError(refused(keys))).resolves.toBeUndefined();
     expect(isSignedIn()).toBe(true);
     expect(takeReturnPath()).toBeUndefined();
   });
 
-  it('knows whose keys a 401 concerns that came out of a worker, or in other words', async () => {
+  it('keeps the keys of a 401 through the worker and through a change of its message', async () => {
     const out = (keys: ApiCredentials) =>
       structuredClone({ failure: toFailureData(refused(keys), 'Failed.') });
     const thrown = (keys: ApiCredentials) =>
@@ -70,16 +70,16 @@ describe('authProvider', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('shows no key in an error that is logged', () => {
+  it('hides the keys when an error is logged', () => {
     expect(inspect(refused({ auth_key: 'secret', api_key: 'hidden' }))).not.toMatch(/secret|hidden/);
   });
 
-  it('signs out without letting react-admin navigate', async () => {
+  it('signs out without navigation by react-admin', async () => {
     await expect(provider.logout()).resolves.toBe(false);
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  it('knows who is signed in, and of no permissions', async () => {
+  it('returns the identity, and has no permissions', async () => {
     await expect(provider.getIdentity()).resolves.toEqual({ id: '7', fullName: 'Ada' });
     expect(provider).not.toHaveProperty('getPermissions');
   });

@@ -26,7 +26,7 @@ const run: BulkRun = {
   ],
 };
 
-it('a run is kept for its list and its user, until it is put away', () => {
+it('a run is stored for its list and its user until it is deleted', () => {
   signedIn('1');
   expect(saveBulkRun('payments', run)).toBe(true);
   expect(readBulkRun('payments')).toEqual(run);
@@ -38,7 +38,7 @@ it('a run is kept for its list and its user, until it is put away', () => {
   expect(readBulkRun('payments')).toBeUndefined();
 });
 
-it('whoever signs out leaves none behind', () => {
+it('sign-out deletes all runs', () => {
   signedIn('1');
   saveBulkRun('payments', run);
   clearBulkRuns();
@@ -49,20 +49,20 @@ it.each([
   ['no JSON', '{'],
   ['another shape', JSON.stringify({ '1 payments': [] })],
   ['rows that are none', JSON.stringify({ '1 payments': { action: 'charge', rows: 'all' } })],
-])('what is kept as %s is no run', (_, stored) => {
+])('ignores a stored value that is %s', (_, stored) => {
   signedIn('1');
   sessionStorage.setItem('runs', stored);
   expect(readBulkRun('payments')).toBeUndefined();
 });
 
-it('rows without a key are dropped: they could be done twice', () => {
+it('drops rows without a key, because they could be carried out twice', () => {
   signedIn('1');
   const rows = [{ id: '1', body: {}, row: {} }, ...run.rows, null];
   sessionStorage.setItem('runs', JSON.stringify({ '1 payments': { action: 'charge', rows } }));
   expect(readBulkRun('payments')).toEqual(run);
 });
 
-it('says when the browser cannot keep it', () => {
+it('returns false if the browser cannot store a run', () => {
   signedIn('1');
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new Error('full');

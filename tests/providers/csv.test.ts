@@ -8,7 +8,7 @@ import { hostile } from '../support/hostile';
 /** How a cell begins that a spreadsheet takes for a formula. */
 const FORMULA = /^(?!-[\d.]+$)[=+\-@\t\r]/;
 
-test('whatever text a cell has, it is one cell of the file, and no formula', async () => {
+test('any text is one cell of the file, and never a formula', async () => {
   const rows = hostile.map((text, id) => ({ id, text }));
   const accessor = (field: string) => ({ type: 'text', fields: [field] }) as const;
   let file = '';
@@ -32,7 +32,7 @@ test('whatever text a cell has, it is one cell of the file, and no formula', asy
   }
 });
 
-test('and is one where a semicolon or a tab parts cells', async () => {
+test('a text with a semicolon or a tab is one cell for these separators too', async () => {
   const rows = ["Smith;=cmd|'/c calc'!A0", 'x;@SUM(1+1)', 'a\t=1+1'].map((text) => ({ text }));
   let file = '';
   const column = { header: 'Text', accessor: { type: 'text', fields: ['text'] } } as const;
@@ -44,7 +44,7 @@ test('and is one where a semicolon or a tab parts cells', async () => {
     expect(Papa.parse(file.trim(), { delimiter }).data.slice(1)).toEqual(rows.map(({ text }) => [text]));
 });
 
-test('a number below 0 stays a number, which a spreadsheet adds up', async () => {
+test('negative numbers stay numbers', async () => {
   const rows = [-12_006, '-97.7', '-5', '-1+1', '-2e3', '-'].map((id) => ({ id }));
   let file = '';
   await writeCsv(
@@ -67,7 +67,7 @@ const KINDS = appSchema.resources.flatMap(({ name, fields }) =>
   Object.keys(fields).length > 0 ? [[name, fields] as const] : [],
 );
 
-test.each(KINDS)('and so has every field of %s, of whatever kind it is', async (_, fields) => {
+test.each(KINDS)('every field of %s is one cell, and never a formula', async (_, fields) => {
   const columns = Object.keys(fields).map((name) => ({
     header: name,
     accessor: getFieldAccessor(fields, name),

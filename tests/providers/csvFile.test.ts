@@ -18,11 +18,11 @@ test.each([
   ['as Excel on Windows saves a CSV', file(windows(TEXT))],
   ['in UTF-16', file(utf16(`\uFEFF${TEXT}`, true))],
   ['in UTF-16 of the other order', file(utf16(`\uFEFF${TEXT}`, false))],
-])('a file has its letters %s', async (_, csvFile) => {
+])('decodes a file %s', async (_, csvFile) => {
   expect(await parseCsvFile(csvFile)).toMatchObject({ headers: ['Title', 'City'], rows: ROWS });
 });
 
-test('a long file has every letter, wherever it is cut while it is read', async () => {
+test('decodes a long file that is parsed in chunks', async () => {
   const rows = Array.from({ length: 9_000 }, (_, i) => [
     `Casa Peña ${'é'.repeat(i % 50)}`,
     `"東京\n🏠 ${i}"`,
@@ -33,7 +33,7 @@ test('a long file has every letter, wherever it is cut while it is read', async 
     expect(await parseCsvFile(csvFile)).toMatchObject({ rows: wanted, lines: rows.map((_, i) => i + 2) });
 });
 
-test('empty lines are no rows, and the rows after them stand where a spreadsheet has them', async () => {
+test('skips empty lines, and numbers the rows like a spreadsheet', async () => {
   const text = ['Title,City', 'A,"two\nlines"', '', ' , ', 'B,b', '', ''].join('\n');
   expect(await parseCsvFile(file(text))).toMatchObject({
     rows: [
@@ -49,7 +49,7 @@ test('empty lines are no rows, and the rows after them stand where a spreadsheet
   });
 });
 
-test('what is no text, as a workbook, is no file of rows; an empty file has none', async () => {
+test('rejects files that are not text, and returns no rows for an empty file', async () => {
   await expect(parseCsvFile(file(Uint8Array.of(0x50, 0x4b, 3, 4, 0x14, 0, 6, 0)))).rejects.toThrow();
   expect(await parseCsvFile(file())).toMatchObject({ headers: [], rows: [] });
 });

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the first page of a list waits for no worker that keeps the rows, and the next is asked of it', async () => {
+it('the first page of a list does not wait for the worker, and the next one asks it', async () => {
   vi.useFakeTimers();
   const has = vi.fn(async () => false);
   const rows = { ...createRowStore(), has };
@@ -46,7 +46,7 @@ it('the first page of a list waits for no worker that keeps the rows, and the ne
   expect(has).toHaveBeenCalledOnce();
 });
 
-describe('a list that the server answers page by page', () => {
+describe('a list that the server queries page by page', () => {
   /** The queries of the pages that were fetched. */
   const fetched: URLSearchParams[] = [];
   let page: (query: URLSearchParams) => Response;
@@ -71,7 +71,7 @@ describe('a list that the server answers page by page', () => {
     provider.getList('reservations', { pagination: { page, perPage: 25 }, filter: {} });
   const WITH_NEXT = { 'Content-Range': 'rows 0-24/60', Link: '</lists/reservations?after=key1>; rel="next"' };
 
-  it('has no total where the server estimates it', async () => {
+  it('has no total if the server estimates it', async () => {
     page = () => rows([ROW], { ...WITH_NEXT, 'Content-Range': 'rows 0-24/12000', 'X-Total': 'about' });
     const list = await getPage(createDataProvider(resources, createRowStore()), 1);
     expect(list.total).toBeUndefined();
@@ -79,7 +79,7 @@ describe('a list that the server answers page by page', () => {
     expect(list.meta).toEqual({ estimatedTotal: 12_000 });
   });
 
-  it('is fetched by key beside a page that is known, and by number once everything is forgotten', async () => {
+  it('is fetched by cursor next to a known page, and by number after invalidate', async () => {
     page = () => rows([ROW], WITH_NEXT);
     const provider = createDataProvider(resources, createRowStore());
     await getPage(provider, 1);
@@ -90,7 +90,14 @@ describe('a list that the server answers page by page', () => {
     expect(fetched.at(-1)?.get('range')).toBe('[25,49]');
   });
 
-  it('is fetched by number where the rows at the key are gone', async () => {
+  it('returns the records with the given ids', async () => {
+    page = () => rows([ROW], { 'Content-Range': 'rows 0-0/1' });
+    const provider = createDataProvider(resources, createRowStore());
+    expect((await provider.getMany('reservations', { ids: [1] })).data).toMatchObject([ROW]);
+    expect(JSON.parse(fetched.at(-1)?.get('filter') ?? '')).toEqual({ all: [[{ res_id: [1] }]] });
+  });
+
+  it('is fetched by number if there are no rows at the cursor', async () => {
     page = (query) =>
       query.has('after') ? rows([], { 'Content-Range': 'rows */60' }) : rows([ROW], WITH_NEXT);
     const provider = createDataProvider(resources, createRowStore());

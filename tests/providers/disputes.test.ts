@@ -86,7 +86,7 @@ test.each<[string, Row[], string, string]>([
   expect(rows.map((row) => [row.class, row.sentence])).toEqual([[kind, sentence]]);
 });
 
-test('what the provider says strangely of a dispute is told as far as it can be', () => {
+test('explains an unusual dispute as far as possible', () => {
   for (const due_by of [Number.NaN, 1e300, '2026-12-03', {}, null]) {
     const dispute = { status: 'needs_response', amount: 'all', evidence_details: { due_by } };
     const [row] = reconciliation([paid(1, 'pi_1')], disputed('', { dispute }));
@@ -96,7 +96,7 @@ test('what the provider says strangely of a dispute is told as far as it can be'
   }
 });
 
-test('that a payment is disputed is said before all else that is wrong with it', () => {
+test('the class Disputed comes before all others', () => {
   const [payment, charge] = disputed('needs_response');
   const provider = [{ ...payment, currency: 'jpy' }, charge as Row];
   const classes = (ledger: Row[]) => reconciliation(ledger, provider).map((row) => row.class);

@@ -27,19 +27,19 @@ test.each([
   ['a refusal', '{"status":"fail"}', {}, '200: {"status":"fail"}'],
   ['what is no JSON', '<h1>Hello</h1>', {}, '200: <h1>Hello</h1>'],
   ['a body of 100 kB, the beginning of it', 'x'.repeat(100_000), { status: 500 }, `500: ${'x'.repeat(1995)}`],
-])('a read that fails is logged once, with method and path: %s', async (_, body, init, what) => {
+])('logs a failed request once with method and path: %s', async (_, body, init, what) => {
   answer(body, init);
   await expect(rows()).rejects.toThrow();
   expect(logged.mock.calls).toEqual([[`${CALL}: ${what}`]]);
 });
 
-test('a read without an answer is logged with what happened', async () => {
+test('logs the cause of a request without a response', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(rows()).rejects.toThrow();
   expect(logged.mock.calls).toEqual([[`${CALL}: Failed to fetch`]]);
 });
 
-test('what works, and what somebody stops, is not logged', async () => {
+test('does not log successful and aborted requests', async () => {
   answer('{"status":"success","data":[]}');
   await expect(rows()).resolves.toEqual([]);
   const stop = new AbortController();
@@ -51,7 +51,7 @@ test('what works, and what somebody stops, is not logged', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a record and a change that fail are logged in the same way, the change with its row', async () => {
+test('logs failed records and mutations in the same way, mutations with their row', async () => {
   answer('{"status":"fail","msg":"No."}');
   await expect(fetchRecord('GET /admin/account?acc_id=7', 'Failed.')).rejects.toThrow('No.');
   answer('{"status":"fail","msg":"No."}');

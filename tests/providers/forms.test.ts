@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('sends an edit form to its endpoint under its key, and gives the record with the id asked for', async () => {
+it('submits an edit form with its key, and returns the record with the requested id', async () => {
   respond({ status: 'success', data: { res_id: 8 } });
   expect(await update({ idempotencyKey: 'key' })).toEqual({
     data: { id: '7', user_fname: 'Ada', res_id: 8 },
@@ -41,22 +41,22 @@ it('sends an edit form to its endpoint under its key, and gives the record with 
   expect(new Headers(request?.headers).get('Idempotency-Key')).toBe('key');
 });
 
-it('gives a created record the id of the response', async () => {
+it('returns a created record with the id of the response', async () => {
   respond({ status: 'success', data: { policy_id: 12 } });
   expect(await provider.create('coverages', { data: { product_id: '1' } })).toEqual({
     data: { id: '12', policy_id: 12, product_id: '1' },
   });
 });
 
-it('reads the record of an edit form: without null, and with the id of the address', async () => {
+it('loads the record of an edit form without null and with the requested id', async () => {
   respond({ status: 'success', data: { res_id: 7, user_fname: null } });
   expect(await provider.getOne('guests', { id: '007', meta: { form: 'edit' } })).toEqual({
     data: { id: '007', res_id: 7, user_fname: '' },
   });
 });
 
-describe('a form that is not carried out', () => {
-  it('is rejected with the sentences by field', async () => {
+describe('a form that fails', () => {
+  it('is rejected with the messages by field', async () => {
     respond({ status: 'fail', msg: 'No.', note: 'Ask us.', errors: { user_fname: 'Too long.' } }, 422);
     const error = await update().catch((error: unknown) => error);
     expect(error).toBeInstanceOf(FormRejection);
@@ -74,21 +74,21 @@ describe('a form that is not carried out', () => {
       async () => new Response('<h1>Hello</h1>'),
       'Unexpected response from the server.',
     ],
-  ])('after %s may have been carried out', async (_, answer, message) => {
+  ])('may have been carried out after %s', async (_, answer, message) => {
     fetched.mockImplementation(answer);
     const error = await update().catch((error: unknown) => error);
     expect(error).toBeInstanceOf(NoResponseError);
     expect(error).toMatchObject({ message });
   });
 
-  it('after an error without a reason is that error', async () => {
+  it('throws an error response without a reason unchanged', async () => {
     respond({}, 500);
     await expect(update()).rejects.toBeInstanceOf(HttpError);
   });
 });
 
 describe('a response of 401 to a mutation', () => {
-  it('ends the session, and is an error that react-admin does not turn into a success', async () => {
+  it('ends the session with an error that react-admin does not turn into a success', async () => {
     respond({ status: 'fail' }, 401);
     const error = await update().catch((error: unknown) => error);
     expect(error).toBeInstanceOf(SessionEndedError);

@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-describe('call', () => {
-  it('sends the keys of the session as they are, JSON and credentials', async () => {
+describe('fetchEndpoint', () => {
+  it('sends the keys of the session, JSON and cookies', async () => {
     storeSession({ auth_key: 'secret', api_key: 'public' });
     answer('{"status":"success"}');
     await expect(fetchEndpoint('PUT /admin/request_delegation', { body: { user_id: 7 } })).resolves.toEqual({
@@ -36,7 +36,7 @@ describe('call', () => {
     });
   });
 
-  it('sends the keys handed in, and none with null', async () => {
+  it('sends the given keys, and none with null', async () => {
     storeSession({ auth_key: 'secret', api_key: 'public' });
     answer('1');
     await fetchEndpoint('GET /admin/accounts', { credentials: { auth_key: 'x', api_key: 'y' } });
@@ -47,7 +47,7 @@ describe('call', () => {
     expect(sent().body).toBeUndefined();
   });
 
-  it('works where there is no browser storage, as in a worker', async () => {
+  it('works without browser storage, as in a worker', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('window', undefined);
     answer('[1]');
@@ -67,7 +67,7 @@ describe('call', () => {
     expect(error).toMatchObject({ message, status, body });
   });
 
-  it('gives null for 401 when asked to', async () => {
+  it('returns null for a 401 if requested', async () => {
     answer('Who?', { status: 401 });
     await expect(fetchEndpoint('GET /x', { on401: 'null' })).resolves.toBeNull();
     answer('No', { status: 403, statusText: 'Forbidden' });
@@ -82,14 +82,14 @@ describe('call', () => {
     },
   );
 
-  it('has the same sentence for a body that breaks off', async () => {
+  it('has the same message for an incomplete body', async () => {
     answer(null);
     const broken = new Response(new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) }));
     fetched.mockReset().mockResolvedValueOnce(broken);
     await expect(fetchEndpoint('GET /x')).rejects.toThrow(UNEXPECTED_RESPONSE);
   });
 
-  it('says that no answer came where the network fails, and lets an AbortError through', async () => {
+  it('throws NoResponseError if the network fails, and rethrows an AbortError', async () => {
     const offline = new TypeError('Failed to fetch');
     fetched.mockRejectedValueOnce(offline);
     const error = await fetchEndpoint('GET /x').catch((thrown: unknown) => thrown);

@@ -4,14 +4,14 @@ import { createI18nProvider, type MessageKey } from '../../providers/i18nProvide
 const words = { signin: { heading: 'Sign in', errors: { title: 'Error' } }, hello: 'Hello %{name}' };
 
 describe('createI18nProvider', () => {
-  it('finds words by their key and fills them in', () => {
+  it('finds messages by key and fills in parameters', () => {
     const { translate, getLocale } = createI18nProvider(words);
     expect(translate('signin.errors.title')).toBe('Error');
     expect(translate('hello', { name: 'Łukasz' })).toBe('Hello Łukasz');
     expect(getLocale()).toBe('en');
   });
 
-  it('lets an unknown key stand for itself only when asked to', () => {
+  it('returns an unknown key unchanged only if allowed', () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(createI18nProvider(words, { allowMissing: true }).translate('The server said no.')).toBe(
       'The server said no.',
@@ -21,7 +21,7 @@ describe('createI18nProvider', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('counts as the language does', () => {
+  it('uses the plural rules of the language', () => {
     const counted = { days: '%{smart_count} día |||| %{smart_count} días' };
     const { translate } = createI18nProvider(counted, { language: 'es' });
     expect([0, 1, 2].map((smart_count) => translate('days', { smart_count }))).toEqual([

@@ -36,7 +36,7 @@ test.each([
   expect(ids(runQuery(indexRows(rows), { ...all, search }))).toEqual(found);
 });
 
-test('a longer search finds what a search from scratch finds, and so does a shorter one', () => {
+test('longer and shorter searches give the same rows as a new search', () => {
   const indexed = indexRows(rows);
   for (const search of ['a', 'al', 'alp', 'a', '', 'n', 'nu', 'an', 'ann o'])
     expect(ids(runQuery(indexed, { ...all, search }))).toEqual(
@@ -44,7 +44,7 @@ test('a longer search finds what a search from scratch finds, and so does a shor
     );
 });
 
-test('what was made ready before anybody asked answers as what was not', () => {
+test('prepared indexes give the same rows as new ones', () => {
   const indexed = indexRows(rows);
   const sort = { accessor: by('text', 'title'), descending: true };
   prepareIndexes(indexed, { ...all, sort });
@@ -64,7 +64,7 @@ test.each<[string, FieldAccessor, boolean, string[]]>([
   expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, descending } }))).toEqual(sorted);
 });
 
-test('codes compare as text, and conditions on one field add up while others narrow down', () => {
+test('compares codes as text, combines conditions on one field with OR and others with AND', () => {
   const indexed = indexRows(rows);
   expect(ids(runQuery(indexed, { ...all, where: [[{ status: ['44', '45'] }]] }))).toEqual(['1', '2']);
   expect(ids(runQuery(indexed, { ...all, where: [[{ status: 44 }, { status: 48 }]] }))).toEqual(['1', '4']);
@@ -78,11 +78,11 @@ test.each([
   ['after_today', ['2']],
   ['from_today', ['1', '2']],
   ['this_month', ['1', '2']],
-] as const)('knows a day that is %s, in UTC', (day, found) => {
+] as const)('matches a day that is %s, in UTC', (day, found) => {
   expect(ids(runQuery(indexRows(rows), { ...all, where: [[{ day: { day } }]] }))).toEqual(found);
 });
 
-test('counts the rows of each condition, and adds up money as cents', () => {
+test('counts the rows of each condition, and sums money in cents', () => {
   const sum = by('money', 'amount');
   const indexed = indexRows([
     { id: '1', status: '34', amount: 0.1 },
@@ -108,7 +108,7 @@ const anything = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boole
 const strange = fc.array(fc.record({ title: anything, n: anything, day: anything }));
 const kinds = fc.constantFrom<FieldAccessor['type']>('text', 'number', 'date', 'money', 'badge', 'boolean');
 
-test('every row comes exactly once, whatever is in it, however it is sorted', () => {
+test('returns each row exactly once for any values and any sort', () => {
   fc.assert(
     fc.property(strange, kinds, fc.boolean(), (some, kind, descending) => {
       const numbered = some.map((row, i) => ({ ...row, id: String(i) }));
@@ -120,7 +120,7 @@ test('every row comes exactly once, whatever is in it, however it is sorted', ()
   );
 });
 
-test('pages laid side by side are the whole list', () => {
+test('all pages together are the whole list', () => {
   fc.assert(
     fc.property(
       strange,

@@ -94,12 +94,12 @@ test.each<[string, Row[], Row[], string]>([
   expect(classes(ledger, provider)).toEqual([kind]);
 });
 
-test('a row explains itself with both amounts, each in its own currency', () => {
+test('a row explains itself with both amounts in their currencies', () => {
   const [row] = reconciliation([paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })]);
   expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000.');
 });
 
-test('a row says the provider’s state in words', () => {
+test("a row shows the title of the provider's status", () => {
   const waits = [intent('pi_1', { status: 'requires_payment_method' })];
   const [here] = reconciliation([{ ...paid(1, 'pi_1'), status: 'Paid' }], waits);
   expect(here?.sentence).toBe('The ledger says Paid, the provider requires payment.');
@@ -211,7 +211,7 @@ const numbered = (rows: Row[]): (Row & { t_id: number })[] => rows.map((row, i) 
 const listed = (rows: Row[], field: string) =>
   rows.flatMap((row) => String(row[field] ?? '').split(', ')).filter(Boolean);
 
-test('every ledger payment and every provider transaction lands in exactly one row and class', () => {
+test('each ledger payment and each provider transaction is in exactly one row and class', () => {
   fc.assert(
     fc.property(payments, transactions, (some, provider) => {
       const ledger = numbered(some);
@@ -229,7 +229,7 @@ test('every ledger payment and every provider transaction lands in exactly one r
   );
 });
 
-test('the sums of the classes add up to the ledger, and the order of input is no matter', () => {
+test('the sums of the classes are those of the ledger, for any order of the input', () => {
   fc.assert(
     fc.property(payments, transactions, (some, provider) => {
       const ledger = numbered(some);
@@ -243,7 +243,7 @@ test('the sums of the classes add up to the ledger, and the order of input is no
   );
 });
 
-test('the order of the provider is no matter either, while no id comes twice', () => {
+test('the order of the provider does not matter as long as no id is repeated', () => {
   fc.assert(
     fc.property(
       payments,
@@ -260,7 +260,7 @@ test('the order of the provider is no matter either, while no id comes twice', (
   );
 });
 
-test('a refund is owed back when the ledger is cancelled and the provider holds the money', () => {
+test('a refund is owed back if the ledger is cancelled and the provider holds the money', () => {
   const rows = refunds(
     [{ ...paid(1, 'pi_1'), t_status: '36' }, paid(2, 'pi_2'), paid(3, 'pi_3')],
     [intent('pi_1'), intent('pi_2', { amount_refunded: 400 }), intent('pi_3')],
@@ -271,7 +271,7 @@ test('a refund is owed back when the ledger is cancelled and the provider holds 
   ]);
 });
 
-test('what the ledger has refunded is neither owed back nor sent back elsewhere', () => {
+test('refunds of the ledger are neither owed back nor made outside of the portal', () => {
   const rows = refunds(
     [
       { ...paid(1, 'pi_1'), t_status: '36', refunded: 4 },

@@ -52,13 +52,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a list is asked at its place on the server', () => {
-  it('where the API says that it is too long to be read whole', async () => {
+describe('a list', () => {
+  it('is queried on the server if it is too long to be loaded whole', async () => {
     mockResponse({ status: 'success', data: [serverListInfo] });
     expect(await createServerListRegistry().find(resource, list)).toMatchObject({ path: '/lists/coverages' });
   });
 
-  it('where it may be read whole, until its rows are here', async () => {
+  it('is queried on the server until its rows are loaded', async () => {
     mockResponse({ status: 'success', data: [{ ...serverListInfo, rows: 101, whole: true }] });
     const registry = createServerListRegistry();
     expect(await registry.find(resource, list, async () => false)).toMatchObject({
@@ -68,21 +68,21 @@ describe('a list is asked at its place on the server', () => {
   });
 
   it.each([
-    ['where it is short', { ...serverListInfo, rows: 100, whole: true }],
-    ['where the API names another', { ...serverListInfo, call: 'GET /admin/other' }],
-    ['where it cannot be sorted by a column', { ...serverListInfo, fields: withoutAccount }],
+    ['if it is short', { ...serverListInfo, rows: 100, whole: true }],
+    ['if the API describes another one', { ...serverListInfo, call: 'GET /admin/other' }],
+    ['if the server cannot sort by a column', { ...serverListInfo, fields: withoutAccount }],
     [
-      'where a column is sorted otherwise there',
+      'if the server sorts a column differently',
       { ...serverListInfo, fields: { ...fields, policy_total: 'text' } },
     ],
-    ['where fields cannot be sorted by as one text', { ...serverListInfo, together: [] }],
-    ['where it is searched in other fields', { ...serverListInfo, search: ['acc_title'] }],
-  ])('but read whole %s', async (_, info) => {
+    ['if the server cannot sort by several fields', { ...serverListInfo, together: [] }],
+    ['if the server searches other fields', { ...serverListInfo, search: ['acc_title'] }],
+  ])('is loaded whole %s', async (_, info) => {
     mockResponse({ status: 'success', data: [info] });
     expect(await createServerListRegistry().find(resource, list)).toBeUndefined();
   });
 
-  it('that is derived, by the name of its derivation', async () => {
+  it('that is derived is found by the name of its transform', async () => {
     const derived = resources.find(({ name }) => name === 'reconciliation') as Resource;
     const derivedList = derived.list as ResolvedList;
     const info = {
@@ -116,7 +116,7 @@ describe('a list is asked at its place on the server', () => {
     expect(await findServerList([{ ...info, fields: inCents }])).toBeUndefined();
   });
 
-  it('but read whole from an API that says nothing of its lists, which is asked once', async () => {
+  it('is loaded whole if the API does not describe its lists, which is requested once', async () => {
     mockResponse({ status: 'error', msg: 'Not here.' }, 404);
     const registry = createServerListRegistry();
     expect(await registry.find(resource, list)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a list is asked at its place on the server', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('and not read whole because the server failed: who asks is told, and may ask again', async () => {
+  it('is not loaded whole if the server fails; the error is thrown and the next query retries', async () => {
     mockResponse({ status: 'error', msg: 'No luck.' }, 500);
     const registry = createServerListRegistry();
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -139,8 +139,8 @@ describe('a list is asked at its place on the server', () => {
   });
 
   it.each([
-    ['and not read whole because nobody answers', '', 'rejects'],
-    ['but read whole of another origin that lets nobody read its answer', 'https://api.example', 'resolves'],
+    ['is not loaded whole if there is no response', '', 'rejects'],
+    ['is loaded whole after a network error from another origin', 'https://api.example', 'resolves'],
   ] as const)('%s', async (_, origin, result) => {
     vi.stubEnv('VITE_API_URL', origin);
     vi.resetModules();
@@ -153,13 +153,13 @@ describe('a list is asked at its place on the server', () => {
     vi.unstubAllEnvs();
   });
 
-  it('and not read whole because the session is over: an answer of 401 to its keys is told', async () => {
+  it('is not loaded whole after the session has ended: a 401 to its keys is thrown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockResponse({ status: 'error', msg: 'You are not signed in.' }, 401);
     await expect(createServerListRegistry().find(resource, list)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('which says in its own words why there is no page, whatever the status', async () => {
+  it("throws the server's reason, whatever the status", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockResponse({ status: 'error', msg: 'No luck.', note: 'Later' });
     await expect(firstPage()).rejects.toThrow('No luck. Later');
@@ -169,7 +169,7 @@ describe('a list is asked at its place on the server', () => {
     ['holds no row', [null, 'row', 7, [[]]]],
     ['holds no row that has an id', [{ acc_title: 'One' }, { policy_id: { id: 1 } }]],
     ['is empty, and of many rows', []],
-  ])('which is not understood where its first page %s', async (_, body) => {
+  ])('is rejected if its first page %s', async (_, body) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockResponse(body, 200, { 'Content-Range': 'rows 0-24/4000' });
     await expect(firstPage()).rejects.toThrow(list.errorText);
@@ -184,7 +184,7 @@ describe('a list is asked at its place on the server', () => {
       { 'Content-Range': 'rows 0-24/2' },
       [{ policy_id: 7, id: '7' }],
     ],
-  ])('whose page has the rows that are there, where %s', async (_, body, headers, data) => {
+  ])('returns the rows of its page if %s', async (_, body, headers, data) => {
     mockResponse(body, 200, headers);
     expect(await firstPage()).toMatchObject({ data });
   });

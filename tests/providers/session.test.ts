@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('keeps the documented keys of a login answer', () => {
+  it('stores the values of a sign-in response', () => {
     const user_token = createToken({ user_id: 7, user_name: 'Łukasz 山田' });
     const data = { user_role: 55, auth_key: 'a', api_key: 'b', currency: 'usd', acc_status: 6, acc_id: 12 };
     storeSession({ ...data, user_token, magic_link: 'x', auth: 'y' });
@@ -37,7 +37,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(9);
   });
 
-  it('is whole for another tab from the moment at which both keys are there', () => {
+  it('is complete for another tab once both keys are there', () => {
     const stored: string[] = [];
     const { setItem } = localStorage;
     vi.spyOn(localStorage, 'setItem').mockImplementation((name, value) => {
@@ -49,7 +49,7 @@ describe('the session', () => {
     expect(stored).toContain('user_role');
   });
 
-  it('takes the account of the user where there is no other', () => {
+  it('takes the account of the user if there is no other', () => {
     storeSession({ auth_key: 'a', api_key: 'b', user: { acc_id: 9 } });
     expect(readSession().acc_id).toBe('9');
     storeSession({ auth_key: 'a', api_key: 'b' });
@@ -68,13 +68,13 @@ describe('the session', () => {
     createToken(null),
     createToken([1]),
     {},
-  ])('is content with the token %j', (user_token) => {
+  ])('accepts the token %j', (user_token) => {
     storeSession({ auth_key: 'a', api_key: 'b', user_token });
     expect(readSession()).toMatchObject({ user_id: '', user_name: '' });
     expect(isSignedIn()).toBe(true);
   });
 
-  it('is there when both keys are, whatever they are', () => {
+  it('exists if both keys do, whatever their values', () => {
     expect(isSignedIn()).toBe(false);
     localStorage.setItem('auth_key', 'anything');
     expect(isSignedIn()).toBe(false);
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('is told from the next one by its keys', () => {
+  it('is distinguished from the next one by its keys', () => {
     const KEYS = { auth_key: 'a', api_key: 'b' };
     expect(getSessionKey()).toBe('');
     storeSession(KEYS);
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(readSession()).not.toBe(before);
   });
 
-  it('ends with everything else in the local storage', () => {
+  it('ends together with everything in local storage', () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
     localStorage.setItem('RaStore.sidebar', 'open');
     clearSession();
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('tells its listeners, of other tabs too', () => {
+  it('notifies its listeners, also about other tabs', () => {
     const listener = vi.fn();
     const end = subscribe(listener);
     storeSession({ auth_key: 'a', api_key: 'b' });
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('lives in this tab where the browser keeps nothing', () => {
+  it('lasts in this tab if the browser stores nothing', () => {
     const full = fakeStorage();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -143,7 +143,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('is empty where storage is forbidden', () => {
+  it('is empty if storage is forbidden', () => {
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get: () => {
@@ -155,8 +155,8 @@ describe('the session', () => {
   });
 });
 
-describe('the address to return to', () => {
-  it.each(['/accounts?page=2', '/coverage/7#top', '/login/else'])('may be %s', (address) => {
+describe('the return path', () => {
+  it.each(['/accounts?page=2', '/coverage/7#top', '/login/else'])('can be %s', (address) => {
     expect(safePath(address)).toBe(address);
   });
 
@@ -174,18 +174,18 @@ describe('the address to return to', () => {
     '/login?next=1',
   ])('is never %j', (address) => expect(safePath(address)).toBeUndefined());
 
-  it('is given once', () => {
+  it('is returned once', () => {
     saveReturnPath('/accounts');
     expect(takeReturnPath()).toBe('/accounts');
     expect(takeReturnPath()).toBeUndefined();
   });
 
-  it('is not what somebody else wrote into the storage', () => {
+  it('ignores foreign values in the storage', () => {
     sessionStorage.setItem('return_to', '//evil.example');
     expect(takeReturnPath()).toBeUndefined();
   });
 
-  it('is where a session ended, and none after a logout', () => {
+  it('is the page where the session ended, and empty after sign-out', () => {
     endSession({ returnHere: true });
     expect(takeReturnPath()).toBe('/accounts?page=2');
     endSession({ returnHere: true });
@@ -194,7 +194,7 @@ describe('the address to return to', () => {
   });
 });
 
-it('language and colours stay where a session ended, and go with a logout, as everything does', () => {
+it('language and color mode survive the end of a session, but not a sign-out', () => {
   const NAMES = ['language', 'mui-mode', 'auth_key', 'draft'];
   const left = () => NAMES.filter((name) => localStorage.getItem(name) === `my ${name}`);
   const store = () => {

@@ -26,13 +26,13 @@ describe('signIn', () => {
     expect(new Headers(init?.headers).has('Authorization')).toBe(false);
   });
 
-  it('stores a key of two words as it is', async () => {
+  it('stores a key with a space unchanged', async () => {
     answer({ status: 'success', data: { user_role: 55, auth_key: 'Bearer eyJ.x', api_key: 'b' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'signedIn' });
     expect(readSession().auth_key).toBe('Bearer eyJ.x');
   });
 
-  it.each([200, 401, 429, 500])("gives the server's words, HTTP %i", async (status) => {
+  it.each([200, 401, 429, 500])("returns the server's message, HTTP %i", async (status) => {
     answer(
       { status: 'error', msg: 'Invalid login', note: 'Check your email\nand\r\n\r\n your password' },
       status,
@@ -44,7 +44,7 @@ describe('signIn', () => {
     });
   });
 
-  it('tells the challenge that a code answers, and stores nothing', async () => {
+  it('returns the challenge that a code answers, and stores nothing', async () => {
     answer({ status: 'error', msg: 'A code is needed.', note: 'Give it.', data: { challenge: 'c' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'codeNeeded', challenge: 'c' });
     expect(localStorage.length).toBe(0);
@@ -56,7 +56,7 @@ describe('signIn', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('takes a network error and a server that never answers for a failure', async () => {
+  it('fails on a network error and on a timeout', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'failed' });
     vi.useFakeTimers();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('ends the session by its own keys, although the page is left', async () => {
+it('ends the session with its own keys, even if the page is closed', async () => {
   fetched.mockImplementation(answer(200));
   await endSessionOnServer(keys);
   const [url, init] = fetched.mock.lastCall ?? [];
@@ -27,7 +27,7 @@ it('ends the session by its own keys, although the page is left', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('asks again where no server answers, until one does', async () => {
+it('repeats the request until a server responds', async () => {
   fetched.mockImplementationOnce(offline).mockImplementationOnce(answer(503)).mockImplementation(answer(200));
   const ended = endSessionOnServer(keys);
   await vi.runAllTimersAsync();
@@ -35,7 +35,7 @@ it('asks again where no server answers, until one does', async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it('gives up in the end', async () => {
+it('gives up after the last attempt', async () => {
   fetched.mockImplementation(offline);
   const ended = endSessionOnServer(keys);
   await vi.runAllTimersAsync();
@@ -43,7 +43,7 @@ it('gives up in the end', async () => {
   expect(fetched).toHaveBeenCalledTimes(5);
 });
 
-it.each([401, 404])('asks once where the answer is %s', async (status) => {
+it.each([401, 404])('does not repeat the request after status %i', async (status) => {
   fetched.mockImplementation(answer(status));
   await endSessionOnServer(keys);
   expect(fetched).toHaveBeenCalledTimes(1);
