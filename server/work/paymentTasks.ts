@@ -146,7 +146,7 @@ async function unsettled(orm: Db): Promise<Task[]> {
 const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
   exists(
     orm
-      .select({ query: sql`1` })
+      .select({ one: sql`1` })
       .from(c)
       .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
   );

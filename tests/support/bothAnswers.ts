@@ -113,7 +113,7 @@ export async function agree(server: Server, both: Both): Promise<void> {
   }
   expect(byId(there)).toEqual(byId(rows));
   const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
-  const params = new URLSearchParams({ params: JSON.stringify(stats) });
+  const params = new URLSearchParams({ asked: JSON.stringify(stats) });
   const here = stats.map(({ where, sum }) => ({
     where,
     sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
