@@ -36,7 +36,7 @@ const PLAIN = {
 };
 
 /** A figure of the table; one that never came was waited for. */
-const painted = (figure: number) => (Number.isNaN(figure) ? `over ${PATIENCE_MS}` : Math.round(figure));
+const paintTimes = (figure: number) => (Number.isNaN(figure) ? `over ${PATIENCE_MS}` : Math.round(figure));
 
 type Figures = Record<string, number>;
 
@@ -48,19 +48,19 @@ const p95 = (figures: readonly number[]) =>
 async function visit(browser: Browser, subject: Subject, keys: number[]): Promise<Figures> {
   const { page, close } = await open(browser, subject, subject.session ?? {});
   page.setDefaultTimeout(600_000);
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', () => {
-    asked += 1;
+    requestCount += 1;
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', () => {
-      asked -= 1;
+      requestCount -= 1;
     });
   /** Nothing has been waited for as long as somebody pauses: what comes next is the answer to the next step alone. */
   const answered = async () => {
     const end = Date.now() + 6 * PATIENCE_MS;
     do await page.waitForTimeout(PAUSE_MS);
-    while (asked > 0 && Date.now() < end);
+    while (requestCount > 0 && Date.now() < end);
   };
   const other = () =>
     page.evaluate(
@@ -106,7 +106,7 @@ async function measured(browser: Browser, subject: Subject, visits: number): Pro
   const keys: number[] = [];
   const all: Figures[] = [];
   for (let i = 0; i < visits; i++) all.push(await visit(browser, subject, keys));
-  const middle = Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]);
+  const middle = Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((list) => list[name] ?? 0))]);
   return {
     ...Object.fromEntries(middle),
     'a search key, median': median(keys),
@@ -168,8 +168,12 @@ export async function longLists(places: readonly string[], visits: number): Prom
   for (const name of Object.keys(all[0]?.ours ?? {})) {
     const cells = all.flatMap(({ ours, plain }) => {
       const [own, theirs] = [ours[name] ?? Number.NaN, plain[name]];
-      if (theirs === undefined) return [painted(own), '', ''];
-      return [painted(own), painted(theirs), Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2)];
+      if (theirs === undefined) return [paintTimes(own), '', ''];
+      return [
+        paintTimes(own),
+        paintTimes(theirs),
+        Number.isNaN(own / theirs) ? '' : (own / theirs).toFixed(2),
+      ];
     });
     const growth = (all.at(-1)?.ours[name] ?? 0) / (all[0]?.ours[name] ?? 1);
     console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)} |`);

@@ -65,20 +65,20 @@ async function arrive(browser: Browser, subject: Subject, at: string, selector: 
   // In what the page's thread itself used, whatever else the machine does.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(at);
-  const painted = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
-  const sent = await count(painted);
-  return { page, cdp, painted, sent, close };
+  const paintTime = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
+  const sent = await count(paintTime);
+  return { page, cdp, painted: paintTime, sent, close };
 }
 
 /** Sign-in, where it has one: when it is painted, and when it can be sent; and what has been sent until then. */
 export async function signIn(browser: Browser, subject: Subject): Promise<Figures> {
   if (!subject.signIn) return {};
-  const { painted, close } = await arrive(browser, subject, '/', subject.signIn, false);
+  const { painted: paintTime, close } = await arrive(browser, subject, '/', subject.signIn, false);
   await close();
   const ready = await arrive(browser, subject, '/', SUBMIT, false);
   await ready.close();
   return {
-    'sign-in painted (ms)': painted,
+    'sign-in painted (ms)': paintTime,
     'sign-in can be sent (ms)': ready.painted,
     'JavaScript until it can be sent (kB gz)': ready.sent.scripts,
   };
@@ -88,22 +88,22 @@ export async function signIn(browser: Browser, subject: Subject): Promise<Figure
 export async function dashboard(browser: Browser, subject: Subject): Promise<Figures> {
   const { at, row } = subject.dashboard ?? {};
   if (!at || !row) return {};
-  const { painted, close } = await arrive(browser, subject, at, row);
+  const { painted: paintTime, close } = await arrive(browser, subject, at, row);
   await close();
-  return { 'dashboard: its first list (ms)': painted };
+  return { 'dashboard: its first list (ms)': paintTime };
 }
 
 /** When a list's first row is painted, over whatever line it is served. */
 export async function firstRow(browser: Browser, subject: Subject): Promise<Figures> {
-  const { painted, close } = await arrive(browser, subject, subject.list, ROW);
+  const { painted: paintTime, close } = await arrive(browser, subject, subject.list, ROW);
   await close();
-  return { 'first row at 20 Mbit/s and 40 ms (ms)': painted };
+  return { 'first row at 20 Mbit/s and 40 ms (ms)': paintTime };
 }
 
 /** Opens the list, searches a code letter by letter and sorts, each until it is painted, and goes to another screen and back. */
 export async function visit(browser: Browser, subject: Subject, code: string): Promise<Figures> {
   const before = await renderers(browser);
-  const { page, cdp, painted, sent, close } = await arrive(browser, subject, subject.list, ROW);
+  const { page, cdp, painted: paintTime, sent, close } = await arrive(browser, subject, subject.list, ROW);
   const metric = async (wanted: string) => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
@@ -152,7 +152,7 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
     'JavaScript until the list is painted (kB gz)': sent.scripts,
     'its files': sent.files,
     'all that is sent until the list is painted (kB)': sent.all,
-    'first row (ms)': painted,
+    'first row (ms)': paintTime,
     'CPU of the page’s thread until settled (ms)': cpu,
     'longest task until settled (ms)': longestAtFirst,
     'longest task in all (ms)': longest,

@@ -32,7 +32,7 @@ export function pagedAnswers(rows: readonly Row[]) {
       ...(by && { sort: { accessor: reading(by), descending: order === 'DESC' } }),
     };
   };
-  const told = {
+  const serverLists = {
     call,
     path: '/lists/reservations',
     rows: rows.length,
@@ -45,7 +45,7 @@ export function pagedAnswers(rows: readonly Row[]) {
 
   /** The answer to a call of the lists, and the range it has; `undefined` for another call. */
   return (path: string, asked: URLSearchParams): { body: unknown; range?: string } | undefined => {
-    if (path === '/api/lists') return { body: data([told]) };
+    if (path === '/api/lists') return { body: data([serverLists]) };
     if (path === `${PATH}/tally`) {
       const parts = JSON.parse(asked.get('asked') ?? '[]');
       return { body: data(aggregate(set, parts, getToday())) };

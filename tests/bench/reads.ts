@@ -20,13 +20,13 @@ const CONNECTIONS = 20;
 const SPELL_MS = 10_000;
 
 type Headers = Record<string, string>;
-type Heard = { status: number; bytes: number; first: number; ms: number; etag: string };
+type Received = { status: number; bytes: number; first: number; ms: number; etag: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * CONNECTIONS });
 
 /** One answer: its bytes as they came over the line, ms until the first and the last of them. */
 const ask = (url: string, headers: Headers) =>
-  new Promise<Heard>((resolve, reject) => {
+  new Promise<Received>((resolve, reject) => {
     const began = performance.now();
     const since = () => performance.now() - began;
     get(url, { agent, headers }, (answer) => {
@@ -103,11 +103,11 @@ async function measure(
     ['as it is', keys],
     [ENCODING, packed],
   ] as const) {
-    const heard = await repeated(times, () => ask(url + LIST, headers));
-    const taken = Math.min(...heard.map((one) => one.ms));
+    const received = await repeated(times, () => ask(url + LIST, headers));
+    const taken = Math.min(...received.map((sample) => sample.ms));
     say(`${how}: whole answer`, `${ms(taken)}, ${(taken / alone).toFixed(2)} of the query alone`);
-    say(`${how}: first bytes`, ms(median(heard.map((one) => one.first))));
-    say(`${how}: size`, `${((heard[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB`);
+    say(`${how}: first bytes`, ms(median(received.map((sample) => sample.first))));
+    say(`${how}: size`, `${((received[0]?.bytes ?? 0) / 1e6).toFixed(1)} MB`);
     const waited = await waits(url, keys, ask(url + LIST, headers));
     say(
       `${how}: another request meanwhile`,

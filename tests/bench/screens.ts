@@ -74,7 +74,7 @@ const getSubjects = (builds: readonly string[]): readonly Measured[] => [
 function middle(visits: readonly Figures[]): Figures {
   const names = Object.keys(visits[0] ?? {});
   return Object.fromEntries(
-    names.map((name) => [name, median(visits.map((one) => one[name] ?? Number.NaN))]),
+    names.map((name) => [name, median(visits.map((sample) => sample[name] ?? Number.NaN))]),
   );
 }
 
@@ -103,8 +103,8 @@ async function over(
         ...(await dashboard(browser, here)),
       });
     }
-    const rowsPainted = made.map((one) => Math.round(one['first row (ms)'] ?? Number.NaN));
-    console.error(`${subject.name}, ${rows.length}: ${JSON.stringify(rowsPainted)}`);
+    const waitForRows = made.map((sample) => Math.round(sample['first row (ms)'] ?? Number.NaN));
+    console.error(`${subject.name}, ${rows.length}: ${JSON.stringify(waitForRows)}`);
     all.push(middle(made));
     near.end();
     far.end();

@@ -83,8 +83,8 @@ test('a printed list shows its filters and range, and its header on each page', 
   await expect(range).toHaveText(/^26–50 of \d+$/);
   const [first, second] = [await wordsOnPaper(page), await wordsOnPaper(page, 2)];
   const words = [...first, ...second].join(' ').replace(/\s+/g, ' ');
-  for (const one of ['Search homes', 'Filters Good', await range.innerText()])
-    expect.soft(words).toContain(one);
+  for (const text of ['Search homes', 'Filters Good', await range.innerText()])
+    expect.soft(words).toContain(text);
   for (const head of ['Guest', 'Arrival', 'Status']) expect.soft(second).toContain(head);
 });
 
@@ -100,10 +100,10 @@ test('a printed list is dark on light in both themes, without controls', async (
     page.getByRole('combobox', { name: 'Rows per page:' }),
   ];
   await expect(theme).toHaveAttribute('data-theme', 'dark');
-  for (const one of pressed) await expect(one).toBeVisible();
+  for (const element of pressed) await expect(element).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(theme).toHaveAttribute('data-theme', 'light');
-  for (const one of pressed) await expect(one).toBeHidden();
+  for (const element of pressed) await expect(element).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
@@ -296,7 +296,7 @@ test('below 900 px rows are cards of equal height', async ({ page }) => {
 
 for (const language of ['en', 'es'])
   test(`at 1024 px the menu is a rail with a full label below each icon (${language})`, async ({ page }) => {
-    await page.addInitScript((one) => localStorage.setItem('language', one), language);
+    await page.addInitScript((value) => localStorage.setItem('language', value), language);
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto('/stripe/reconciliation');
     await waitForPage(page);
@@ -305,7 +305,7 @@ for (const language of ['en', 'es'])
     const cut = await page
       .locator('aside :is(a, button)')
       .evaluateAll((all) =>
-        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+        all.flatMap((element) => (element.scrollWidth > element.clientWidth ? [element.textContent] : [])),
       );
     expect(cut).toEqual([]);
     expect((await page.locator('aside').boundingBox())?.width).toBeLessThan(100);

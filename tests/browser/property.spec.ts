@@ -185,7 +185,7 @@ test('an inactive property asks for its health check and scrolls to the top', as
   await expect(period(page).locator('dd')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
 });
 
-test('the code of a property page is loaded when one is visited, and not before', async ({ page }) => {
+test('the code of a property page is loaded only when such a page is visited', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (isoDay) => {
     if (isoDay.resourceType() === 'script') scripts.push(new URL(isoDay.url()).pathname);

@@ -27,7 +27,7 @@ const record = (more: object) =>
   envelope({ status: 'success', data: { ...without, methods: [], payments: [], ...more } });
 
 describe('billing', () => {
-  it('shows the account’s customer, its payment methods and the default one, and its last charges', async () => {
+  it('shows the account’s customer, its payment methods and the default method, and its last charges', async () => {
     await show(2);
     const [billing] = [await server.read('/admin/billing?acc_id=2')] as unknown as [
       { customer_id: string; payments: unknown[] },
@@ -91,7 +91,7 @@ describe('billing', () => {
     await waitFor(async () => expect(getText(await findCard(METHODS))).toContain('Unknown error'));
   });
 
-  it('goes to the provider’s own page where it has one, and nowhere but to the web', async () => {
+  it('goes to the provider’s own page if it has such a page, and only to web addresses', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
     await show();

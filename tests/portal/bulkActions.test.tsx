@@ -35,7 +35,7 @@ const DELETE = 'DELETE /admin/reservation';
 const LIST = 'GET /admin/reservations';
 
 describe('selecting rows', () => {
-  it('selects rows with checkboxes, with Shift from the last one, and the whole page', async () => {
+  it('selects rows with checkboxes, with Shift a range, and the whole page', async () => {
     await server.show('/reservations');
     const list = await findTable();
     await selectRows(list, 1);

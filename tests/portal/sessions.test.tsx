@@ -92,7 +92,7 @@ describe('the user’s own sessions', () => {
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
   });
 
-  it('can be signed out all but this one, once there are others', async () => {
+  it('can be signed out except this session, if there are others', async () => {
     const card = await show();
     await press(card, 'Sign out all others');
     const asking = await findDialog('Sign out all others');

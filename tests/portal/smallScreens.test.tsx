@@ -72,7 +72,7 @@ describe('the sort order on a phone', () => {
     await shown('Reservations', 'R1', 'R2');
   });
 
-  it('by its own menu where the list has one, and by nothing else called so', async () => {
+  it('by its own menu if the list has a Sort menu, and by no other control', async () => {
     await server.show('/accounts');
     await firstCard('Accounts');
     const sorts = [...getContent().querySelectorAll('button, label')].filter(

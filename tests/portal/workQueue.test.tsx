@@ -133,7 +133,7 @@ describe('Today', () => {
     await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${own.length}\\b`)));
   });
 
-  it('does the next step of the most urgent one, asked first, and counts anew', async () => {
+  it('runs the next action of the most urgent row after a confirmation, and updates the counts', async () => {
     await server.show('/dashboard');
     const line = async () =>
       lines(await aside('Today')).find((element) =>

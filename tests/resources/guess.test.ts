@@ -22,7 +22,7 @@ const tenants = Array.from({ length: 30 }, (_, i) => ({
 }));
 
 const guesses = guessFields(tenants, 'Tenant');
-const field = (name: string) => guesses.fields.find((one) => one.name === name);
+const field = (name: string) => guesses.fields.find((field) => field.name === name);
 const typeOf = (name: string) => field(name)?.field?.type;
 
 describe('what the fields of rows are guessed to be', () => {
@@ -70,7 +70,7 @@ describe('what the fields of rows are guessed to be', () => {
   });
 
   it('says what it was unsure of, and nothing of the rest', () => {
-    const unsure = guesses.warnings.map((one) => one.split(':')[0]);
+    const unsure = guesses.warnings.map((field) => field.split(':')[0]);
     expect(unsure).toEqual(['ten_status', 'created_at', 'note', 'address']);
   });
 });

@@ -27,8 +27,8 @@ const say = createTextTranslator(spanish);
 /** Said in Spanish as it is in English. */
 const SAME = ['A-Z', 'Z-A', 'ID', 'Stripe', 'Total', '%{msg}', 'Error: %{error}', 'Industrial', 'Idea'];
 
-const unsaid = (all: readonly string[]) =>
-  all.filter((one) => one && !SAME.includes(one) && say(one) === one);
+const findUntranslated = (all: readonly string[]) =>
+  all.filter((text) => text && !SAME.includes(text) && say(text) === text);
 
 test('every word of every declaration has its Spanish', () => {
   const without = getSchemaTexts(appSchema).filter(
@@ -36,16 +36,18 @@ test('every word of every declaration has its Spanish', () => {
       !Object.hasOwn(texts, word) && !Object.hasOwn(ownTexts[name] ?? {}, word),
   );
   // A line each, as it will stand in the catalogue, with the first place that says it.
-  const lines = new Map(without.toReversed().map((one) => [one.text, `${one.resource} ${one.path}`]));
+  const lines = new Map(without.toReversed().map((text) => [text.text, `${text.resource} ${text.path}`]));
   expect([...lines].map(([word, where]) => `${JSON.stringify(word)}: '', // ${where}`).join('\n')).toBe('');
 });
 
 test('what one resource says otherwise, it says', () => {
-  const asked = new Set(getSchemaTexts(appSchema).map(({ resource: name, text: word }) => `${name} ${word}`));
+  const schemaTexts = new Set(
+    getSchemaTexts(appSchema).map(({ resource: name, text: word }) => `${name} ${word}`),
+  );
   const own = Object.entries(ownTexts).flatMap(([name, all]) =>
     Object.keys(all).map((word) => `${name} ${word}`),
   );
-  expect(own.filter((one) => !asked.has(one))).toEqual([]);
+  expect(own.filter((text) => !schemaTexts.has(text))).toEqual([]);
 });
 
 test('no text is in two files', () => {
@@ -83,18 +85,18 @@ const DISPUTED_FOR = [
 ].map((reason) => formatDisputeReason(reason).replace('Reason: ', ''));
 
 test('what a dispute is for is said in Spanish', () => {
-  expect(DISPUTED_FOR.filter((one) => !Object.hasOwn(texts, one))).toEqual([]);
+  expect(DISPUTED_FOR.filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
 });
 
 test('nothing is translated that nobody says', () => {
-  const asked = new Set([...getSchemaTexts(appSchema).map(({ text: word }) => word), ...DISPUTED_FOR]);
+  const schemaTexts = new Set([...getSchemaTexts(appSchema).map(({ text: word }) => word), ...DISPUTED_FOR]);
   const all = SOURCES.map(({ text }) => text)
     .join('\n')
     .replaceAll("\\'", "'");
-  const said = (sentence: string) =>
+  const isUsed = (sentence: string) =>
     sentence.split(/%\{\w+\}|(?<=: )|(?<=, )/).every((part) => all.includes(part.trim()));
   expect(
-    Object.keys(texts).filter((one) => !asked.has(one) && !PUT_TOGETHER.test(one) && !said(one)),
+    Object.keys(texts).filter((text) => !schemaTexts.has(text) && !PUT_TOGETHER.test(text) && !isUsed(text)),
   ).toEqual([]);
 });
 
@@ -159,16 +161,16 @@ describe('sentences that are made have their Spanish', () => {
         ),
       ),
     ]);
-    expect(unsaid(all)).toEqual([]);
+    expect(findUntranslated(all)).toEqual([]);
     expect(say('Bad Dates: a date of the stay is missing.')).toBe(
       'Fechas incorrectas: falta una fecha de la estancia.',
     );
   });
 
   it('when something is due, what is wrong with a password, how the sides differ', () => {
-    expect(unsaid([-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''))).toEqual([]);
-    expect(unsaid(PASSWORD_REQUIREMENTS.map(({ part }) => part))).toEqual([]);
-    expect(unsaid(RECONCILIATION_CLASSES)).toEqual([]);
+    expect(findUntranslated([-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''))).toEqual([]);
+    expect(findUntranslated(PASSWORD_REQUIREMENTS.map(({ part }) => part))).toEqual([]);
+    expect(findUntranslated(RECONCILIATION_CLASSES)).toEqual([]);
     expect(say('Ledger and provider agree: $1.00, succeeded, $0.50 of it refunded.')).toBe(
       'El libro y el proveedor coinciden: $1.00, realizado, $0.50 reembolsados.',
     );
@@ -179,48 +181,48 @@ describe('sentences that are made have their Spanish', () => {
     expect(path).not.toBe('');
     const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
     const labels = names.flatMap((name) => Object.keys(changesOf({ before: {}, after: { [name]: 'x' } })));
-    expect(unsaid(labels)).toEqual([]);
+    expect(findUntranslated(labels)).toEqual([]);
   });
 });
 
 describe('what is refused and done is said in Spanish', () => {
   /** Calls whose texts reach somebody's eyes; those of the command line do not. */
-  const SAID =
+  const MESSAGE_CALLS =
     /\b(?:conflict|new HttpError|fieldError|refuse|errorResponse|successMessage|new FeedError)\(([^;]*?)\)(?:;|,\n)/g;
   const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)"/g;
   const isSentence = (text: string) => /^[A-Z$].* .*[.]$/.test(text) && !/\S7\.$|such 7/.test(text);
   const literals = (code: string) =>
     [...code.matchAll(LITERAL)]
-      .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll("\\'", "'"))
+      .map(([, text, two, three]) => (text ?? two ?? three ?? '').replaceAll("\\'", "'"))
       .map((text) => text.replace(/\$\{[^}]*\}/g, '7'))
       .filter(isSentence);
   const COMMANDS = /server\/(auth\/users|commands|backup|audit)/;
 
   it('by the server', () => {
-    const said = SOURCES.filter(({ path }) => path.startsWith('server/') && !COMMANDS.test(path)).flatMap(
-      ({ text }) => [...text.matchAll(SAID)].flatMap(([, inside = '']) => literals(inside)),
-    );
-    expect(said.length).toBeGreaterThan(80);
-    expect(unsaid(said)).toEqual([]);
+    const serverTexts = SOURCES.filter(
+      ({ path }) => path.startsWith('server/') && !COMMANDS.test(path),
+    ).flatMap(({ text }) => [...text.matchAll(MESSAGE_CALLS)].flatMap(([, inside = '']) => literals(inside)));
+    expect(serverTexts.length).toBeGreaterThan(80);
+    expect(findUntranslated(serverTexts)).toEqual([]);
   });
 
   it('as the state of something', () => {
     const codes = SOURCES.find(({ path }) => path === 'server/lib/statusLabels.ts')?.text ?? '';
     const titles = [...codes.matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title);
     expect(titles.length).toBeGreaterThan(10);
-    expect(unsaid(titles)).toEqual([]);
+    expect(findUntranslated(titles)).toEqual([]);
   });
 
   it('by the rules of forms', () => {
-    const said = SOURCES.filter(({ path }) => path.startsWith('common/rules/')).flatMap(({ text }) =>
+    const ruleTexts = SOURCES.filter(({ path }) => path.startsWith('common/rules/')).flatMap(({ text }) =>
       literals(text.replace(/\/\*[\s\S]*?\*\//g, '')),
     );
-    expect(said.length).toBeGreaterThan(40);
-    expect(unsaid(said)).toEqual([]);
+    expect(ruleTexts.length).toBeGreaterThan(40);
+    expect(findUntranslated(ruleTexts)).toEqual([]);
   });
 
   it('of a list that is not whole', () => {
-    expect(unsaid([getTruncationWarning({ rows: [{}], more: true }) ?? ''])).toEqual([]);
+    expect(findUntranslated([getTruncationWarning({ rows: [{}], more: true }) ?? ''])).toEqual([]);
   });
 
   it('where no answer came', () => {
@@ -244,8 +246,8 @@ describe('what is refused and done is said in Spanish', () => {
           /(?:notFound\('([a-z -]+)'\)|firstOrNotFound\([^;]*?'((?!update)[a-z -]+)',?\s*\);)/g,
         ),
       ])
-      .map(([, one, two]) => `There is no such ${one ?? two}.`);
+      .map(([, text, two]) => `There is no such ${text ?? two}.`);
     expect(named.length).toBeGreaterThan(5);
-    expect(unsaid(named)).toEqual([]);
+    expect(findUntranslated(named)).toEqual([]);
   });
 });

@@ -49,12 +49,12 @@ test('a form that its rules do not fit says what is missing on either side', asy
 
 test('the form in a dialog is judged by its rules too', async () => {
   const groups = [{ title: 'Guest', inputs: ['name', 'id'] as const }];
-  const told = [
+  const errors = [
     'guests.actions.move.form: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
   ];
   expect(
     await checkRules(guests({ sections: groups }, { form: { inputs: ['name'], validationSchema: rules } })),
-  ).toEqual(told);
+  ).toEqual(errors);
   // Another one on the record's own page as well.
   expect(
     await checkRules(
@@ -63,5 +63,5 @@ test('the form in a dialog is judged by its rules too', async () => {
         { showPageOverrides: { form: { inputs: ['name'], validationSchema: rules } } },
       ),
     ),
-  ).toEqual(told);
+  ).toEqual(errors);
 });

@@ -265,8 +265,8 @@ test.each([
   ['Addresses', 'address'],
   ['Expenses', 'expense'],
   ['Staff', 'staff'],
-])('one of %s is one %s', (label, one) => {
+])('one of %s is one %s', (label, item) => {
   expect(defineResource<Guest>({ ...known, label }).countLabel).toBe(
-    `%{count} ${one} |||| %{count} ${label.toLowerCase()}`,
+    `%{count} ${item} |||| %{count} ${label.toLowerCase()}`,
   );
 });

@@ -93,9 +93,9 @@ const makeStrange = ({ orm }: Database) =>
   });
 
 /** Any question that an address of a list can ask. */
-const asked = ({ resource, list }: Both, rows: readonly Row[]) => {
+const arbitraryQuery = ({ resource, list }: Both, rows: readonly Row[]) => {
   const sortable = [
-    ...list.columns.filter((one) => getColumnAccessor(resource, one)).map(getColumnId),
+    ...list.columns.filter((column) => getColumnAccessor(resource, column)).map(getColumnId),
     list.sort.field,
   ];
   const texts = rows
@@ -137,25 +137,25 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
   });
   afterAll(() => db.close());
 
-  it.each(both.map((one) => [one.name, one] as const))('%s: rows, order and total', async (_, one) => {
-    const { resource, list, path } = one;
-    const rows = await wholeRows(server, one);
+  it.each(both.map((pair) => [pair.name, pair] as const))('%s: rows, order and total', async (_, pair) => {
+    const { resource, list, path } = pair;
+    const rows = await wholeRows(server, pair);
     const set = indexRows(rows);
     await fc.assert(
       fc.asyncProperty(
-        asked(one, rows),
+        arbitraryQuery(pair, rows),
         async ({ q, only, day, month, field, order, page: number, perPage }) => {
           const question = toListQuery(resource, list, { q, only, day, month }, { field, order });
           const from = number * perPage;
           const here = runQuery(set, question, from, perPage);
           const there = await page(server, path, question, from, perPage);
-          expect(there.rows).toEqual(here.data.map(asAnswered(one)));
+          expect(there.rows).toEqual(here.data.map(asAnswered(pair)));
           expect(there.total).toBe(Math.max(here.total, from + there.rows.length));
           expect(there.next !== undefined).toBe(here.total > from + perPage);
           if (!there.next) return;
           const further = await page(server, path, question, from + perPage, perPage, there.next);
           expect(further.rows).toEqual(
-            runQuery(set, question, from + perPage, perPage).data.map(asAnswered(one)),
+            runQuery(set, question, from + perPage, perPage).data.map(asAnswered(pair)),
           );
           const back = await page(server, path, question, from, perPage, further.previous);
           expect(back.rows).toEqual(there.rows);

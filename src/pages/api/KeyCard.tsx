@@ -24,7 +24,7 @@ const Line = styled('div')({
 const SHORT = 12;
 
 /** A key as it may be seen over a shoulder: its last four letters. */
-const masked = (key: string) => `••••••••${key.length > SHORT ? key.slice(-4) : ''}`;
+const hiddenKey = (key: string) => `••••••••${key.length > SHORT ? key.slice(-4) : ''}`;
 
 function Key({ text }: { text: string }) {
   const t = useAppTranslate();
@@ -32,7 +32,7 @@ function Key({ text }: { text: string }) {
   const { copied, copy } = useCopy(text);
   return (
     <Line>
-      <code>{shown ? text : masked(text)}</code>
+      <code>{shown ? text : hiddenKey(text)}</code>
       <IconButton
         icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
         label={t(shown ? 'api.key.hide' : 'api.key.show')}

@@ -20,11 +20,11 @@ import {
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-const kept = new Map<string, Promise<RaRecord[]>>();
+const stored = new Map<string, Promise<RaRecord[]>>();
 
 /** The whole list, read once: kinder than reading it again a keystroke. */
 function rowsOf(resource: string): Promise<RaRecord[]> {
-  const known = kept.get(resource);
+  const known = stored.get(resource);
   if (known) return known;
   const headers = new Headers({
     Authorization: localStorage.getItem('auth_key') ?? '',
@@ -33,7 +33,7 @@ function rowsOf(resource: string): Promise<RaRecord[]> {
   const rows = fetchUtils
     .fetchJson(`/api/admin/${resource}`, { headers })
     .then(({ json }) => json.data.map((row: Record<string, unknown>) => ({ ...row, id: row.res_id })));
-  kept.set(resource, rows);
+  stored.set(resource, rows);
   return rows;
 }
 
