@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './open';
 
 /** Where the migrations of this version of the server are. */
-export const migrationsFolder = join(import.meta.dirname, './migrations');
+export const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
 /** The hashes of the migrations that a database has, in their order. */
 export async function getMigrations(orm: Db): Promise<string[]> {
