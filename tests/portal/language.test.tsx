@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../../resources/languages';
 import {
   formatCents,
   formatCount,
@@ -83,11 +84,10 @@ describe('formats', () => {
     await chooseLanguage('es');
     // Those of the other tests are made for their locale.
     vi.resetModules();
-    const { loadLanguage: wordsAhead, watchLanguage: followLanguage } = await import(
-      '../../src/i18n/language'
-    );
-    await wordsAhead();
-    await followLanguage();
+    const { loadLanguage, registerLanguages, watchLanguage } = await import('../../src/i18n/language');
+    registerLanguages(languages);
+    await loadLanguage();
+    await watchLanguage();
     const { formatMonth, formatShortMonth } = await import('../../src/fields/format');
     expect(formatMonth('2026-03')).toBe('marzo de 2026');
     expect(formatShortMonth('2026-03')).toMatch(/^mar.* 2026$/);
