@@ -29,10 +29,10 @@ export const priced = [
   },
 ] as const;
 
-/** What such a form says. */
+/** The texts of the forms that add a coverage. */
 export const adding = {
-  confirm: 'Add Coverage',
-  pending: 'Adding...',
+  submitLabel: 'Add Coverage',
+  submittingLabel: 'Adding...',
   successMessage: 'Coverage added.',
   errorMessage: 'Failed to add coverage: %{msg}',
   unexpectedErrorMessage: 'Error adding coverage: %{error}',
