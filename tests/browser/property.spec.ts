@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
-/** What the sandbox data has: an ordinary property, an unpublished one, one without an address. */
+/** Properties of the sandbox data: ordinary, unpublished, and without an address. */
 const [ORDINARY, INACTIVE, NOWHERE, NOBODY] = [5, 12, 57, 999_999];
 
 const calendar = (page: Page, name: 'Start Date' | 'End Date') => page.getByRole('region', { name });
