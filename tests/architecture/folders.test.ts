@@ -1,42 +1,56 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { appSchema } from '../../resources/appSchema';
 
-const getSources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file));
+const getSources = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(root, file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file));
 
-/** The folders below `root` that the files of each folder import. */
-function getImports(root: string): Map<string, Set<string>> {
-  const getFolder = (file: string) => file.slice(root.length + 1).match(/^([^/]+)\//)?.[1];
-  const imports = new Map<string, Set<string>>();
-  for (const file of getSources(root)) {
-    const from = getFolder(file);
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const target = posix.join(posix.dirname(file), path);
-      const to = target.startsWith(`${root}/`) ? getFolder(target) : undefined;
-      if (from && to && from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+/** Relative imports and exports of values and of types, static and dynamic. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
+
+type Graph = Map<string, Map<string, string>>;
+
+/** The folders below `root` that each folder imports, each with one of the imports. `depth` is the number of path segments. */
+function getFolderGraph(root: string, depth: number): Graph {
+  const sources = getSources(root);
+  const folders = new Set(sources.map((file) => dirname(file)));
+  const getFolder = (path: string) =>
+    (folders.has(path) ? path : dirname(path)).split('/').slice(0, depth).join('/');
+  const graph: Graph = new Map();
+  for (const file of sources)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = join(dirname(file), path);
+      const [from, to] = [getFolder(file), getFolder(target)];
+      if (!target.startsWith(`${root}/`) || from === to) continue;
+      graph.set(from, (graph.get(from) ?? new Map()).set(to, `${file} imports ${target}`));
     }
-  }
-  return imports;
+  return graph;
 }
 
-/** The folders that a folder imports, also through others. */
-function getReachable(
-  imports: Map<string, Set<string>>,
-  from: string,
-  found = new Set<string>(),
-): Set<string> {
-  for (const to of imports.get(from) ?? []) if (!found.has(to)) getReachable(imports, to, found.add(to));
-  return found;
+/** The imports from a folder to one that imports it back, itself or through others. */
+function findCycles(graph: Graph): string[] {
+  const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
+    [...(graph.get(from)?.keys() ?? [])].some(
+      (next) => next === target || (!seen.has(next) && reaches(next, target, seen.add(next))),
+    );
+  return [...graph].flatMap(([from, edges]) =>
+    [...edges].filter(([to]) => reaches(to, from)).map(([, example]) => example),
+  );
 }
 
-it('no two folders of resources/ import each other', () => {
-  const imports = getImports('resources');
-  expect(imports.size).toBeGreaterThan(5);
-  expect([...imports.keys()].filter((folder) => getReachable(imports, folder).has(folder))).toEqual([]);
+it.each([
+  ['features of the server', 'server', 2],
+  ['folders of the server', 'server', Number.POSITIVE_INFINITY],
+  ['resources', 'resources', 2],
+])('no two %s import each other, types included', (_, root, depth) => {
+  const graph = getFolderGraph(root, depth);
+  expect(graph.size).toBeGreaterThan(10);
+  // The files beside the folders of resources gather them, and type the messages of all.
+  if (root === 'resources') graph.delete(root);
+  expect(findCycles(graph)).toEqual([]);
 });
 
 it('src/ names no resource, and no path of one', () => {
