@@ -14,29 +14,29 @@ import type {
   ShowPage,
 } from './types';
 
-const resolveMutation = <C extends Mutation<Row>>(change: C) => ({
+const resolveMutation = <M extends Mutation<Row>>(mutation: M) => ({
   successMessage: 'Done.',
   errorMessage: 'Failed: %{msg}',
   unexpectedErrorMessage: 'Error: %{error}',
-  noResponseMessage: change.unexpectedErrorMessage ?? 'Error: %{error}',
-  ...change,
-  removesRecord: change.removesRecord ?? change.endpoint.startsWith('DELETE '),
+  noResponseMessage: mutation.unexpectedErrorMessage ?? 'Error: %{error}',
+  ...mutation,
+  removesRecord: mutation.removesRecord ?? mutation.endpoint.startsWith('DELETE '),
 });
 
 function resolveAction(action: Action<Row>): ResolvedAction {
   if (!('endpoint' in action)) return action;
-  const { showPageOverrides, ...change } = action;
-  if (!showPageOverrides) return resolveMutation(change);
-  const confirm = { ...change.confirm, ...showPageOverrides.confirm };
+  const { showPageOverrides, ...mutation } = action;
+  if (!showPageOverrides) return resolveMutation(mutation);
+  const confirm = { ...mutation.confirm, ...showPageOverrides.confirm };
   return {
-    ...resolveMutation(change),
-    showPageOverrides: resolveMutation({ ...change, ...showPageOverrides, confirm }),
+    ...resolveMutation(mutation),
+    showPageOverrides: resolveMutation({ ...mutation, ...showPageOverrides, confirm }),
   };
 }
 
 /**
- * Declares a resource. `T` is its record as the API sends it: a column, sort, search field, condition or
- * state that `T` does not know is a compile error. Defaults are filled here and nowhere else.
+ * Declares a resource. `T` is its record as the API sends it. A column, sort, search field, condition or state that `T`
+ * does not have is a compile error. This is the only place that applies defaults.
  */
 export function defineResource<T>(declaration: ResourceSchema<T>): Resource;
 export function defineResource(declaration: ResourceSchema<Row>): Resource {
@@ -90,7 +90,7 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     errorMessage: 'Failed to save: %{msg}',
     unexpectedErrorMessage: 'Error saving: %{error}',
     loadErrorText: `Failed to fetch ${plural}.`,
-    backLink: backLink,
+    backLink,
     hiddenFields: [],
     ...own,
     ...options,
@@ -99,7 +99,7 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
   const resolvePage = (options: ShowPage<Row>): ResolvedShowPage => ({
     loadingText: `Loading ${singularLabel}...`,
     error: { title: `${singular(label)} not found`, text: `Failed to fetch ${singularLabel}.` },
-    backLink: backLink,
+    backLink,
     ...options,
     tabs: 'tabs' in options ? options.tabs : [{ id: name, label, cards: options.cards }],
   });

@@ -1,9 +1,9 @@
 import type { Column, ResolvedForm, ResolvedList, ResolvedShowPage, Resource, Row } from './types';
 
-/** Where something leads, and who says so. `filled` where its `:field`s come from the record alone. */
+/** An address, and its place in the schema. `fromRecord`: its `:field` parameters are fields of the record. */
 export type Link = { where: string; address: string; fromRecord: boolean };
 
-/** Where a column, or a line of it, leads. */
+/** The addresses of a column, and of the columns in its stack. */
 const getColumnLinks = (column: Column<Row>): string[] => {
   if (typeof column === 'string') return [];
   if ('stack' in column) return column.stack.flatMap(getColumnLinks);
@@ -37,11 +37,11 @@ function getActionLinks(action: Resource['actions'][string]): string[] {
   if ('detailsDialog' in action) return action.detailsDialog.fields.flatMap(getColumnLinks);
   if (!('endpoint' in action)) return [];
   return [action.onSuccess?.redirect, action.showPageOverrides?.onSuccess?.redirect].flatMap(
-    (go) => go ?? [],
+    (path) => path ?? [],
   );
 }
 
-/** Every address that a resource leads to. */
+/** All addresses that a resource links to. */
 export function collectLinks({
   name,
   list,

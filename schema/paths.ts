@@ -1,16 +1,16 @@
 import type { Resource, Row, ShowPage } from './types';
 
-/** Where the dashboard stands. */
+/** The path of the dashboard. */
 export const DASHBOARD = '/dashboard';
 
-/** Where somebody who is signed in goes on to the dashboard. */
+/** The paths that redirect a signed-in user to the dashboard. */
 export const ROOT_PATHS = ['/', '/login'];
 
-/** Where a page of records stands; without an id too, where it has a word for that. */
+/** The path of a page of records. Its id is optional if the page has a text for a missing id. */
 export const getPath = ({ path, missingIdText }: ShowPage<Row>): string =>
   missingIdText ? `${path}?` : path;
 
-/** Where a resource's list, pages and forms stand, each by its name in the declaration. */
+/** The paths of the list, pages and forms of a resource, each with its place in the schema. */
 export const getResourcePaths = ({ name, path, list, showPages, create, edit }: Resource) => [
   ...(list ? [{ where: `${name}.list`, path }] : []),
   ...showPages.map((page) => ({ where: `${name}.showPages`, path: getPath(page) })),
@@ -18,7 +18,7 @@ export const getResourcePaths = ({ name, path, list, showPages, create, edit }: 
   ...(edit ? [{ where: `${name}.edit`, path: edit.path }] : []),
 ];
 
-/** Where the lists of resources stand. */
+/** The paths of all lists. */
 export const getListPaths = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(resources.flatMap(({ list, path }) => (list ? [path] : [])));
 
@@ -30,11 +30,11 @@ const segments = (address: string): string[] =>
     .split('/')
     .filter(Boolean);
 
-/** The `:field`s of an address or a call, to be filled in. */
+/** The names of the `:field` parameters of a path or an endpoint. */
 export const getPathParams = (address: string): string[] =>
   [...address.matchAll(/:([\w.]+)/g)].map(([, name]) => name ?? '');
 
-/** The addresses that a path stands for: with and without what it leaves open (`:id?`), whatever its parameters are called. */
+/** The variants of a path: with and without its optional segments (`:id?`). The names of parameters are dropped. */
 export function expandPath(path: string): string[] {
   let paths = [''];
   for (const segment of path.split('/').filter(Boolean)) {
@@ -45,7 +45,7 @@ export function expandPath(path: string): string[] {
   return paths;
 }
 
-/** Whether an address, its `:field`s to be filled, leads to one of the places that `standsAt` gives. */
+/** Whether an address matches one of the paths of `expandPath`. Its `:field` parameters match any segment. */
 export const matchesPath = (address: string, paths: readonly string[]): boolean => {
   const targetParts = segments(address);
   return paths.some((place) => {
