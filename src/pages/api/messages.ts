@@ -1,4 +1,4 @@
-/** The words of the External API page. */
+/** The messages of the External API page. */
 export const apiWords = {
   title: 'External API',
   text: 'Every call of this API as it describes itself: what it asks, what it answers, and a line to try it with.',

@@ -1,4 +1,4 @@
-/** The words of the certificate and the receipt. */
+/** The messages of the certificate and the receipt. */
 export const documentWords = {
   document: {
     print: 'Print',

@@ -1,4 +1,4 @@
-/** The words of the list of one's own sessions. */
+/** The messages of the list of the user's sessions. */
 export const sessionWords = {
   title: 'Your sessions',
   on: '%{browser} on %{system}',
@@ -23,7 +23,7 @@ export const sessionWords = {
   failed: 'Failed to fetch your sessions.',
 };
 
-/** The words of the second step, beside the documented ones of its switch. */
+/** The messages of two-factor authentication. */
 export const secondStepWords = {
   is_off: 'So far sign-in asks for the password alone.',
   is_set:

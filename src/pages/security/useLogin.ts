@@ -99,17 +99,17 @@ export function useDelayedNotice(onDone: () => void) {
 }
 
 /** Updates the login of an API without two-factor endpoints. Calls `onDone` after success. */
-export function useUpdateLogin(told: ReturnType<typeof useDelayedNotice>) {
+export function useUpdateLogin(notice: ReturnType<typeof useDelayedNotice>) {
   const dataProvider = useAppDataProvider();
   const reread = useRefreshAll();
   const { mutate, isPending } = useMutation({
     mutationFn: (form: LoginForm) => dataProvider.mutate(UPDATE, loginSent(form)),
     onSuccess: async (sent) => {
-      if (sent.outcome === 'refused') return told.onRefused(sent.msg);
+      if (sent.outcome === 'refused') return notice.onRefused(sent.msg);
       await reread();
-      told.onDone();
+      notice.onDone();
     },
-    onError: told.onThrew,
+    onError: notice.onThrew,
   });
   return { busy: isPending, update: (form: LoginForm) => !isPending && mutate(form) };
 }

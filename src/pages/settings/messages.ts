@@ -1,4 +1,4 @@
-/** The words of the settings. */
+/** The messages of the settings. */
 export const settingsWords = {
   title: 'Settings',
   back: 'Back to Settings',
