@@ -19,7 +19,7 @@ RUN npm run build
 
 FROM locked
 RUN npm ci --omit=dev --no-audit --no-fund
-ENV NODE_ENV=production HOST=0.0.0.0 LOGS=json DATA_DIR=/data/db
+ENV NODE_ENV=production HOST=0.0.0.0 LOG_FORMAT=json DATA_DIR=/data/db
 COPY common common
 COPY server server
 COPY sandbox sandbox

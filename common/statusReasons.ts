@@ -24,18 +24,17 @@ export const hasInvalidDates = ({ res_checkin, res_checkout }: ApiRow): boolean 
   describeInvalidDates(parseDay(res_checkin), parseDay(res_checkout)) !== undefined;
 
 const RESERVATION_STATUS_TEXTS: Record<string, string> = {
-  [RES_STATUS.pending]: 'Pending: the guest is known, and the coverage is not opened yet.',
-  [RES_STATUS.active]: 'Active: its coverage has been opened, and the guest has not been checked out.',
+  [RES_STATUS.pending]: 'Pending: the guest is known, but the coverage is not open yet.',
+  [RES_STATUS.active]: 'Active: the coverage is open, and the guest is not checked out.',
   [RES_STATUS.incomplete]:
-    'Incomplete: the reservation was made without all that a coverage needs, the guest above all.',
+    'Incomplete: the reservation lacks details that coverage needs, usually the guest.',
   [RES_STATUS.closed]: 'Closed: the stay has ended.',
-  [RES_STATUS.cancelled]: 'Cancelled: the reservation was called off, and its days are free.',
+  [RES_STATUS.cancelled]: 'Cancelled: the reservation was cancelled, and its days are available.',
 };
 
 /** Explains the status of a reservation (44 to 48). */
 export const explainReservationStatus = ({ res_status }: ApiRow): string =>
-  RESERVATION_STATUS_TEXTS[toText(res_status)] ??
-  'The API gave this status, for which there is no rule here.';
+  RESERVATION_STATUS_TEXTS[toText(res_status)] ?? 'This status comes from the API.';
 
 /** Explains the health of a reservation, which is its most serious problem. */
 export function explainReservationHealth(row: ApiRow): string {
@@ -48,9 +47,9 @@ export function explainReservationHealth(row: ApiRow): string {
         ? 'Broken: the reservation is incomplete.'
         : 'Broken: the reservation has no guest.';
     case 'Checkout Required':
-      return 'Checkout Required: the departure has come, and the guest is not checked out.';
+      return 'Checkout Required: the departure date has passed, and the guest is not checked out.';
     case 'Good':
-      return 'Good: the dates are in order, there is a guest, and no check-out is due.';
+      return 'Good: the dates are valid, the guest is known, and no check-out is due.';
     default:
       return '';
   }
@@ -68,8 +67,6 @@ export function parsePolicyStatus(row: ApiRow): { code: string; title: string } 
 /** True if `user_id` is a guest. Reservations without a guest have an empty id or '0'. */
 export const hasGuest = (user_id: unknown): boolean => !['', '0'].includes(toText(user_id));
 
-const ISSUED = 'it was opened, and has its number since';
-
 /**
  * Explains the status of a coverage (37 to 40). `user_id` is its guest, and `res_checkout` the end of its
  * stay.
@@ -81,21 +78,25 @@ export function explainCoverageStatus(row: ApiRow, day: Day = getToday()): strin
   switch (parsePolicyStatus(row).code) {
     case POLICY_STATUS.awaiting: {
       const invalidDates = describeInvalidDates(arrival, departure);
-      if (!isGuestKnown) return 'Awaiting: it has not been opened, and cannot be until the guest is known.';
+      if (!isGuestKnown) return 'Awaiting: the coverage cannot be opened until guest details are provided.';
       return invalidDates
-        ? `Awaiting: it has not been opened, and cannot be while ${invalidDates}.`
-        : 'Awaiting: nothing is missing, but nobody has opened it yet.';
+        ? `Awaiting: the coverage cannot be opened while ${invalidDates}.`
+        : 'Awaiting: the coverage is ready to open.';
     }
     case POLICY_STATUS.active:
       return departure && departure < day
-        ? `Active: ${ISSUED}. Its stay is over, but not checked out.`
-        : `Active: ${ISSUED}.`;
+        ? 'Active: the coverage was opened and has a number. The stay is over, but the guest is not checked out.'
+        : 'Active: the coverage was opened and has a number.';
     case POLICY_STATUS.closed:
-      return `Closed: ${isIssued ? `${ISSUED}, and its stay has ended` : 'its stay has ended without it'}.`;
+      return isIssued
+        ? 'Closed: the coverage was opened, and the stay has ended.'
+        : 'Closed: the stay ended before the coverage was opened.';
     case POLICY_STATUS.cancelled:
-      return `Cancelled: ${isIssued ? `${ISSUED}, and it was called off` : 'it was called off before it was opened'}.`;
+      return isIssued
+        ? 'Cancelled after the coverage was opened.'
+        : 'Cancelled before the coverage was opened.';
     default:
-      return 'The API gave this status, for which there is no rule here.';
+      return 'This status comes from the API.';
   }
 }
 
@@ -106,21 +107,21 @@ export function explainPaymentStatus(row: ApiRow, day: Day = getToday()): string
   switch (toText(row.t_status)) {
     case T_STATUS.scheduled:
       return due && due < day
-        ? 'Scheduled: it has not been charged, although its day has passed: it counts as overdue.'
-        : 'Scheduled: it has not been charged, and its day has not passed.';
+        ? 'Scheduled: the due date has passed without a charge, so it counts as overdue.'
+        : 'Scheduled: the due date has not passed.';
     case T_STATUS.paid:
       return toText(row.stripe_payment_id)
-        ? 'Paid: the payment provider took it, under the reference below.'
-        : 'Paid: the ledger says so, without a reference of the payment provider.';
+        ? 'Paid: the payment provider received it under the reference below.'
+        : 'Paid in the ledger, without a reference from the payment provider.';
     case T_STATUS.due:
       return hasFailed
-        ? 'Failed: the last charge was declined by the payment provider.'
-        : 'Overdue: its day has passed, and it is not paid.';
+        ? 'Failed: the payment provider declined the last charge.'
+        : 'Overdue: the due date has passed, and the payment is not paid.';
     case T_STATUS.cancelled:
       return toText(row.stripe_payment_id)
-        ? 'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.'
-        : 'Cancelled: it is no longer asked for.';
+        ? 'Cancelled: the payment will not be charged. The provider received it under the reference below. The amount not refunded is owed back.'
+        : 'Cancelled: the payment will not be charged.';
     default:
-      return 'The API gave this status, for which there is no rule here.';
+      return 'This status comes from the API.';
   }
 }

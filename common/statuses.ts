@@ -38,8 +38,8 @@ export const isPayable = (code: unknown): boolean =>
 
 /** The titles of refund states. */
 export const REFUND_STATE_TITLES = {
-  calling: 'Under way',
-  unsure: 'Not known',
+  calling: 'In progress',
+  unsure: 'Unknown',
   pending: 'Pending',
   succeeded: 'Refunded',
   failed: 'Failed',

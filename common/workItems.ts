@@ -35,9 +35,10 @@ export function byUrgency(first: Ranked, second: Ranked): number {
 
 const DAY_H = 24;
 
-/** Formats the hours to check-in. `undefined` if there is no stay. */
+/** Formats the hours to check-in: hours up to two days, then days. `undefined` if there is no stay. */
 export function formatHoursUntil(hours: unknown): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;
-  if (hours <= 0) return hours > -DAY_H ? 'today' : 'begun';
-  return hours < 2 * DAY_H ? `in ${hours} h` : `in ${Math.round(hours / DAY_H)} d`;
+  if (hours <= 0) return hours > -DAY_H ? 'today' : 'Checked in';
+  if (hours < 2 * DAY_H) return hours === 1 ? 'in 1 hour' : `in ${hours} hours`;
+  return `in ${Math.round(hours / DAY_H)} days`;
 }

@@ -15,7 +15,7 @@ export type LoginFailure =
 
 const MESSAGES = {
   denied: 'You do not have access to this application.',
-  codeNeeded: 'A code is needed.',
+  codeNeeded: 'Enter a code.',
   failed: 'An unexpected error occurred. Please try again.',
   refused: 'Login failed. Please try again.',
 } as const;

@@ -31,7 +31,7 @@ type MutationOptions = Pick<RequestOptions, 'idempotencyKey' | 'signal'> & {
  */
 export class SessionEndedError extends ApiRejectionError {
   constructor() {
-    super('The session is over. Sign in again to go on.');
+    super('Your session has ended. Sign in again to continue.');
   }
 }
 

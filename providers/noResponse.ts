@@ -1,7 +1,7 @@
 import { HttpError } from './httpError';
 
 /** The message if there is no response, instead of the browser's own. */
-export const NO_RESPONSE_MESSAGE = 'No answer came from the server.';
+export const NO_RESPONSE_MESSAGE = 'The server did not respond.';
 
 /** Statuses of a proxy whose server is down: bad gateway, service unavailable, gateway timeout. */
 const GATEWAY_STATUSES = [502, 503, 504];

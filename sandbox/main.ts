@@ -21,14 +21,15 @@ await withDatabase(
   async (db) => {
     if (!(await fillSandbox(db, { scale, replace: values.replace, progress: progressLine(process.stderr) })))
       throw new StartupError('The database is not empty. --replace deletes what is there.');
-    return `Sandbox data made at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
+    return `Sandbox data created at scale ${scale}. Sign in as ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`;
   },
   {
     makes: true,
     look: (settings) => {
       if (!Number.isInteger(scale) || scale < 1)
-        throw new StartupError('--scale has to be a whole number from 1.');
-      if (isProduction(settings)) throw new StartupError('NODE_ENV=production refuses the sandbox data.');
+        throw new StartupError('--scale must be a whole number of at least 1.');
+      if (isProduction(settings))
+        throw new StartupError('Sandbox data is not allowed with NODE_ENV=production.');
     },
   },
 );

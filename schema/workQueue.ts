@@ -14,7 +14,7 @@ export type WorkQueue<T> = {
   title: string;
   /**
    * A sentence below the heading.
-   * @example description: 'Everything that needs a person, the most urgent first.'
+   * @example description: 'Needs attention, most urgent first.'
    */
   description: string;
   /**

@@ -57,7 +57,7 @@ function installChromium() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !findChromium()) {
   installChromium();
   if (!findChromium()) {
-    console.error('No Chromium found or fetched. Name one in CHROMIUM.');
+    console.error('No Chromium found or downloaded. Set CHROMIUM to its path.');
     process.exit(1);
   }
 }

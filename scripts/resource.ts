@@ -40,7 +40,7 @@ function parseCommandLine() {
   const source = path?.replace(/\?.*$/, '') ?? file ?? '';
   const name = values.name ?? basename(source, '.json').replace(/[^\w-]/g, '_');
   if (!/^[a-z][\w-]*$/i.test(name))
-    throw new Error(`${name} is no name for a resource. Give one: --name NAME.`);
+    throw new Error(`${name} is not a valid resource name. Choose one with --name NAME.`);
   return { ...values, file, endpoint, name };
 }
 
@@ -55,7 +55,7 @@ function getLocalApi(): string {
 async function writeResource(): Promise<void> {
   const { name, id, file, endpoint, at = getLocalApi(), email } = parseCommandLine();
   const target = `resources/${toCamelCase(name)}/resource.ts`;
-  if (existsSync(target)) throw new Error(`${target} is there already. Give another name: --name NAME.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Choose another name with --name NAME.`);
   const reader = {
     baseUrl: at.replace(/\/$/, ''),
     email: email ?? SANDBOX_USER,
@@ -64,7 +64,7 @@ async function writeResource(): Promise<void> {
   const { rows, responseFormat } = getRows(
     await (file ? readJsonFile(file) : fetchEndpoint(endpoint ?? '', reader)),
   );
-  if (rows.length === 0) throw new Error('There are no rows to guess from.');
+  if (rows.length === 0) throw new Error('There are no rows to infer a schema from.');
   const guesses = guessFields(rows, singular(toTitle(name)), id);
   const source = endpoint ? { endpoint, ...(responseFormat && { responseFormat }) } : {};
   mkdirSync(dirname(target), { recursive: true });
@@ -79,12 +79,12 @@ async function writeResource(): Promise<void> {
     INDEX,
   ];
   spawnSync(process.execPath, biome, { stdio: 'inherit' });
-  console.log(`${target} is written from ${rows.length} rows, and stands in ${INDEX}.`);
+  console.log(`Wrote ${target} from ${rows.length} rows and registered it in ${INDEX}.`);
   if (guesses.warnings.length > 0)
     console.log(`\nTo be looked at:\n${guesses.warnings.map((text) => `- ${text}`).join('\n')}`);
   if (responseFormat)
     console.log(
-      '- The answer is not { "status": "success", "data": [ … ] }: it is read as the payment provider\'s lists are.',
+      '- The response is not { "status": "success", "data": [ … ] }. It is parsed like the payment provider\'s lists.',
     );
   console.log('\nresources/menus.ts gives it a place in the menu. npm run dev shows it at once.');
 }

@@ -92,7 +92,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   api.route('/properties', propertyRoutes(db));
   api.route('/properties', propertyFormRoutes(orm));
   api.route('/properties', importRoutes(orm));
-  api.route('/properties', feedRoutes(orm, { allowed: settings.FEEDS_ALLOW }));
+  api.route('/properties', feedRoutes(orm, { allowed: settings.FEED_ALLOWED_HOSTS }));
   api.route('/policies', policyRoutes(orm));
   api.route('/transactions', transactionRoutes(orm, paymentContext));
   api.route('/admin', admin);

@@ -30,7 +30,7 @@ const LAST_MS = 60_000;
 
 /** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to, but never waits for ever. */
 function stopFor(error: unknown): void {
-  log.error({ err: error }, 'Nobody caught this: the server stops');
+  log.error({ err: error }, 'Uncaught error: the server stops');
   code = 1;
   setTimeout(() => process.exit(1), LAST_MS).unref();
   void stop();
@@ -43,8 +43,8 @@ if ('error' in settings) {
   console.error(settings.error);
   process.exit(1);
 }
-const { LOGS = process.stdout.isTTY ? 'text' : 'json' } = settings;
-endLog = LOGS === 'json' ? logAsJson() : undefined;
-const say = settings.LOGS === 'json' ? (line: string) => log.info(line) : console.log;
+const { LOG_FORMAT = process.stdout.isTTY ? 'text' : 'json' } = settings;
+endLog = LOG_FORMAT === 'json' ? logAsJson() : undefined;
+const say = settings.LOG_FORMAT === 'json' ? (line: string) => log.info(line) : console.log;
 running = await start(settings, say).catch(fail);
 if (stopping) await running.close();

@@ -76,7 +76,7 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer began, by method, route and status.',
+    help: 'Time to the first byte of the response, by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
     registers: [registry],
@@ -107,16 +107,15 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
     });
   }
   const feedsNow = feedsOf(orm);
-  addGauge('feed_due_seconds', 'How long the feed that is longest due has been so.', [], async (gauge) => {
+  addGauge('feed_due_seconds', 'Age of the oldest overdue feed refresh.', [], async (gauge) => {
     gauge.set((await feedsNow()).due);
   });
-  const ages =
-    'Seconds since a feed of an address was last read well: the latest of these reads, and the oldest.';
+  const ages = 'Seconds since the last successful read of a feed: the newest and the oldest.';
   addGauge('feed_age_seconds', ages, ['read'], async (gauge) => {
     for (const [read, seconds] of Object.entries((await feedsNow()).ages))
       if (seconds !== undefined) gauge.set({ read }, seconds);
   });
-  addGauge('feeds_failing', 'Calendar feeds that could not be read the last time.', [], async (gauge) => {
+  addGauge('feeds_failing', 'Calendar feeds whose last read failed.', [], async (gauge) => {
     gauge.set((await feedsNow()).failing);
   });
   const onResponse = ({ method, route, status, ms }: RequestMetrics) =>

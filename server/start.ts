@@ -25,9 +25,9 @@ import { settleRefunds } from './refunds/refund';
 const BESIDE_MS = 5_000;
 
 const NOT_RECONCILED =
-  'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.';
+  'The payment provider did not respond. Its charges since the restored backup are unknown. Start again when it responds.';
 const NEWER_BUILD =
-  'There is a newer build of the portal on the disk. Start the server again to serve it; open pages then offer to reload.';
+  'There is a newer build of the portal on disk. Restart the server to serve it. Open pages then offer to reload.';
 
 /** A server that listens. The database is closed once `beside` has come to its end as well. */
 export type Running = { close: (beside?: Promise<void>) => Promise<void> };
@@ -52,7 +52,7 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
     if (!isBuilt(settings.PORTAL_DIR))
       hints.push(
-        `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR): its screens are not found. Make it with \`npm run build\`.`,
+        `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR). Build it with \`npm run build\`.`,
       );
     for (const hint of hints) say(hint);
     const noMoreBackups = settings.DATABASE_URL ? undefined : await openBackups(db, settings, say);
@@ -83,25 +83,24 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const restored = await reconcileAfterRestore(paymentContext).catch((error: unknown) => {
-    log.error({ err: error }, 'Catching up with the payment provider');
+    log.error({ err: error }, 'Synchronizing with the payment provider');
     throw new StartupError(NOT_RECONCILED, { cause: error });
   });
   if (restored) {
     const { since, charges, refunds } = restored;
     say(
-      `Written down again, as the payment provider has them since the backup of ${since}: charges ${charges}, refunds ${refunds}.`,
+      `Recovered from the payment provider since the backup of ${since}: charges ${charges}, refunds ${refunds}.`,
     );
   }
   const settled = await settleOpenCharges(paymentContext);
   if (settled > 0)
     say(
-      `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} in the middle of a charge when the server last stopped.`,
+      `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} that were being charged when the server last stopped.`,
     );
   const refunded = await settleRefunds(paymentContext);
-  if (refunded > 0)
-    say(`Settled ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} that had not come to an end.`);
+  if (refunded > 0) say(`Settled ${refunded} unfinished ${refunded === 1 ? 'refund' : 'refunds'}.`);
   await createReconciliation(db, provider, () =>
-    say('Making the reconciliation and the refunds anew ...'),
+    say('Rebuilding the reconciliation and the refunds ...'),
   ).keep();
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
@@ -119,7 +118,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   );
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
-  const feeds = startFeedScheduler(db.orm, { allowed: settings.FEEDS_ALLOW });
+  const feeds = startFeedScheduler(db.orm, { allowed: settings.FEED_ALLOWED_HOSTS });
   const close = async (beside?: Promise<void>) => {
     end.abort();
     await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
@@ -134,7 +133,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
 function openBackups(db: Database, { DATA_DIR }: Settings, say: (line: string) => void) {
   const socket = getSocketPath(DATA_DIR);
   if (socket) return serveBackups(db, socket);
-  say('The path of DATA_DIR is too long for backups while the server works: stop it for them.');
+  say('The path of DATA_DIR is too long for backups of a running server. Stop the server for backups.');
   return undefined;
 }
 
@@ -145,10 +144,12 @@ async function prepare(db: Database, settings: Settings, say: (line: string) => 
   const sandbox = await isSandbox(orm);
   if (isProduction(settings)) {
     if (sandbox)
-      throw new StartupError('This database holds sandbox data, which NODE_ENV=production refuses.');
+      throw new StartupError(
+        'This database has sandbox data, which is not allowed with NODE_ENV=production.',
+      );
     if (!settings.STRIPE_SECRET_KEY)
-      hints.push('There is no STRIPE_SECRET_KEY: payments go to the sandbox provider, which declines them.');
-    if (await isEmpty(orm)) hints.push('Nobody can sign in yet: make a user with `npm run user -- add`.');
+      hints.push('STRIPE_SECRET_KEY is not set. Payments go to the sandbox provider, which declines them.');
+    if (await isEmpty(orm)) hints.push('There is no user yet. Add one with `npm run user -- add`.');
     return hints;
   }
   if (!sandbox && (await isEmpty(orm))) {

@@ -7,10 +7,10 @@ import type { Payment } from './types';
 /** The classes of the reconciliation, by urgency. A pair is in the first class that applies. */
 export const RECONCILIATION_CLASSES = [
   'Disputed',
-  'Same provider id twice',
-  'Stale',
-  'Paid in the ledger, unknown at the provider',
-  'Succeeded at the provider, not in the ledger',
+  'Duplicate Stripe ID',
+  'Stuck in processing',
+  'Paid in the ledger, unknown in Stripe',
+  'Succeeded in Stripe, not in the ledger',
   'Currency differs',
   'Amount differs',
   'Refund differs',
@@ -49,20 +49,17 @@ export function classifyPair(
   if (providerPayment?.dispute && isDisputed(payments, providerPayment.dispute))
     return ['Disputed', formatDispute(providerPayment.dispute, providerPayment.currency)];
   if (payments.length > 1)
-    return [
-      'Same provider id twice',
-      `${payments.length} payments of the ledger carry the same provider id.`,
-    ];
+    return ['Duplicate Stripe ID', `${payments.length} payments in the ledger have the same provider ID.`];
   if (providerPayment?.isDuplicate)
-    return ['Same provider id twice', 'The provider lists this id more than once.'];
+    return ['Duplicate Stripe ID', 'The provider lists this ID more than once.'];
   if (providerPayment?.status === 'processing' && seconds - (providerPayment.created ?? seconds) > STALE_S) {
     const days = Math.floor((seconds - (providerPayment.created ?? seconds)) / DAY_S);
-    return ['Stale', `The provider has been processing this payment for ${days} days.`];
+    return ['Stuck in processing', `The provider has been processing this payment for ${days} days.`];
   }
   if (!payment) return describeUnreferenced(providerPayment);
   if (!providerPayment) {
-    if (isPaid(payment)) return ['Paid in the ledger, unknown at the provider', describeUnknown(payment)];
-    return ['Matched', `${getLedgerStatus(payment)} in the ledger, and nothing at the provider.`];
+    if (isPaid(payment)) return ['Paid in the ledger, unknown in Stripe', describeUnknown(payment)];
+    return ['Matched', `${getLedgerStatus(payment)} in the ledger, missing at the provider.`];
   }
   return comparePayment(payment, providerPayment);
 }
@@ -86,18 +83,15 @@ export function getExpiresAt({ providerPayment }: MatchedPair, seconds: number):
 
 const describeUnknown = ({ provider_id }: Payment) =>
   provider_id
-    ? `The ledger says paid with ${provider_id}, which the provider does not know.`
-    : 'The ledger says paid without a provider id.';
+    ? `Paid in the ledger with ${provider_id}, which the provider does not know.`
+    : 'Paid in the ledger without a provider ID.';
 
 const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [ReconciliationClass, string] =>
   providerPayment?.status === 'succeeded'
-    ? [
-        'Succeeded at the provider, not in the ledger',
-        'The provider has this payment, and no payment of the ledger carries its id.',
-      ]
+    ? ['Succeeded in Stripe, not in the ledger', 'The provider has this payment. The ledger does not.']
     : [
         'Matched',
-        `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, and nothing in the ledger.`,
+        `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, missing in the ledger.`,
       ];
 
 function comparePayment(payment: Payment, providerPayment: ProviderPayment): [ReconciliationClass, string] {
@@ -107,7 +101,7 @@ function comparePayment(payment: Payment, providerPayment: ProviderPayment): [Re
       ? 'no amount'
       : formatMinor(providerPayment.amount, providerPayment.currency);
   const ledgerAmount = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
-  const amounts = `The ledger has ${ledgerAmount}, the provider ${providerAmount}.`;
+  const amounts = `Ledger ${ledgerAmount}, provider ${providerAmount}.`;
   if (providerPayment.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
   if (providerPayment.amount !== cents) return ['Amount differs', amounts];
   const refunded = payment.refunded ?? 0;
@@ -121,7 +115,7 @@ function comparePayment(payment: Payment, providerPayment: ProviderPayment): [Re
   if (isPaid(payment) !== isHeld)
     return [
       'Status differs',
-      `The ledger says ${getLedgerStatus(payment)}, the provider ${describeStatus(providerPayment.status) || 'unknown'}.`,
+      `Ledger: ${getLedgerStatus(payment)}. Provider: ${describeStatus(providerPayment.status) || 'unknown'}.`,
     ];
   const formatPart = (minor: number, description: string) =>
     minor > 0 ? `, ${formatMinor(minor, providerPayment.currency)} of it ${description}` : '';
@@ -136,8 +130,9 @@ function comparePayment(payment: Payment, providerPayment: ProviderPayment): [Re
 function describeRefunds(refunded: number, providerPayment: ProviderPayment): string {
   const ledgerAmount = formatMinor(refunded, LEDGER_CURRENCY);
   const providerRefund = formatMinor(providerPayment.refunded, providerPayment.currency);
-  if (providerPayment.refunded === 0) return `The ledger has refunded ${ledgerAmount}, the provider nothing.`;
+  if (providerPayment.refunded === 0)
+    return `Refunded in the ledger ${ledgerAmount}, at the provider nothing.`;
   return refunded === 0
-    ? `The provider has refunded ${providerRefund}, the ledger nothing.`
-    : `The ledger has refunded ${ledgerAmount}, the provider ${providerRefund}.`;
+    ? `Refunded at the provider ${providerRefund}, in the ledger nothing.`
+    : `Refunded in the ledger ${ledgerAmount}, at the provider ${providerRefund}.`;
 }

@@ -22,12 +22,11 @@ type DisputeState = {
   format: (subject: string, deadline: string | null) => string;
 };
 
-const formatDisputed = (subject: string) =>
-  `The cardholder's bank disputes ${subject} and has taken it back:`;
-const inquiry = (subject: string) => `The cardholder's bank asks about ${subject} and has taken nothing yet:`;
+const formatDisputed = (subject: string) => `The cardholder's bank disputed and withdrew ${subject}.`;
+const formatInquiry = (subject: string) => `The cardholder's bank inquired about ${subject}.`;
 const formatDeadline = (deadline: string | null) =>
-  deadline ? `an answer is wanted by ${deadline}.` : 'an answer is wanted.';
-const REVIEW = 'the answer is under review.';
+  deadline ? `Respond by ${deadline}.` : 'A response is needed.';
+const REVIEW = 'The response is under review.';
 
 const NEEDS_RESPONSE: DisputeState = {
   needsResponse: true,
@@ -45,28 +44,34 @@ const DISPUTE_STATES: ReadonlyMap<string, DisputeState> = new Map([
   ['appeal_needs_response', NEEDS_RESPONSE],
   [
     'warning_needs_response',
-    { needsResponse: true, format: (subject, deadline) => `${inquiry(subject)} ${formatDeadline(deadline)}` },
+    {
+      needsResponse: true,
+      format: (subject, deadline) => `${formatInquiry(subject)} ${formatDeadline(deadline)}`,
+    },
   ],
   ['under_review', UNDER_REVIEW],
   ['appeal_under_review', UNDER_REVIEW],
-  ['warning_under_review', { format: (subject) => `${inquiry(subject)} ${REVIEW}` }],
+  ['warning_under_review', { format: (subject) => `${formatInquiry(subject)} ${REVIEW}` }],
   [
     'lost',
     {
       takesMoney: true,
-      format: (subject) => `The dispute was lost: ${subject} went back to the cardholder.`,
+      format: (subject) => `The dispute was lost. ${subject} went back to the cardholder.`,
     },
   ],
-  ['won', { isClosed: true, format: (subject) => `The dispute was won: ${subject} came back.` }],
+  ['won', { isClosed: true, format: (subject) => `The dispute was won. ${subject} was returned.` }],
   [
     'warning_closed',
-    { isClosed: true, format: (subject) => `The cardholder's bank asked about ${subject} and took nothing.` },
+    {
+      isClosed: true,
+      format: (subject) => `The cardholder's bank inquired about ${subject} and took nothing.`,
+    },
   ],
 ]);
 
 /** Unknown statuses need attention. */
 const UNKNOWN: DisputeState = {
-  format: () => `The cardholder's bank has disputed this payment: the provider says how that stands.`,
+  format: () => `The cardholder's bank has disputed this payment. See the payment provider for its state.`,
 };
 
 const getState = ({ status }: Dispute): DisputeState => DISPUTE_STATES.get(status) ?? UNKNOWN;

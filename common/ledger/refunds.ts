@@ -29,11 +29,11 @@ export type RefundRow = Pick<
 
 /** The title and the sentence of each refund state. */
 const STATES: ReadonlyMap<string, readonly [state: string, sentence: string]> = new Map([
-  ['calling', [REFUND_STATE_TITLES.calling, 'The payment provider is being asked.']],
-  ['unsure', [REFUND_STATE_TITLES.unsure, 'The payment provider did not answer: ask again.']],
-  ['pending', [REFUND_STATE_TITLES.pending, 'On its way at the bank.']],
-  ['succeeded', [REFUND_STATE_TITLES.succeeded, 'Sent back.']],
-  ['failed', [REFUND_STATE_TITLES.failed, 'The money was not sent back.']],
+  ['calling', [REFUND_STATE_TITLES.calling, 'Contacting the payment provider.']],
+  ['unsure', [REFUND_STATE_TITLES.unsure, 'The payment provider did not respond. Try again.']],
+  ['pending', [REFUND_STATE_TITLES.pending, 'Being processed by the bank.']],
+  ['succeeded', [REFUND_STATE_TITLES.succeeded, 'Refunded.']],
+  ['failed', [REFUND_STATE_TITLES.failed, 'The refund failed.']],
 ]);
 
 /** The fields of a payment that its rows have in common. */
@@ -71,10 +71,10 @@ function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, p
       ...pickPaymentFields(payment),
       id: getLedgerRowId(payment.t_id),
       refund_id: null,
-      state: isOwed ? 'Owed back' : 'Sent back',
+      state: isOwed ? 'Owed' : 'Refunded in Stripe',
       sentence: isOwed
-        ? `Cancelled in the ledger, and the provider still holds ${formatted}.`
-        : `Paid in the ledger, and the provider has sent back ${formatted}.`,
+        ? `Cancelled in the ledger, but the provider still holds ${formatted}.`
+        : `Paid in the ledger, but the provider has refunded ${formatted}.`,
       provider_id: providerPayment.ids[0] ?? '',
       t_rate: toDollarsOrNull(payment.cents),
       refunded: toDollarsOrNull(payment.refunded),
@@ -106,7 +106,7 @@ function toLedgerRefund(refund: Refund, payment: Payment | undefined): RefundRow
     state,
     sentence: [
       refund.failure || stateSentence,
-      reason && `${requestedBy ? `Asked by ${requestedBy}` : 'Reason'}: ${reason}`,
+      reason && `${requestedBy ? `Requested by ${requestedBy}` : 'Reason'}: ${reason}`,
     ]
       .filter(Boolean)
       .join(' '),

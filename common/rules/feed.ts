@@ -14,7 +14,7 @@ const feed_url = z
   .trim()
   .min(1, 'Address is required.')
   .max(2_000, 'At most 2000 characters.')
-  .refine((text) => text === '' || isAddress(text), 'The address has to begin with http:// or https://.');
+  .refine((text) => text === '' || isAddress(text), 'The URL must begin with http:// or https://.');
 
 /** A feed that is fetched from an address. */
 export const urlFeedFields = { feed_title, feed_url };

@@ -20,5 +20,5 @@ export function refineGuest(guest: GuestValues, context: z.RefinementCtx<GuestVa
     context.addIssue({ code: 'custom', path: [field], message });
   if (!guest.user_fname) addIssue('user_fname', 'First name is required.');
   if (guest.user_email && !Email.safeParse(guest.user_email).success)
-    addIssue('user_email', 'This is no email address.');
+    addIssue('user_email', 'Enter a valid email address.');
 }

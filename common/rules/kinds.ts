@@ -34,7 +34,7 @@ const toNumber = (value: unknown) => {
 
 /** An integer from `min` to `max`. A missing one is 0. */
 export const count = (min: number, max: number) => {
-  const sentence = `A whole number from ${min} to ${max}.`;
+  const sentence = `Enter a whole number from ${min} to ${max}.`;
   return z
     .preprocess(
       (value) => toNumber(value) ?? 0,
@@ -45,7 +45,7 @@ export const count = (min: number, max: number) => {
 
 const MIN_DOLLARS = 0.01;
 /** Commas are rejected: they separate thousands in some countries and decimals in others. */
-const NO_AMOUNT = 'An amount in digits with a point, as 1234.50.';
+const NO_AMOUNT = 'Enter an amount, for example 1234.50.';
 
 /** A positive amount in dollars with at most two decimals. `sentence` is the message if it is missing. */
 export const dollars = (sentence: string) =>
@@ -54,9 +54,12 @@ export const dollars = (sentence: string) =>
       toNumber,
       z
         .number({ error: ({ input }) => (Number.isNaN(input) ? NO_AMOUNT : sentence) })
-        .min(MIN_DOLLARS, 'More than $0.00.')
-        .max(MAX_DOLLARS, 'This is too much.')
-        .refine((amount) => Number.isInteger(Number((amount * 100).toFixed(6))), 'At most two decimals.'),
+        .min(MIN_DOLLARS, 'Enter more than $0.00.')
+        .max(MAX_DOLLARS, 'This amount is too high.')
+        .refine(
+          (amount) => Number.isInteger(Number((amount * 100).toFixed(6))),
+          'Enter at most two decimals.',
+        ),
     )
     .meta({ type: ['number', 'string'], minimum: MIN_DOLLARS, maximum: MAX_DOLLARS });
 
@@ -69,7 +72,7 @@ export const day = (sentence: string) =>
 
 /** Degrees from `-max` to `max`. Missing degrees are null. */
 export const degrees = (max: number) => {
-  const sentence = `A number from -${max} to ${max}.`;
+  const sentence = `Enter a number from -${max} to ${max}.`;
   return z
     .preprocess(
       (value) => toNumber(value) ?? null,
@@ -121,7 +124,7 @@ export const flag = () =>
         if (text === '' || text === '0' || text === 0) return false;
         return text === '1' || text === 1 ? true : text;
       },
-      z.boolean({ error: 'Yes or no.' }),
+      z.boolean({ error: 'Enter yes or no.' }),
     )
     .meta({ type: ['boolean', 'integer', 'string', 'null'] });
 

@@ -26,5 +26,6 @@ export const PropertyOwner = z
     }
     if (values.user_fname === '') addIssue('user_fname', 'First name is required.');
     if (values.user_email === '') addIssue('user_email', 'Email is required');
-    else if (!Email.safeParse(values.user_email).success) addIssue('user_email', 'This is no email address.');
+    else if (!Email.safeParse(values.user_email).success)
+      addIssue('user_email', 'Enter a valid email address.');
   });

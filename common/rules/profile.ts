@@ -5,7 +5,7 @@ import { requiredText, text } from './kinds';
 export const OwnProfile = z.object({
   user_fname: requiredText(120, 'First name is required.'),
   user_lname: text(120),
-  user_email: requiredText(254, 'Email is required').pipe(z.email('This is no email address.')),
+  user_email: requiredText(254, 'Email is required').pipe(z.email('Enter a valid email address.')),
   user_mobile: text(40),
   user_company: text(200),
 });

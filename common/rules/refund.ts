@@ -10,7 +10,7 @@ const fields = {
 
 /** The message for an amount above the refundable rest, in cents. */
 export const formatRefundLimit = (left: number): string =>
-  `At most ${formatMinor(left, 'USD')} is left to refund.`;
+  `At most ${formatMinor(left, 'USD')} can be refunded.`;
 
 /** Creates the schema of a refund form for a payment with `left` refundable cents. */
 export const createRefundSchema = (left: number) =>
@@ -19,7 +19,7 @@ export const createRefundSchema = (left: number) =>
     amount: fields.amount.refine((amount) => roundToCents(amount) <= left, formatRefundLimit(left)),
   });
 
-const REFUNDED = 'What has been refunded is required.';
+const REFUNDED = 'The refunded amount is required.';
 
 /** A refund request. `refunded` is the refunded amount that the form showed, in dollars. */
 export const RefundRequest = z.object({

@@ -38,7 +38,7 @@ export const NewCoverage = z
     prd_id: reference('Choose a property.'),
     ...dates,
     product_id: reference('Choose a product.'),
-    guest: oneOf(['now', 'later'], 'Choose whether the guest is known.'),
+    guest: oneOf(['now', 'later'], 'Choose whether to add the guest now or later.'),
     ...guestFields,
     policy_total: dollars('The price is missing.'),
   })

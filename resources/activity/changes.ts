@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   require_auth: text('2 Factor Authentication'),
   password_changed: text('Password changed'),
   ended: text('Sessions ended'),
-  second_step: text('Second step'),
+  second_step: text('2FA'),
   codes_left: text('Recovery codes left'),
   uuid: text('Delegation ID'),
   version: text('Version'),

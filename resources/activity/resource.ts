@@ -54,7 +54,7 @@ const record = {
 const changed = {
   id: '+changed',
   type: 'text',
-  label: 'What changed',
+  label: 'Changes',
   truncateAt: 44,
   valueGetter: (row: Activity) =>
     Object.entries(changesOf(row))
@@ -114,8 +114,8 @@ export const activity = defineResource<Activity>({
   },
   list: {
     ...rows,
-    description: 'Who did what to which record.',
-    emptyText: 'Nothing has been done yet',
+    description: 'Everything done in the portal.',
+    emptyText: 'No activity yet',
     columns: ['at', 'who', 'action', record, changed],
     exportColumns: [
       'actor',
@@ -163,7 +163,7 @@ export const activity = defineResource<Activity>({
           'entity',
           { id: '+title', label: 'Title', render: titleOf },
           'row_id',
-          { id: '+changes', type: 'keyValue', label: 'What changed', valueGetter: changesOf },
+          { id: '+changes', type: 'keyValue', label: 'Changes', valueGetter: changesOf },
           'session_id',
           'request',
         ],

@@ -186,7 +186,7 @@ export const coverageActions = {
     when: (policy) => refundableOf(policy) > 0,
     to: '/coverage/payments/:policy_id',
   },
-  billing: { label: 'Billing of Your Own Account', icon: mdiCreditCardOutline, to: '/settings/billing' },
+  billing: { label: 'Our billing', icon: mdiCreditCardOutline, to: '/settings/billing' },
   reservation: {
     label: 'View Reservation',
     icon: mdiEyeOutline,

@@ -37,7 +37,7 @@ export const texts = {
   'Back to Coverages': 'Volver a Coberturas',
   'Back to Coverage': 'Volver a la cobertura',
   '%{count} coverage |||| %{count} coverages': '%{count} cobertura |||| %{count} coberturas',
-  'Billing of Your Own Account': 'Facturación de su propia cuenta',
+  'Our billing': 'Facturación de su propia cuenta',
   'Refund Payments': 'Reembolsar pagos',
   'Coverage Certificate': 'Certificado de cobertura',
   'Each of these coverages will be opened and its payments scheduled.':
@@ -66,7 +66,7 @@ export const texts = {
   'The last day of the coverage.': 'El último día de la cobertura.',
   'Do you want to cancel this coverage?': '¿Quiere cancelar esta cobertura?',
   'Coverage not issued': 'Cobertura no emitida',
-  'A payment of this coverage is overdue.': 'Un pago de esta cobertura está vencido.',
+  'A payment for this coverage is overdue.': 'Un pago de esta cobertura está vencido.',
 };
 
 /** Texts that this resource translates in its own way. */

@@ -1,14 +1,14 @@
 /** The words of adding and cancelling a coverage. */
 export const coverageWords = {
-  choose_property: 'Choose a property: its calendar shows which days are free.',
-  inactive: 'This property is inactive: no dates can be selected for it.',
+  choose_property: 'Choose a property to see which days are free.',
+  inactive: 'This property is inactive. Dates cannot be selected.',
   complete: 'Complete Property Healthcheck',
   failed: 'Failed to fetch policy data',
   products_failed: 'Failed to fetch products.',
   rate: '%{rate} per day per reservation',
   review: {
-    incomplete: 'Once dates and a product are chosen, the price and what will be charged are shown here.',
-    no_product: 'Once a product is chosen, the price and what will be charged are shown here.',
+    incomplete: 'Choose dates and a product to see the price and the charges.',
+    no_product: 'Choose a product to see the price and the charges.',
     nights: '%{smart_count} night |||| %{smart_count} nights',
     price: '%{rate} × %{nights}',
     total: 'Total charge',
@@ -20,13 +20,13 @@ export const coverageWords = {
   },
   cancel: {
     title: 'What will happen',
-    ends: 'Become Cancelled',
-    owed: 'Stay owed, due before the day',
-    none: 'No payment is scheduled from that day on.',
+    ends: 'Will be cancelled',
+    owed: 'Still owed',
+    none: 'No payments are scheduled from that day on.',
     paid: 'Paid',
     refundable: 'Refundable',
     refund: 'Refund',
     refund_payment: 'Refund payment %{id}',
-    by_hand: 'Nothing is refunded by itself.',
+    by_hand: 'No refund is issued automatically.',
   },
 };

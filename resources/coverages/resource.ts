@@ -107,7 +107,7 @@ export const coverages = defineResource<Coverage>({
       { label: 'Awaiting', description: 'to be opened', filter: { status: 'Awaiting' }, color: 'warning' },
       { label: 'Active', description: 'issued', filter: { status: 'Active' }, color: 'success' },
       { label: 'Closed', description: 'ended', filter: { status: 'Closed' } },
-      { label: 'Cancelled', description: 'called off', filter: { status: 'Cancelled' } },
+      { label: 'Cancelled', description: 'cancelled', filter: { status: 'Cancelled' } },
     ],
     rowActions: ['view', 'checkout', 'open', 'delete'],
     bulkActions: ['open', 'delete'],

@@ -102,7 +102,12 @@ export const coveragePage: ShowPage<Coverage> = {
       severity: 'warning',
       action: 'dates',
     },
-    { when: isLate, text: 'A payment of this coverage is overdue.', severity: 'warning', action: 'payments' },
+    {
+      when: isLate,
+      text: 'A payment for this coverage is overdue.',
+      severity: 'warning',
+      action: 'payments',
+    },
   ],
   cards: [
     {

@@ -1,11 +1,12 @@
 /** Actions and forms: labels, confirmations and results. */
 export const actions = {
-  'The session is over. Sign in again to go on.': 'La sesión terminó. Inicie sesión de nuevo para continuar.',
+  'Your session has ended. Sign in again to continue.':
+    'La sesión terminó. Inicie sesión de nuevo para continuar.',
   'View details': 'Ver detalles',
   'View Reservation': 'Ver reservación',
   'View Coverage': 'Ver cobertura',
   'View Payment': 'Ver pago',
-  'View at the provider': 'Ver en el proveedor',
+  'View in Stripe': 'Ver en el proveedor',
   Delete: 'Eliminar',
   'Why this status?': '¿Por qué este estado?',
   'Import From Channel': 'Importar desde un canal',
@@ -49,12 +50,11 @@ export const actions = {
   '%{msg}': '%{msg}',
   'Error charging payment: %{error}': 'Error al cobrar el pago: %{error}',
   'Error refunding: %{error}': 'Error al reembolsar: %{error}',
-  'Why the money goes back. It is kept with the refund.':
-    'Por qué se devuelve el dinero. Se guarda con el reembolso.',
+  'Saved with the refund.': 'Por qué se devuelve el dinero. Se guarda con el reembolso.',
   'Refund %{amount} of payment %{t_id} to %{acc_title}.':
     'Reembolsar %{amount} del pago %{t_id} a %{acc_title}.',
   'Refund Payment': 'Reembolsar pago',
-  'The money goes back the way it was paid. This cannot be undone.':
+  'The money returns to the original payment method. This cannot be undone.':
     'El dinero se devuelve por donde se pagó. Esto no se puede deshacer.',
   'Done.': 'Listo.',
   'Failed: %{msg}': 'No se pudo: %{msg}',

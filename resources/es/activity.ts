@@ -1,6 +1,6 @@
 /** What the trail of activity tells: what was done, and of which fields. */
 export const activity = {
-  'Second step': 'Segundo paso',
+  '2FA': 'Segundo paso',
   'Recovery codes left': 'Códigos de recuperación restantes',
   "The provider's own account": 'La cuenta del propio proveedor',
   '2 Factor Authentication': 'Autenticación de dos factores',

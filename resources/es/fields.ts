@@ -83,7 +83,7 @@ export const fields = {
   Reason: 'Motivo',
   Delinquent: 'Moroso',
   Metadata: 'Metadatos',
-  'What is so': 'Qué sucede',
+  Details: 'Qué sucede',
   When: 'Cuándo',
   'Guest details': 'Datos del huésped',
   Review: 'Revisión',

@@ -2,9 +2,9 @@ import { company } from '../../common/company';
 
 /** Messages of the server. */
 export const server = {
-  'No answer came from the server.': 'El servidor no ha respondido.',
+  'The server did not respond.': 'El servidor no ha respondido.',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
-  'There is nothing at this address.': 'No hay nada en esta dirección.',
+  'Not found.': 'No hay nada en esta dirección.',
   'Please try again.': 'Inténtelo de nuevo.',
   'Please sign in again.': 'Inicie sesión de nuevo.',
   'All fields are required.': 'Todos los campos son obligatorios.',
@@ -13,33 +13,33 @@ export const server = {
   'The request is not as documented.': 'La solicitud no es como se documenta.',
   'Missing or wrong: %{names}.': 'Falta o es incorrecto: %{names}.',
   'Requests from this origin are not allowed.': 'No se permiten solicitudes desde este origen.',
-  'The content type has to be application/json.': 'El tipo de contenido debe ser application/json.',
+  'The content type must be application/json.': 'El tipo de contenido debe ser application/json.',
   'You are not signed in, or your session has ended.': 'No ha iniciado sesión o su sesión terminó.',
   'You do not have access to this application.': 'No tiene acceso a esta aplicación.',
   'Access Denied': 'Acceso denegado',
   'Sign-in failed.': 'No se pudo iniciar sesión.',
-  'The email or the password is not right.': 'El correo electrónico o la contraseña no es correcto.',
+  'The email or password is wrong.': 'El correo electrónico o la contraseña no es correcto.',
   'Too many attempts.': 'Demasiados intentos.',
-  'This password is easily guessed. Please choose another.':
+  'This password is too easy to guess. Please choose another.':
     'Esta contraseña es fácil de adivinar. Elige otra.',
-  'A code is needed.': 'Se necesita un código.',
+  'Enter a code.': 'Se necesita un código.',
   'It took too long, or too many codes were wrong. Please sign in again.':
     'Pasó demasiado tiempo o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.',
-  'The code is not right, or it was used before.': 'El código no es correcto o ya se usó.',
-  'Your current password is needed.': 'Se necesita su contraseña actual.',
-  'The current password is not right.': 'La contraseña actual no es correcta.',
-  'A code of your authenticator app is needed.': 'Se necesita un código de su aplicación de autenticación.',
-  'A second step is set up already.': 'Ya hay un segundo paso configurado.',
+  'The code is wrong or was already used.': 'El código no es correcto o ya se usó.',
+  'Enter your current password.': 'Se necesita su contraseña actual.',
+  'The current password is wrong.': 'La contraseña actual no es correcta.',
+  'Enter a code from your authenticator app.': 'Se necesita un código de su aplicación de autenticación.',
+  '2FA is already set up.': 'Ya hay un segundo paso configurado.',
   'Turn it off first.': 'Desactívelo primero.',
-  'There is no second step.': 'No hay un segundo paso.',
+  '2FA is not set up.': 'No hay un segundo paso.',
   'Set it up first.': 'Configúrelo primero.',
-  'No second step has been begun.': 'No se ha iniciado ningún segundo paso.',
-  'Begin again.': 'Comience de nuevo.',
-  'The second step is off.': 'El segundo paso está desactivado.',
+  '2FA setup has not been started.': 'No se ha iniciado ningún segundo paso.',
+  'Start again.': 'Comience de nuevo.',
+  '2FA is off.': 'El segundo paso está desactivado.',
   'Please wait %{seconds} second and try again.': 'Espere %{seconds} segundo e inténtelo de nuevo.',
   'Please wait %{seconds} seconds and try again.': 'Espere %{seconds} segundos e inténtelo de nuevo.',
   'Please complete the reCAPTCHA verification.': 'Complete la verificación reCAPTCHA.',
-  'The verification service did not answer.': 'El servicio de verificación no respondió.',
+  'The verification service did not respond.': 'El servicio de verificación no respondió.',
   'Unknown error': 'Error desconocido',
   'An unexpected error occurred. Please try again.': 'Ocurrió un error inesperado. Inténtelo de nuevo.',
   'Invalid response format from API': 'La API respondió con un formato no válido',
@@ -58,66 +58,65 @@ export const server = {
   'There is no such guest.': 'Ese huésped no existe.',
   'There is no such refund.': 'Ese reembolso no existe.',
   'There is no such feed.': 'Ese calendario iCal no existe.',
-  'This is no page of the list.': 'Esta no es una página de la lista.',
-  'This list cannot be asked about %{name}.': 'A esta lista no se le puede preguntar por %{name}.',
+  'There is no such page.': 'Esta no es una página de la lista.',
+  'This list cannot be filtered by %{name}.': 'A esta lista no se le puede preguntar por %{name}.',
   'This list cannot be sorted by %{name}.': 'Esta lista no se puede ordenar por %{name}.',
-  'This form has been sent before, with other values.': 'Este formulario ya se envió, con otros valores.',
-  'This account has this property already.': 'Esta cuenta ya tiene esta propiedad.',
-  'See whether that was done. To send these, open it again and start over.':
+  'This form has already been sent with other values.': 'Este formulario ya se envió, con otros valores.',
+  'This account already has this property.': 'Esta cuenta ya tiene esta propiedad.',
+  'Check the result first. To send new values, open the form again and start over.':
     'Vea si aquello se hizo. Para enviar estos, ábralo otra vez y empiece de nuevo.',
-  'Open the form again to see what it is now.': 'Abra el formulario de nuevo para ver cómo está ahora.',
-  'Somebody else has changed this reservation since.':
-    'Otra persona ha cambiado esta reservación entretanto.',
-  'Somebody else has changed this property since.': 'Otra persona ha cambiado esta propiedad entretanto.',
-  'Somebody else has changed this feed since.': 'Otra persona ha cambiado este calendario entretanto.',
-  'Somebody else has refunded this payment since.': 'Otra persona ha reembolsado este pago entretanto.',
-  '%{amount} of it is refunded by now. Look again before you refund more.':
+  'Open the form again to see the current values.': 'Abra el formulario de nuevo para ver cómo está ahora.',
+  'Someone else has changed this reservation.': 'Otra persona ha cambiado esta reservación entretanto.',
+  'Someone else has changed this property.': 'Otra persona ha cambiado esta propiedad entretanto.',
+  'Someone else has changed this feed.': 'Otra persona ha cambiado este calendario entretanto.',
+  'Someone else has refunded this payment.': 'Otra persona ha reembolsado este pago entretanto.',
+  '%{amount} has already been refunded. Check the payment before you refund more.':
     'Hasta ahora se han reembolsado %{amount}. Revise de nuevo antes de reembolsar más.',
-  'Somebody with this email is known: find them instead.':
+  'A person with this email already exists. Search for them instead.':
     'Ya se conoce a alguien con este correo electrónico: búsquelo en su lugar.',
-  'Look again in a few seconds.': 'Revise de nuevo en unos segundos.',
-  'Look at the page again.': 'Revise la página de nuevo.',
-  'Choose other days.': 'Elija otros días.',
-  'These days are taken by another reservation.': 'Estos días están ocupados por otra reservación.',
-  'These days are taken: reservation %{code} holds %{start} to %{end}.':
+  'Check again in a few seconds.': 'Revise de nuevo en unos segundos.',
+  'Check the page again.': 'Revise la página de nuevo.',
+  'Choose other dates.': 'Elija otros días.',
+  'These dates are taken by another reservation.': 'Estos días están ocupados por otra reservación.',
+  'These dates are taken by reservation %{code} (%{start} to %{end}).':
     'Estos días están ocupados: la reservación %{code} tiene del %{start} al %{end}.',
-  'These days are taken: the calendar feed %{title} holds %{start} to %{end}.':
+  'These dates are taken by the calendar feed %{title} (%{start} to %{end}).':
     'Estos días están ocupados: el calendario iCal %{title} tiene del %{start} al %{end}.',
   'The property is inactive.': 'La propiedad está inactiva.',
   'Complete its health check and publish it first.': 'Primero complete su revisión y publíquela.',
   'The price is %{price} now.': 'El precio ahora es %{price}.',
-  'Look at the review again before you add the coverage.':
+  'Check the review again before you add the coverage.':
     'Revise de nuevo el resumen antes de agregar la cobertura.',
   'Reservation deleted successfully.': 'La reservación se eliminó correctamente.',
   'Dates fixed successfully.': 'Las fechas se corrigieron correctamente.',
   'Only a pending, incomplete or cancelled reservation can be deleted.':
     'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
-  'The dates of this reservation are good: there is nothing to fix.':
+  'The dates of this reservation are valid. There is nothing to fix.':
     'Las fechas de esta reservación están bien: no hay nada que corregir.',
-  'The stay is over: it can no longer be covered.': 'La estancia ya terminó: ya no se puede cubrir.',
-  'The reservation is closed or cancelled already.': 'La reservación ya está cerrada o cancelada.',
-  'The reservation is closed or cancelled: it stays as it is.':
+  'The stay is over. It can no longer be covered.': 'La estancia ya terminó: ya no se puede cubrir.',
+  'The reservation is already closed or cancelled.': 'La reservación ya está cerrada o cancelada.',
+  'The reservation is closed or cancelled and cannot be changed.':
     'La reservación está cerrada o cancelada: queda como está.',
-  'The reservation is closed or cancelled: its coverage cannot be opened.':
+  'The reservation is closed or cancelled. Its coverage cannot be opened.':
     'La reservación está cerrada o cancelada: su cobertura no se puede abrir.',
-  'The reservation is closed or cancelled: its dates stay as they are.':
+  'The reservation is closed or cancelled. Its dates cannot be changed.':
     'La reservación está cerrada o cancelada: sus fechas quedan como están.',
-  'The check-out would not come after check-in.': 'La salida no sería posterior a la entrada.',
+  'Check-out must be after check-in.': 'La salida no sería posterior a la entrada.',
   'Change the check-out date first.': 'Primero cambie la fecha de salida.',
-  'The stay would be too long.': 'La estancia sería demasiado larga.',
-  'The reservation has a coverage already.': 'La reservación ya tiene una cobertura.',
+  'The stay is too long.': 'La estancia sería demasiado larga.',
+  'The reservation already has coverage.': 'La reservación ya tiene una cobertura.',
   'The reservation has bad dates.': 'La reservación tiene fechas incorrectas.',
   'Fix its dates first.': 'Primero corrija sus fechas.',
   'The reservation has no guest.': 'La reservación no tiene huésped.',
   'Its coverage is active.': 'Su cobertura está activa.',
   'Cancel the coverage first.': 'Primero cancele la cobertura.',
-  'Its coverage is issued: the dates can no longer be changed.':
+  'Its coverage is issued. The dates can no longer be changed.':
     'Su cobertura está emitida: las fechas ya no se pueden cambiar.',
-  'This coverage is not active: it cannot be cancelled.':
+  'This coverage is not active and cannot be cancelled.':
     'Esta cobertura no está activa: no se puede cancelar.',
-  'This coverage is not awaiting: it cannot be deleted.':
+  'This coverage is not awaiting and cannot be deleted.':
     'Esta cobertura no está en espera: no se puede eliminar.',
-  'This coverage is not awaiting: it cannot be opened.':
+  'This coverage is not awaiting and cannot be opened.':
     'Esta cobertura no está en espera: no se puede abrir.',
   'The coverage has payments: %{so}': 'La cobertura tiene pagos: %{so}',
   'The coverage is issued: %{so}': 'La cobertura está emitida: %{so}',
@@ -125,7 +124,7 @@ export const server = {
   'it cannot be deleted.': 'no se puede eliminar.',
   'the dates can no longer be changed.': 'las fechas ya no se pueden cambiar.',
   'Payment successful.': 'Pago realizado.',
-  'The payment was not taken.': 'El pago no se cobró.',
+  'The payment was not charged.': 'El pago no se cobró.',
   'The account has no payment-provider customer: missing customer ID.':
     'La cuenta no tiene cliente en el proveedor de pagos: falta el ID del cliente.',
   'Payment setup incomplete. Please contact support to set up your payment method.':
@@ -136,45 +135,45 @@ export const server = {
   'No payment provider is set up.': 'No hay ningún proveedor de pagos configurado.',
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
-  'There is nothing to charge.': 'No hay nada que cobrar.',
-  'This total is paid in instalments: charge these.': 'Este total se paga en cuotas: cobre estas.',
-  'This payment was charged by the same request before.': 'Este pago ya se cobró con la misma solicitud.',
-  'This payment is being charged at this moment.': 'Este pago se está cobrando en este momento.',
-  'Payment %{id} is being charged at this moment.': 'El pago %{id} se está cobrando en este momento.',
-  'Look again when it is known how that ends.': 'Revise de nuevo cuando se sepa cómo termina.',
-  'It is not known yet whether payment %{id} was taken.': 'Todavía no se sabe si el pago %{id} se cobró.',
-  'Charge it again to learn that: it will not be taken twice.':
+  'Nothing to charge.': 'No hay nada que cobrar.',
+  'This total is paid in instalments. Charge the instalments instead.':
+    'Este total se paga en cuotas: cobre estas.',
+  'This payment was already charged by the same request.': 'Este pago ya se cobró con la misma solicitud.',
+  'This payment is being charged right now.': 'Este pago se está cobrando en este momento.',
+  'Payment %{id} is being charged right now.': 'El pago %{id} se está cobrando en este momento.',
+  'Check again when the result is known.': 'Revise de nuevo cuando se sepa cómo termina.',
+  'The result of payment %{id} is not known yet.': 'Todavía no se sabe si el pago %{id} se cobró.',
+  'Charge it again to find out. It will not be charged twice.':
     'Cóbrelo de nuevo para saberlo: no se cobrará dos veces.',
   'The payment is being processed by the bank.': 'El banco está procesando el pago.',
-  'It is settled when the payment provider knows more, and will not be taken twice.':
+  'It is settled when the payment provider reports the result. It will not be charged twice.':
     'Se resolverá cuando el proveedor de pagos sepa más, y no se cobrará dos veces.',
-  'The payment provider did not answer.': 'El proveedor de pagos no respondió.',
-  'The payment provider has more: only the latest %{count} are here.':
+  'The payment provider did not respond.': 'El proveedor de pagos no respondió.',
+  'Only the latest %{count} are shown. The payment provider has more.':
     'El proveedor de pagos tiene más: aquí solo están los últimos %{count}.',
-  'It is not known yet whether the payment was taken. Try again: it will not be taken twice.':
+  'The result of the payment is not known yet. Try again: it will not be charged twice.':
     'Todavía no se sabe si el pago se cobró. Inténtelo de nuevo: no se cobrará dos veces.',
-  'It is not known yet whether the money was sent back. Try again: it will not be sent twice.':
+  'The result of the refund is not known yet. Try again: the money will not be sent twice.':
     'Todavía no se sabe si el dinero se devolvió. Inténtelo de nuevo: no se devolverá dos veces.',
   'The refund failed.': 'El reembolso falló.',
   'The refund failed. %{failure}': 'El reembolso falló. %{failure}',
-  'There is not enough money at the payment provider.': 'No hay suficiente dinero en el proveedor de pagos.',
-  'A refund of this payment is under way.': 'Hay un reembolso de este pago en curso.',
-  'It is not known yet what became of an earlier refund of this payment.':
+  'The balance at the payment provider is too low.': 'No hay suficiente dinero en el proveedor de pagos.',
+  'A refund of this payment is in progress.': 'Hay un reembolso de este pago en curso.',
+  'The result of an earlier refund of this payment is not known yet.':
     'Todavía no se sabe qué pasó con un reembolso anterior de este pago.',
-  'Ask again for it on the Refunds screen.': 'Consúltelo de nuevo en la pantalla Reembolsos.',
+  'Check it again on the Refunds screen.': 'Consúltelo de nuevo en la pantalla Reembolsos.',
   'This payment has not been paid.': 'Este pago no se ha pagado.',
   'Only what has been paid can be refunded.': 'Solo se puede reembolsar lo que se ha pagado.',
   'The payment provider does not know this payment.': 'El proveedor de pagos no conoce este pago.',
-  'It was paid elsewhere: send the money back from there.':
-    'Se pagó en otro lugar: devuelva el dinero desde ahí.',
+  'It was paid elsewhere. Refund it there.': 'Se pagó en otro lugar: devuelva el dinero desde ahí.',
   'The payment provider holds this payment in %{currency}.':
     'El proveedor de pagos tiene este pago en %{currency}.',
-  'Nobody owns this account.': 'Esta cuenta no tiene titular.',
-  'Say who owns it first.': 'Indique primero quién es el titular.',
-  'Somebody else has made a customer meanwhile.': 'Otra persona creó un cliente entretanto.',
+  'This account has no owner.': 'Esta cuenta no tiene titular.',
+  'Add its owner first.': 'Indique primero quién es el titular.',
+  'Someone else has created a customer.': 'Otra persona creó un cliente entretanto.',
   'This account has a customer at the payment provider.':
     'Esta cuenta ya tiene un cliente en el proveedor de pagos.',
-  'The payment provider has no page of its own.': 'El proveedor de pagos no tiene página propia.',
+  'The payment provider has no hosted page.': 'El proveedor de pagos no tiene página propia.',
   'Add a test card instead.': 'Agregue una tarjeta de prueba en su lugar.',
   "Payment methods are changed on the payment provider's own page.":
     'Los métodos de pago se cambian en la página del propio proveedor de pagos.',
@@ -194,25 +193,24 @@ export const server = {
   'Calendar feed saved.': 'Calendario iCal guardado.',
   'Calendar feed deleted.': 'Calendario iCal eliminado.',
   'Calendar feed read.': 'Calendario iCal leído.',
-  'This feed is being read at this moment.': 'Este calendario se está leyendo en este momento.',
+  'This feed is being read right now.': 'Este calendario se está leyendo en este momento.',
   'Other calendars are being read.': 'Se están leyendo otros calendarios.',
   'A property has at most %{most} calendar feeds.':
     'Una propiedad tiene como máximo %{most} calendarios iCal.',
   'An uploaded calendar has no address.': 'Un calendario subido no tiene dirección.',
   'It cannot be read.': 'No se puede leer.',
-  'The address has to begin with http:// or https://.': 'La dirección debe empezar con http:// o https://.',
-  'The address must not hold a user name or a password.':
+  'The URL must begin with http:// or https://.': 'La dirección debe empezar con http:// o https://.',
+  'The URL must not contain a user name or password.':
     'La dirección no debe contener un nombre de usuario ni una contraseña.',
-  'The address has to be on port 80 or 443.': 'La dirección debe usar el puerto 80 o 443.',
-  'There is no server by the name %{host}.': 'No hay ningún servidor con el nombre %{host}.',
-  'The address is in a network that feeds are not read from.':
+  'The URL must use port 80 or 443.': 'La dirección debe usar el puerto 80 o 443.',
+  'No server named %{host} was found.': 'No hay ningún servidor con el nombre %{host}.',
+  'The URL is in a network that is not allowed.':
     'La dirección está en una red de la que no se leen calendarios.',
-  'The address did not answer within %{seconds} seconds.':
-    'La dirección no respondió en %{seconds} segundos.',
-  'The address could not be reached.': 'No se pudo llegar a la dirección.',
-  'The address could not be reached (%{code}).': 'No se pudo llegar a la dirección (%{code}).',
-  'The address answered with HTTP %{code}.': 'La dirección respondió con HTTP %{code}.',
-  'The address leads on more than %{times} times.': 'La dirección redirige más de %{times} veces.',
+  'The URL did not respond within %{seconds} seconds.': 'La dirección no respondió en %{seconds} segundos.',
+  'The URL could not be reached.': 'No se pudo llegar a la dirección.',
+  'The URL could not be reached (%{code}).': 'No se pudo llegar a la dirección (%{code}).',
+  'The URL responded with HTTP %{code}.': 'La dirección respondió con HTTP %{code}.',
+  'The URL redirects more than %{times} times.': 'La dirección redirige más de %{times} veces.',
   'This calendar takes too long to read.': 'Este calendario tarda demasiado en leerse.',
   'This calendar cannot be read: %{why}.': 'Este calendario no se puede leer: %{why}.',
   'This is not a calendar (.ics).': 'Esto no es un calendario (.ics).',

@@ -38,36 +38,35 @@ export const states = {
   No: 'No',
   'Payment declined': 'Pago rechazado',
   today: 'hoy',
-  begun: 'ya comenzó',
-  'in %{hours} h': 'en %{hours} h',
-  'in %{days} d': 'en %{days} d',
-  'The payment provider has not said what became of the charge.':
+  'Checked in': 'Ya llegó',
+  'in 1 hour': 'en 1 hora',
+  'in %{hours} hours': 'en %{hours} horas',
+  'in %{days} days': 'en %{days} días',
+  'The payment provider has not reported the result of the charge.':
     'El proveedor de pagos no ha dicho qué pasó con el cobro.',
-  'The payment provider has not said what became of the refund.':
+  'The payment provider has not reported the result of the refund.':
     'El proveedor de pagos no ha dicho qué pasó con el reembolso.',
   'The payment was declined.': 'El pago fue rechazado.',
   'The payment is past due and not paid.': 'El pago está vencido y sin pagar.',
-  'The payment is cancelled, and its money has not been sent back.':
-    'El pago está cancelado y su dinero no se ha devuelto.',
-  'A calendar feed holds days of this stay.': 'Un calendario iCal ocupa días de esta estancia.',
-  'It has stays ahead without coverage, and none can be begun for it.':
+  'The payment is cancelled, but not refunded.': 'El pago está cancelado y su dinero no se ha devuelto.',
+  'A calendar feed blocks days of this stay.': 'Un calendario iCal ocupa días de esta estancia.',
+  'Upcoming stays can’t be covered until it’s published.':
     'Tiene estancias futuras sin cobertura, y no se puede iniciar ninguna para ella.',
-  'The departure has come, and the guest is not checked out.':
+  'The departure date has passed, and the guest is not checked out.':
     'Llegó el día de salida y no se ha registrado la salida del huésped.',
   'The dates of the stay are in conflict.': 'Las fechas de la estancia están en conflicto.',
-  'The coverage waits to be opened.': 'La cobertura espera ser abierta.',
+  'Ready to open.': 'La cobertura espera ser abierta.',
   'The guest has no coverage.': 'El huésped no tiene cobertura.',
-  'Pending: the guest is known, and the coverage is not opened yet.':
+  'Pending: the guest is known, but the coverage is not open yet.':
     'Pendiente: se conoce al huésped y la cobertura todavía no está abierta.',
-  'Active: its coverage has been opened, and the guest has not been checked out.':
+  'Active: the coverage is open, and the guest is not checked out.':
     'Activo: su cobertura está abierta y no se ha registrado la salida del huésped.',
-  'Incomplete: the reservation was made without all that a coverage needs, the guest above all.':
+  'Incomplete: the reservation lacks details that coverage needs, usually the guest.':
     'Incompleto: la reservación se hizo sin todo lo que una cobertura necesita, sobre todo el huésped.',
   'Closed: the stay has ended.': 'Cerrado: la estancia terminó.',
-  'Cancelled: the reservation was called off, and its days are free.':
+  'Cancelled: the reservation was cancelled, and its days are available.':
     'Cancelado: la reservación se anuló y sus días están libres.',
-  'The API gave this status, for which there is no rule here.':
-    'La API dio este estado, para el que aquí no hay ninguna regla.',
+  'This status comes from the API.': 'La API dio este estado, para el que aquí no hay ninguna regla.',
   'Bad Dates: %{why}.': 'Fechas incorrectas: %{why}.',
   'a date of the stay is missing': 'falta una fecha de la estancia',
   'the departure does not come after the arrival': 'la salida no es posterior a la llegada',
@@ -75,58 +74,57 @@ export const states = {
   'the dates of the stay are in conflict': 'las fechas de la estancia están en conflicto',
   'Broken: the reservation is incomplete.': 'Con fallas: la reservación está incompleta.',
   'Broken: the reservation has no guest.': 'Con fallas: la reservación no tiene huésped.',
-  'Checkout Required: the departure has come, and the guest is not checked out.':
+  'Checkout Required: the departure date has passed, and the guest is not checked out.':
     'Salida pendiente: llegó el día de salida y no se ha registrado la salida del huésped.',
-  'Good: the dates are in order, there is a guest, and no check-out is due.':
+  'Good: the dates are valid, the guest is known, and no check-out is due.':
     'Bien: las fechas están en orden, hay huésped y no hay salida pendiente.',
-  'Awaiting: it has not been opened, and cannot be until the guest is known.':
+  'Awaiting: the coverage cannot be opened until guest details are provided.':
     'En espera: no se ha abierto, y no se puede abrir hasta que se conozca al huésped.',
-  'Awaiting: it has not been opened, and cannot be while %{why}.':
+  'Awaiting: the coverage cannot be opened while %{why}.':
     'En espera: no se ha abierto, y no se puede abrir porque %{why}.',
-  'Awaiting: nothing is missing, but nobody has opened it yet.':
-    'En espera: no falta nada, pero nadie la ha abierto todavía.',
-  'Active: it was opened, and has its number since. Its stay is over, but not checked out.':
+  'Awaiting: the coverage is ready to open.': 'En espera: no falta nada, pero nadie la ha abierto todavía.',
+  'Active: the coverage was opened and has a number. The stay is over, but the guest is not checked out.':
     'Activo: se abrió y desde entonces tiene su número. Su estancia terminó, pero no se ha registrado la salida.',
-  'Active: it was opened, and has its number since.': 'Activo: se abrió y desde entonces tiene su número.',
-  'Closed: it was opened, and has its number since, and its stay has ended.':
+  'Active: the coverage was opened and has a number.': 'Activo: se abrió y desde entonces tiene su número.',
+  'Closed: the coverage was opened, and the stay has ended.':
     'Cerrado: se abrió y desde entonces tiene su número, y su estancia terminó.',
-  'Closed: its stay has ended without it.': 'Cerrado: su estancia terminó sin ella.',
-  'Cancelled: it was opened, and has its number since, and it was called off.':
+  'Closed: the stay ended before the coverage was opened.': 'Cerrado: su estancia terminó sin ella.',
+  'Cancelled after the coverage was opened.':
     'Cancelado: se abrió y desde entonces tiene su número, y se anuló.',
-  'Cancelled: it was called off before it was opened.': 'Cancelado: se anuló antes de abrirse.',
-  'Scheduled: it has not been charged, although its day has passed: it counts as overdue.':
+  'Cancelled before the coverage was opened.': 'Cancelado: se anuló antes de abrirse.',
+  'Scheduled: the due date has passed without a charge, so it counts as overdue.':
     'Programado: no se ha cobrado aunque su día ya pasó; cuenta como vencido.',
-  'Scheduled: it has not been charged, and its day has not passed.':
-    'Programado: no se ha cobrado y su día no ha pasado.',
-  'Paid: the payment provider took it, under the reference below.':
+  'Scheduled: the due date has not passed.': 'Programado: no se ha cobrado y su día no ha pasado.',
+  'Paid: the payment provider received it under the reference below.':
     'Pagado: el proveedor de pagos lo cobró, con la referencia de abajo.',
-  'Paid: the ledger says so, without a reference of the payment provider.':
+  'Paid in the ledger, without a reference from the payment provider.':
     'Pagado: así lo dice el libro contable, sin referencia del proveedor de pagos.',
-  'Failed: the last charge was declined by the payment provider.':
+  'Failed: the payment provider declined the last charge.':
     'Fallido: el proveedor de pagos rechazó el último cobro.',
-  'Overdue: its day has passed, and it is not paid.': 'Vencido: su día ya pasó y no está pagado.',
-  'Cancelled: it is no longer asked for.': 'Cancelado: ya no se cobra.',
-  'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.':
+  'Overdue: the due date has passed, and the payment is not paid.':
+    'Vencido: su día ya pasó y no está pagado.',
+  'Cancelled: the payment will not be charged.': 'Cancelado: ya no se cobra.',
+  'Cancelled: the payment will not be charged. The provider received it under the reference below. The amount not refunded is owed back.':
     'Cancelado: ya no se cobra. El proveedor de pagos lo cobró, con la referencia de abajo: lo que no se reembolsó se debe devolver.',
   'Not issued': 'No emitida',
-  "The cardholder's bank disputes %{what} and has taken it back: an answer is wanted by %{day}.":
+  "The cardholder's bank disputed and withdrew %{what}. Respond by %{day}.":
     'El banco del titular disputa %{what} y ya lo ha retirado: se espera una respuesta a más tardar el %{day}.',
-  "The cardholder's bank disputes %{what} and has taken it back: an answer is wanted.":
+  "The cardholder's bank disputed and withdrew %{what}. A response is needed.":
     'El banco del titular disputa %{what} y ya lo ha retirado: se espera una respuesta.',
-  "The cardholder's bank disputes %{what} and has taken it back: the answer is under review.":
+  "The cardholder's bank disputed and withdrew %{what}. The response is under review.":
     'El banco del titular disputa %{what} y ya lo ha retirado: la respuesta está en revisión.',
-  "The cardholder's bank asks about %{what} and has taken nothing yet: an answer is wanted by %{day}.":
+  "The cardholder's bank inquired about %{what}. Respond by %{day}.":
     'El banco del titular pregunta por %{what} y todavía no ha retirado nada: se espera una respuesta a más tardar el %{day}.',
-  "The cardholder's bank asks about %{what} and has taken nothing yet: an answer is wanted.":
+  "The cardholder's bank inquired about %{what}. A response is needed.":
     'El banco del titular pregunta por %{what} y todavía no ha retirado nada: se espera una respuesta.',
-  "The cardholder's bank asks about %{what} and has taken nothing yet: the answer is under review.":
+  "The cardholder's bank inquired about %{what}. The response is under review.":
     'El banco del titular pregunta por %{what} y todavía no ha retirado nada: la respuesta está en revisión.',
-  'The dispute was lost: %{what} went back to the cardholder.':
+  'The dispute was lost. %{what} went back to the cardholder.':
     'La disputa se perdió: %{what} volvió al titular de la tarjeta.',
-  'The dispute was won: %{what} came back.': 'La disputa se ganó: %{what} volvió.',
-  "The cardholder's bank asked about %{what} and took nothing.":
+  'The dispute was won. %{what} was returned.': 'La disputa se ganó: %{what} volvió.',
+  "The cardholder's bank inquired about %{what} and took nothing.":
     'El banco del titular preguntó por %{what} y no retiró nada.',
-  "The cardholder's bank has disputed this payment: the provider says how that stands.":
+  "The cardholder's bank has disputed this payment. See the payment provider for its state.":
     'El banco del titular ha disputado este pago: el proveedor dice en qué estado está.',
   'Bank cannot process': 'El banco no puede procesarlo',
   'Check returned': 'Cheque devuelto',
@@ -144,20 +142,20 @@ export const states = {
   'Subscription canceled': 'Suscripción cancelada',
   Unrecognized: 'No reconocido',
   'this payment': 'este pago',
-  '%{count} payments of the ledger carry the same provider id.':
+  '%{count} payments in the ledger have the same provider ID.':
     '%{count} pagos del libro llevan el mismo ID del proveedor.',
-  'The provider lists this id more than once.': 'El proveedor lista este ID más de una vez.',
+  'The provider lists this ID more than once.': 'El proveedor lista este ID más de una vez.',
   'The provider has been processing this payment for %{days} days.':
     'El proveedor lleva %{days} días procesando este pago.',
-  '%{status} in the ledger, and nothing at the provider.': '%{status} en el libro y nada en el proveedor.',
-  '%{status} at the provider, and nothing in the ledger.': '%{status} en el proveedor y nada en el libro.',
-  'The ledger says paid with %{id}, which the provider does not know.':
+  '%{status} in the ledger, missing at the provider.': '%{status} en el libro y nada en el proveedor.',
+  '%{status} at the provider, missing in the ledger.': '%{status} en el proveedor y nada en el libro.',
+  'Paid in the ledger with %{id}, which the provider does not know.':
     'El libro dice pagado con %{id}, que el proveedor no conoce.',
-  'The ledger says paid without a provider id.': 'El libro dice pagado sin ID del proveedor.',
-  'The provider has this payment, and no payment of the ledger carries its id.':
+  'Paid in the ledger without a provider ID.': 'El libro dice pagado sin ID del proveedor.',
+  'The provider has this payment. The ledger does not.':
     'El proveedor tiene este pago, y ningún pago del libro lleva su ID.',
-  'The ledger has %{here}, the provider %{there}.': 'El libro tiene %{here}; el proveedor, %{there}.',
-  'The ledger says %{here}, the provider %{there}.': 'El libro dice %{here}; el proveedor, %{there}.',
+  'Ledger %{here}, provider %{there}.': 'El libro tiene %{here}; el proveedor, %{there}.',
+  'Ledger: %{here}. Provider: %{there}.': 'El libro dice %{here}; el proveedor, %{there}.',
   'Ledger and provider agree: %{amount}, %{state}, %{refunded} of it refunded.':
     'El libro y el proveedor coinciden: %{amount}, %{state}, %{refunded} reembolsados.',
   'Ledger and provider agree: %{amount}, %{state}, %{lost} of it lost in a dispute.':
@@ -166,11 +164,11 @@ export const states = {
     'El libro y el proveedor coinciden: %{amount}, %{state}, %{refunded} reembolsados, %{lost} perdidos en una disputa.',
   'Ledger and provider agree: %{amount}, %{state}.':
     'El libro y el proveedor coinciden: %{amount}, %{state}.',
-  'The ledger has refunded %{here}, the provider nothing.':
+  'Refunded in the ledger %{here}, at the provider nothing.':
     'El libro ha reembolsado %{here}; el proveedor, nada.',
-  'The provider has refunded %{there}, the ledger nothing.':
+  'Refunded at the provider %{there}, in the ledger nothing.':
     'El proveedor ha reembolsado %{there}; el libro, nada.',
-  'The ledger has refunded %{here}, the provider %{there}.':
+  'Refunded in the ledger %{here}, at the provider %{there}.':
     'El libro ha reembolsado %{here}; el proveedor, %{there}.',
   'no amount': 'ningún importe',
   'not paid': 'no pagado',
@@ -182,15 +180,15 @@ export const states = {
   refunded: 'reembolsado',
   failed: 'fallido',
   unknown: 'desconocido',
-  'The payment provider is being asked.': 'Se está consultando al proveedor de pagos.',
-  'The payment provider did not answer: ask again.': 'El proveedor de pagos no respondió: consulte de nuevo.',
-  'On its way at the bank.': 'En camino en el banco.',
-  'Sent back.': 'Devuelto.',
-  'The money was not sent back.': 'El dinero no se devolvió.',
-  'Cancelled in the ledger, and the provider still holds %{amount}.':
+  'Contacting the payment provider.': 'Se está consultando al proveedor de pagos.',
+  'The payment provider did not respond. Try again.':
+    'El proveedor de pagos no respondió: consulte de nuevo.',
+  'Being processed by the bank.': 'En camino en el banco.',
+  'Refunded.': 'Devuelto.',
+  'Cancelled in the ledger, but the provider still holds %{amount}.':
     'Cancelado en el libro, y el proveedor todavía retiene %{amount}.',
-  'Paid in the ledger, and the provider has sent back %{amount}.':
+  'Paid in the ledger, but the provider has refunded %{amount}.':
     'Pagado en el libro, y el proveedor ha devuelto %{amount}.',
-  'Asked by %{by}: %{why}': 'Solicitado por %{by}: %{why}',
+  'Requested by %{by}: %{why}': 'Solicitado por %{by}: %{why}',
   'Reason: %{why}': 'Motivo: %{why}',
 };

@@ -29,8 +29,8 @@ export const texts = {
   'Property saved.': 'Propiedad guardada.',
   'Failed to save property: %{msg}': 'No se pudo guardar la propiedad: %{msg}',
   'Error saving property: %{error}': 'Error al guardar la propiedad: %{error}',
-  'Degrees, south of the equator below 0.': 'Grados; al sur del ecuador, menores que 0.',
-  'Degrees, west of Greenwich below 0.': 'Grados; al oeste de Greenwich, menores que 0.',
+  'For example 30.2672.': 'Grados; al sur del ecuador, menores que 0.',
+  'For example -97.7431.': 'Grados; al oeste de Greenwich, menores que 0.',
   'Only a property that passes its health check can be published.':
     'Solo se puede publicar una propiedad que apruebe su revisión.',
   Inactive: 'Inactivo',

@@ -53,8 +53,8 @@ export const groups = (...first: readonly FormInput<Location>[]): readonly FormS
       'ad_zip',
       'ad_country',
       { field: 'ad_county', fullWidth: true },
-      { field: 'ad_lat', helperText: 'Degrees, south of the equator below 0.' },
-      { field: 'ad_lng', helperText: 'Degrees, west of Greenwich below 0.' },
+      { field: 'ad_lat', helperText: 'For example 30.2672.' },
+      { field: 'ad_lng', helperText: 'For example -97.7431.' },
     ],
   },
   {

@@ -7,11 +7,11 @@ export const texts = {
   Topic: 'Tema',
   Subject: 'Asunto',
   From: 'De',
-  'How to reach us, what runs here, and what has been written so far.':
+  'Contact details, system info and your messages.':
     'Cómo contactarnos, qué funciona aquí y lo que se ha escrito hasta ahora.',
   'Loading messages...': 'Cargando los mensajes...',
   'Failed to fetch messages.': 'No se pudieron obtener los mensajes.',
-  'Nothing has been written yet': 'Todavía no se ha escrito nada',
+  'No messages yet': 'Todavía no se ha escrito nada',
   'Back to Support': 'Volver a Soporte',
   '%{count} message |||| %{count} messages': '%{count} mensaje |||| %{count} mensajes',
   'View message': 'Ver mensaje',
@@ -21,7 +21,7 @@ export const texts = {
   'Message sent.': 'Mensaje enviado.',
   'Failed to send the message: %{msg}': 'No se pudo enviar el mensaje: %{msg}',
   'Error sending the message: %{error}': 'Error al enviar el mensaje: %{error}',
-  'Never write a password or a key: nobody here asks for one.':
+  'Never send a password or a key. We never ask for one.':
     'Nunca escriba una contraseña ni una clave: aquí nadie se la pedirá.',
   Question: 'Pregunta',
   'Something does not work': 'Algo no funciona',

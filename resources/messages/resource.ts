@@ -31,10 +31,10 @@ export const messages = defineResource<Message>({
   list: {
     endpoint: 'GET /admin/messages',
     title: 'Support',
-    description: 'How to reach us, what runs here, and what has been written so far.',
+    description: 'Contact details, system info and your messages.',
     createButton: { label: 'Write a Message', icon: mdiPencilOutline, to: '/support/message' },
     header: () => import('./Support'),
-    emptyText: 'Nothing has been written yet',
+    emptyText: 'No messages yet',
     columns: ['created_date', 'topic', 'subject', 'user_name'],
     sort: { field: 'created_date', order: 'DESC' },
     searchFields: ['subject', 'body', 'user_name', 'user_email'],
@@ -59,7 +59,7 @@ export const messages = defineResource<Message>({
           {
             field: 'body',
             fullWidth: true,
-            helperText: 'Never write a password or a key: nobody here asks for one.',
+            helperText: 'Never send a password or a key. We never ask for one.',
           },
         ],
       },

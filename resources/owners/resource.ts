@@ -39,8 +39,8 @@ export const owners = defineResource<Owner>({
     properties: { type: 'number', label: 'Properties' },
     owner: {
       type: 'select',
-      label: 'Who owns the property',
-      choices: { found: 'Somebody known', new: 'Somebody new' },
+      label: 'Owner',
+      choices: { found: 'Existing owner', new: 'New owner' },
     },
   },
   list: {

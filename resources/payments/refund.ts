@@ -50,10 +50,7 @@ export const refund: Action<Refundable> = {
   endpoint: 'POST /admin/refund',
   payload: ({ t_id, acc_id, refunded }) => ({ t_id, acc_id, refunded }),
   form: {
-    inputs: [
-      'amount',
-      { field: 'reason', helperText: 'Why the money goes back. It is kept with the refund.' },
-    ],
+    inputs: ['amount', { field: 'reason', helperText: 'Saved with the refund.' }],
     defaultValues: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
     validationSchema: async (row: Held) => ({
       default: (await import('../../common/rules/refund')).createRefundSchema(leftOf(row)),
@@ -62,7 +59,7 @@ export const refund: Action<Refundable> = {
   },
   confirm: {
     title: 'Refund Payment',
-    content: 'The money goes back the way it was paid. This cannot be undone.',
+    content: 'The money returns to the original payment method. This cannot be undone.',
     confirm: 'Refund',
     pending: 'Refunding...',
     fields: ['acc_title', 't_id', 'coverage_no', 't_rate', 'refunded'],

@@ -161,7 +161,7 @@ export const payments = defineResource<Payment>({
       },
       {
         label: 'Overdue',
-        description: 'earlier than today',
+        description: 'before today',
         filter: { t_status: PAYABLE_STATUSES, t_date: { day: 'before_today' } },
         sumField: 'sub_total',
         color: 'error',

@@ -8,21 +8,21 @@ import { ledgerAndProvider } from '../shared/ledgerAndProvider';
 const COLORS: Record<string, StatusColor> = {
   ...Object.fromEntries(RECONCILIATION_CLASSES.map((name) => [name, 'error'])),
   Matched: 'success',
-  Stale: 'warning',
+  'Stuck in processing': 'warning',
 };
 
 /** Every ledger payment beside what the payment provider knows of it; both reads are documented ones. */
 export const reconciliation = defineResource<ReconciliationRow>({
   name: 'reconciliation',
   label: 'Reconciliation',
-  countLabel: '%{count} pair |||| %{count} pairs',
+  countLabel: '%{count} item |||| %{count} items',
   id: 'id',
   icon: mdiScaleBalance,
   path: '/stripe/reconciliation',
   fields: {
     class: { type: 'badge', label: 'Class', colors: COLORS },
     rank: { type: 'number', label: 'Class' },
-    sentence: { type: 'text', label: 'What is so', multiline: true, translated: true },
+    sentence: { type: 'text', label: 'Details', multiline: true, translated: true },
     t_ids: { type: 'text', label: 'T.ID' },
     t_id: { type: 'number', label: 'T.ID' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
@@ -39,7 +39,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
       transform: 'reconciliation',
       endpoints: ledgerAndProvider,
     },
-    description: 'Each payment of the ledger and each of the provider, in exactly one class.',
+    description: 'Compares our ledger with Stripe.',
     loadingText: 'Loading reconciliation...',
     errorText: 'Failed to fetch payments',
     columns: [
@@ -70,7 +70,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
       to: '/payment/:t_id',
     },
     provider: {
-      label: 'View at the provider',
+      label: 'View in Stripe',
       icon: mdiWalletOutline,
       when: { provider_id: { exists: true } },
       to: '/stripe/payments?q=:provider_id',

@@ -9,7 +9,7 @@ type Refund = Refundable & {
   t_date: string;
   policy_id: number;
   res_code: string;
-  state: 'Owed back' | 'Sent back' | 'Refunded' | 'Pending' | 'Under way' | 'Not known' | 'Failed';
+  state: 'Owed' | 'Refunded in Stripe' | 'Refunded' | 'Pending' | 'In progress' | 'Unknown' | 'Failed';
   sentence: string;
   provider_id: string;
   minor: number;
@@ -20,7 +20,7 @@ type Refund = Refundable & {
 };
 
 /** Not at its end, as far as is known here. */
-const OPEN = ['Pending', 'Under way', 'Not known'] as const;
+const OPEN = ['Pending', 'In progress', 'Unknown'] as const;
 
 /** What is owed back, what was refunded, and how far that is; and what was sent back without the ledger. */
 export const refunds = defineResource<Refund>({
@@ -43,16 +43,16 @@ export const refunds = defineResource<Refund>({
       type: 'badge',
       label: 'State',
       colors: {
-        'Owed back': 'warning',
-        'Sent back': 'info',
+        Owed: 'warning',
+        'Refunded in Stripe': 'info',
         Refunded: 'success',
         Pending: 'info',
-        'Under way': 'info',
-        'Not known': 'warning',
+        'In progress': 'info',
+        Unknown: 'warning',
         Failed: 'error',
       },
     },
-    sentence: { type: 'text', label: 'What is so', multiline: true, translated: true },
+    sentence: { type: 'text', label: 'Details', multiline: true, translated: true },
     ...refundFields,
   },
   list: {
@@ -60,10 +60,10 @@ export const refunds = defineResource<Refund>({
       transform: 'refunds',
       endpoints: [...ledgerAndProvider, { endpoint: 'GET /admin/refunds', id: 'refund_id', optional: true }],
     },
-    description: 'What is owed back, and what has been sent back.',
+    description: 'Refunds owed and refunds made.',
     loadingText: 'Loading refunds...',
     errorText: 'Failed to fetch payments',
-    emptyText: 'Nothing is owed back',
+    emptyText: 'No refunds owed',
     columns: [
       { id: '+state', label: 'State', stack: ['state', 'sentence'] },
       't_id',
@@ -79,65 +79,65 @@ export const refunds = defineResource<Refund>({
     searchFields: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
     statCards: [
       {
-        label: 'Owed back',
-        description: 'cancelled, money still held',
-        filter: { state: 'Owed back' },
+        label: 'Owed',
+        description: 'cancelled, not refunded',
+        filter: { state: 'Owed' },
         sumField: 'minor',
         color: 'warning',
       },
       {
         label: 'Refunded',
-        description: 'by us, arrived',
+        description: 'completed',
         filter: { state: 'Refunded' },
         sumField: 'minor',
         color: 'success',
       },
       {
         label: 'Pending',
-        description: 'not at its end yet',
+        description: 'in progress',
         filter: { state: OPEN },
         sumField: 'minor',
         color: 'info',
       },
       {
         label: 'Failed',
-        description: 'not sent back',
+        description: 'not refunded',
         filter: { state: 'Failed' },
         sumField: 'minor',
         color: 'error',
       },
       {
-        label: 'Sent back',
-        description: 'at the provider alone',
-        filter: { state: 'Sent back' },
+        label: 'Refunded in Stripe',
+        description: 'not in the ledger',
+        filter: { state: 'Refunded in Stripe' },
         sumField: 'minor',
       },
     ],
   },
   actions: {
-    refund: { ...refund, when: { state: 'Owed back', refunded: { exists: true }, currency: 'usd' } },
+    refund: { ...refund, when: { state: 'Owed', refunded: { exists: true }, currency: 'usd' } },
     again: {
-      label: 'Ask again',
+      label: 'Check Again',
       icon: mdiHelpCircleOutline,
       when: { state: OPEN },
       endpoint: 'POST /admin/refund_again',
       payload: ({ refund_id }) => ({ refund_id }),
       confirm: {
-        title: 'Ask again',
+        title: 'Check Again',
         content:
-          'The payment provider is asked what became of this refund. One that it has not seen is sent; none is sent twice.',
-        confirm: 'Ask again',
-        pending: 'Asking...',
+          'The payment provider is asked for the result of this refund. The refund is sent if the provider has not received it. It is never sent twice.',
+        confirm: 'Check Again',
+        pending: 'Checking...',
         fields: ['acc_title', 't_id', 'minor', 'state', 'sentence'],
       },
       successMessage: '%{msg}',
       errorMessage: '%{msg}',
       getReason: ({ msg, note }) => [msg, note].filter(Boolean).join(' ') || undefined,
-      unexpectedErrorMessage: 'Error asking: %{error}',
+      unexpectedErrorMessage: 'Error checking: %{error}',
     },
     payment: { label: 'View Payment', icon: mdiReceiptTextOutline, to: '/payment/:t_id' },
     provider: {
-      label: 'View at the provider',
+      label: 'View in Stripe',
       icon: mdiWalletOutline,
       to: '/stripe/payments?q=:provider_id',
     },

@@ -83,7 +83,7 @@ export const reservationActions = {
     confirm: {
       title: 'Cancel Reservation',
       content:
-        'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.',
+        'Its days become available, and its coverage and payments are cancelled. Payments already received are owed back.',
       confirm: 'Cancel Reservation',
       cancel: 'Keep Reservation',
       pending: 'Cancelling...',
@@ -145,7 +145,7 @@ export const reservationActions = {
     requires: { field: 'acc_id', message: 'Account ID not found. Please log in again.' },
     confirm: {
       title: 'Delete Reservation',
-      content: 'The reservation will no longer appear. This cannot be undone.',
+      content: 'The reservation will be deleted. This cannot be undone.',
       confirm: 'Delete Reservation',
       pending: 'Deleting...',
       fields: ['acc_title', 'prd_title', 'res_code', 'res_checkin', 'res_checkout'],
@@ -153,7 +153,7 @@ export const reservationActions = {
     bulk: {
       label: 'Delete',
       title: 'Delete Reservations',
-      content: 'These reservations will no longer appear. This cannot be undone.',
+      content: 'These reservations will be deleted. This cannot be undone.',
       confirm: 'Delete %{count} reservation |||| Delete %{count} reservations',
     },
     successMessage: 'Reservation deleted.',

@@ -34,7 +34,7 @@ export const texts = {
   'Failed to cancel reservation: %{msg}': 'No se pudo cancelar la reservación: %{msg}',
   'Error cancelling reservation: %{error}': 'Error al cancelar la reservación: %{error}',
   'Cancel Reservation': 'Cancelar reservación',
-  'Its days will be free again, and its coverage and payments cancelled. What the payment provider took is owed back.':
+  'Its days become available, and its coverage and payments are cancelled. Payments already received are owed back.':
     'Sus días quedarán libres otra vez, y su cobertura y sus pagos se cancelarán. Lo que el proveedor de pagos cobró se debe devolver.',
   'The check-in date of each will be changed to today.': 'La fecha de entrada de cada una se cambiará a hoy.',
   'Fix dates of %{count} reservation |||| Fix dates of %{count} reservations':
@@ -50,9 +50,9 @@ export const texts = {
   'Delete Reservation': 'Eliminar reservación',
   'Delete Reservations': 'Eliminar reservaciones',
   'Account ID not found. Please log in again.': 'No se encontró el ID de la cuenta. Inicie sesión de nuevo.',
-  'The reservation will no longer appear. This cannot be undone.':
+  'The reservation will be deleted. This cannot be undone.':
     'La reservación ya no aparecerá. Esto no se puede deshacer.',
-  'These reservations will no longer appear. This cannot be undone.':
+  'These reservations will be deleted. This cannot be undone.':
     'Estas reservaciones ya no aparecerán. Esto no se puede deshacer.',
   'Delete %{count} reservation |||| Delete %{count} reservations':
     'Eliminar %{count} reservación |||| Eliminar %{count} reservaciones',

@@ -108,13 +108,13 @@ export const reservations = defineResource<Reservation>({
       { label: 'Reservations', description: 'all' },
       {
         label: 'Good',
-        description: 'dates and guest in order',
+        description: 'dates and guest complete',
         filter: { health: 'Good' },
         color: 'success',
       },
       {
         label: 'Checkout Required',
-        description: 'departure has come',
+        description: 'past check-out',
         filter: { health: 'Checkout Required' },
         color: 'warning',
       },

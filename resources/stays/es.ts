@@ -5,6 +5,6 @@ export const texts = {
   'Dates changed.': 'Fechas cambiadas.',
   'Failed to change dates: %{msg}': 'No se pudieron cambiar las fechas: %{msg}',
   'Error changing dates: %{error}': 'Error al cambiar las fechas: %{error}',
-  'While its coverage is not issued, it is priced anew for the new dates.':
+  'Coverage that is not issued yet is priced again for the new dates.':
     'Mientras su cobertura no esté emitida, su precio se calcula de nuevo para las nuevas fechas.',
 };

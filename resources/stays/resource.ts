@@ -31,7 +31,7 @@ export const stays = defineResource<Stay>({
     sections: [
       {
         title: 'Stay',
-        description: 'While its coverage is not issued, it is priced anew for the new dates.',
+        description: 'Coverage that is not issued yet is priced again for the new dates.',
         inputs: ['res_checkin', 'res_checkout'],
       },
     ],

@@ -6,11 +6,11 @@ export const texts = {
   'Nights without Coverage': 'Noches sin cobertura',
   Month: 'Mes',
   'Property/month': 'Propiedad/mes',
-  'Nights to come with a guest and without an issued coverage, by stay and month.':
+  'Upcoming nights with a guest and no issued coverage, by stay and month.':
     'Noches por venir con huésped y sin cobertura emitida, por estancia y mes.',
   'Loading nights without coverage...': 'Cargando las noches sin cobertura...',
   'Failed to fetch nights without coverage.': 'No se pudieron obtener las noches sin cobertura.',
-  'Every night with a guest is covered': 'Todas las noches con huésped están cubiertas',
+  'All nights with a guest are covered': 'Todas las noches con huésped están cubiertas',
   '%{count} nights without coverage |||| %{count} nights without coverage':
     '%{count} estancia sin cobertura |||| %{count} estancias sin cobertura',
 };

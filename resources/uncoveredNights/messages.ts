@@ -1,12 +1,12 @@
 /** The messages of the nights without coverage on the dashboard. */
 export const nightsMessages = {
   title: 'Nights without coverage',
-  text: 'Nights to come of published properties, with a guest and no issued coverage.',
+  text: 'Upcoming nights of published properties with a guest and no issued coverage.',
   property: 'Property',
   later: 'Later',
   all: 'All',
   every: 'All %{count} properties',
   more: 'Show all %{count} properties',
   fewer: 'Show fewer',
-  none: 'Every night with a guest is covered.',
+  none: 'All nights with a guest are covered.',
 };

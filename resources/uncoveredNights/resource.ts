@@ -41,8 +41,8 @@ export const uncoveredNights = defineResource<Night>({
   },
   list: {
     endpoint: 'GET /admin/uncovered_nights',
-    description: 'Nights to come with a guest and without an issued coverage, by stay and month.',
-    emptyText: 'Every night with a guest is covered',
+    description: 'Upcoming nights with a guest and no issued coverage, by stay and month.',
+    emptyText: 'All nights with a guest are covered',
     columns: [
       'month',
       'property',

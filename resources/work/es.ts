@@ -8,16 +8,15 @@ export const texts = {
   'Soonest First': 'Más próximos primero',
   'Most at Risk First': 'Mayor riesgo primero',
   'at risk': 'en riesgo',
-  'Pieces of work': 'Tareas',
+  'Open items': 'Tareas',
   'Money at risk': 'Dinero en riesgo',
-  'Everything that needs a person: by hours to check-in, and by money at risk.':
+  'Needs attention, by hours to check-in and amount at risk.':
     'Todo lo que alguien debe atender: por horas para la entrada y por dinero en riesgo.',
-  'Everything that needs a person, the most urgent first.':
-    'Todo lo que alguien debe atender, lo más urgente primero.',
+  'Needs attention, most urgent first.': 'Todo lo que alguien debe atender, lo más urgente primero.',
   'Loading work...': 'Cargando el trabajo...',
   'Failed to fetch work.': 'No se pudo obtener el trabajo.',
-  'Nothing needs a person': 'No hay nada que atender',
-  '%{count} piece of work |||| %{count} pieces of work': '%{count} tarea |||| %{count} tareas',
+  'Nothing needs attention': 'No hay nada que atender',
+  '%{count} open item |||| %{count} open items': '%{count} tarea |||| %{count} tareas',
   'View Payments': 'Ver pagos',
   'View Refunds': 'Ver reembolsos',
   'View Reconciliation': 'Ver conciliación',

@@ -70,7 +70,7 @@ const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_check
 export const work = defineResource<Work>({
   name: 'work',
   label: 'Work',
-  countLabel: '%{count} piece of work |||| %{count} pieces of work',
+  countLabel: '%{count} open item |||| %{count} open items',
   id: 'work_id',
   icon: mdiClipboardCheckOutline,
   fields: {
@@ -90,7 +90,7 @@ export const work = defineResource<Work>({
       },
       defaultColor: 'warning',
     },
-    what: { type: 'text', label: 'What is so', multiline: true, translated: true },
+    what: { type: 'text', label: 'Details', multiline: true, translated: true },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     property: { type: 'text', label: 'Property', truncateAt: 24 },
     res_code: { type: 'code', label: 'Reservation' },
@@ -107,8 +107,8 @@ export const work = defineResource<Work>({
   },
   list: {
     endpoint: 'GET /admin/work',
-    description: 'Everything that needs a person: by hours to check-in, and by money at risk.',
-    emptyText: 'Nothing needs a person',
+    description: 'Needs attention, by hours to check-in and amount at risk.',
+    emptyText: 'Nothing needs attention',
     // The first heads a card: what is to be done, not which in the order it is.
     columns: [
       { id: '+work', label: 'Work', stack: ['kind', 'what'] },
@@ -130,13 +130,13 @@ export const work = defineResource<Work>({
     searchFields: ['property', 'acc_title', 'guest', 'res_code', 'what', 't_id'],
     filters: WORK_ITEM_TYPES.map((kind) => ({ label: WORK_ITEM_TITLES[kind], filter: { kind } })),
     statCards: [
-      { label: 'Pieces of work', description: 'all' },
+      { label: 'Open items', description: 'all' },
       { label: 'Money at risk', sumField: 'at_risk', color: 'warning' },
     ],
   },
   workQueue: {
     title: 'Today',
-    description: 'Everything that needs a person, the most urgent first.',
+    description: 'Needs attention, most urgent first.',
     sumField: 'at_risk',
     sumLabel: 'at risk',
     rowColumns: [{ field: 'property', truncateAt: 40 }, due],

@@ -115,6 +115,6 @@ export const ${toCamelCase(name)} = defineResource<${type}>(${toCode(schema)});
 export function addToIndex(index: string, name: string): string {
   const constant = toCamelCase(name);
   const list = /(export const resources = \[[^\]]*)\]/;
-  if (!list.test(index)) throw new Error('resources/index.ts has no list called resources to add a line to.');
+  if (!list.test(index)) throw new Error('resources/index.ts has no array named resources to add a line to.');
   return `import { ${constant} } from './${constant}/resource';\n${index.replace(list, `$1  ${constant},\n]`)}`;
 }

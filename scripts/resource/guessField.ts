@@ -69,11 +69,11 @@ type Rule = (column: Column, names: ReadonlySet<string>) => FieldGuess | undefin
 const rules: readonly Rule[] = [
   ({ values }) =>
     values.length === 0
-      ? { use: 'none', field: { type: 'text' }, warning: 'empty in every row, taken for a text.' }
+      ? { use: 'none', field: { type: 'text' }, warning: 'is empty in all rows. Inferred as text.' }
       : undefined,
   ({ values }) =>
     values.some((value) => typeof value === 'object')
-      ? { use: 'none', warning: 'holds more than one value, and is not shown.' }
+      ? { use: 'none', warning: 'has more than one value and is not shown.' }
       : undefined,
   ({ name }) => (/_colou?r$/i.test(name) ? { use: 'none' } : undefined),
   ({ name, values, distinct }) => {
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   (column, names) => (column.values.every(isNumber) ? guessNumber(column, names) : undefined),
   ({ values }) =>
     values.some((value) => typeof value !== 'string')
-      ? { use: 'text', field: { type: 'text' }, warning: 'numbers and texts, taken for a text.' }
+      ? { use: 'text', field: { type: 'text' }, warning: 'has numbers and text. Inferred as text.' }
       : undefined,
   ({ name, distinct }) =>
     /e?mail/i.test(name) || distinct.every((value) => EMAIL.test(value))
@@ -129,30 +129,30 @@ function guessNumber(column: Column, names: ReadonlySet<string>): FieldGuess {
     return {
       use: 'money',
       field: { type: 'amount', currencyField: 'currency' },
-      warning: 'taken for minor units (cents) of the field currency. Dollars? The type is money then.',
+      warning: 'inferred as minor units (cents) of the field currency. For dollars use the type money.',
     };
   if (CENTS.test(name))
     return {
       use: 'number',
       field: { type: 'number' },
       warning:
-        'cents, shown as a number. Send dollars for the type money, or name their currency for amount.',
+        'are cents, shown as a number. Send dollars for the type money, or name the currency for the type amount.',
     };
   if (MONEY.test(name)) return { use: 'money', field: { type: 'money' } };
   if (TIME.test(name) && values.every((value) => Number(value) > EPOCH.from && Number(value) < EPOCH.to))
-    return { use: 'date', field: { type: 'unixTime' }, warning: 'taken for a time in epoch seconds.' };
+    return { use: 'date', field: { type: 'unixTime' }, warning: 'inferred as Unix time.' };
   if (STATE.test(name)) {
     const label = names.has(`${name}_title`) ? { labelField: `${name}_title` } : undefined;
     const warning = label
-      ? `taken for the code of a state that ${label.labelField} names.`
-      : 'taken for the code of a state. Give it its `choices`.';
+      ? `inferred as a status code with the labels of ${label.labelField}.`
+      : 'inferred as a status code. Add its `choices`.';
     return { use: 'state', field: { type: 'badge', ...label, ...getColorField(name, names) }, warning };
   }
   return distinct.some((value) => /\.\d{2}$/.test(value))
     ? {
         use: 'number',
         field: { type: 'number' },
-        warning: 'taken for a number. Money? The type is money then.',
+        warning: 'inferred as number. For money use the type money.',
       }
     : { use: 'number', field: { type: 'number' } };
 }
@@ -171,7 +171,7 @@ function guessState(column: Column, names: ReadonlySet<string>): FieldGuess | un
     states: distinct,
     warning: isStateName
       ? warning
-      : `few values, taken for a state. A text? The type is text then. Else ${warning}`,
+      : `few values, inferred as a status. For text use the type text. ${warning}`,
   };
 }
 

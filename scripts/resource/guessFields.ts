@@ -32,8 +32,7 @@ export function guessFields(rows: readonly Row[], recordName: string, id?: strin
   const names = new Set(columns.map(({ name }) => name));
   const idColumn =
     id === undefined ? findIdColumn(columns, recordName) : columns.find(({ name }) => name === id);
-  if (!idColumn)
-    throw new Error('No field is another in each row. Name the one that tells them apart: --id FIELD.');
+  if (!idColumn) throw new Error('No field is unique in all rows. Name the ID field: --id FIELD.');
   // Fields may have the prefix of the id: `ten_id`, `ten_name`. Labels omit it.
   const prefix = /^(.+_)id$/i.exec(idColumn.name)?.[1] ?? '';
   const guesses = columns.map((column): [Guess, FieldGuess] => {
@@ -46,7 +45,7 @@ export function guessFields(rows: readonly Row[], recordName: string, id?: strin
     return [{ name, use, ...(field && { field }), type: getType(column, states), optional, states }, guessed];
   });
   const idWarnings =
-    id === undefined && !/id$/i.test(idColumn.name) ? [`${idColumn.name}: taken for the id.`] : [];
+    id === undefined && !/id$/i.test(idColumn.name) ? [`${idColumn.name}: inferred as the ID.`] : [];
   const warnings = guesses.flatMap(([{ name }, guessed]) =>
     guessed.warning ? [`${name}: ${guessed.warning}`] : [],
   );

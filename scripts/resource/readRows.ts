@@ -27,12 +27,12 @@ export function getRows(response: unknown): { rows: Row[]; responseFormat?: Sour
     const responseFormat = key ?? 'customers';
     return { rows: parseProviderList(response, responseFormat, 'The call failed.'), responseFormat };
   }
-  return { rows: parseListResponse(response, 'The answer is no { "status": "success", "data": [ … ] }.') };
+  return { rows: parseListResponse(response, 'The response is not { "status": "success", "data": [ … ] }.') };
 }
 
 async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(url, init).catch(() => {
-    throw new Error(`Nothing answers at ${url}. Is the server running (npm start)? --at names another API.`);
+    throw new Error(`No response from ${url}. Is the server running (npm start)? Use --at for another API.`);
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`);

@@ -30,7 +30,7 @@ const OfAccount = { query: z.object({ acc_id: Id }) };
 const list = createRoute({
   method: 'get',
   path: '/accounts',
-  summary: 'All accounts, in the order of their ids.',
+  summary: 'Lists all accounts by ID.',
   tags,
   ...fullListRoute(AccountRow),
 });
@@ -38,7 +38,7 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/account',
-  summary: 'An account with its owner and its address.',
+  summary: 'Returns an account with its owner and address.',
   tags,
   request: OfAccount,
   responses: itemResponse(AccountDetail),
@@ -47,7 +47,7 @@ const detail = createRoute({
 const kpi = createRoute({
   method: 'get',
   path: '/account_kpi',
-  summary: "An account's figures.",
+  summary: 'Returns the key figures of an account.',
   tags,
   request: OfAccount,
   responses: itemResponse(AccountKpi),
@@ -56,7 +56,7 @@ const kpi = createRoute({
 const reservations = createRoute({
   method: 'get',
   path: '/acc_reservations',
-  summary: "An account's reservations, newest first.",
+  summary: 'Lists the reservations of an account, newest first.',
   tags,
   request: OfAccount,
   responses: listResponse(AccountReservation),
@@ -65,7 +65,7 @@ const reservations = createRoute({
 const coverages = createRoute({
   method: 'get',
   path: '/acc_coverages',
-  summary: "An account's coverages, newest first.",
+  summary: 'Lists the coverages of an account, newest first.',
   tags,
   request: OfAccount,
   responses: listResponse(AccountCoverage),
@@ -74,7 +74,7 @@ const coverages = createRoute({
 const statement = createRoute({
   method: 'get',
   path: '/acc_statement',
-  summary: "An account's payments, the latest due first.",
+  summary: 'Lists the payments of an account, latest due date first.',
   tags,
   request: OfAccount,
   responses: listResponse(StatementRow),
@@ -83,13 +83,13 @@ const statement = createRoute({
 const delegation = createRoute({
   method: 'put',
   path: '/request_delegation',
-  summary: "Hands out a delegation of an account's owner, for the host of the access link.",
+  summary: "Creates a delegation of an account's owner for the host of the access link.",
   tags,
   request: { body: jsonBody(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
   responses: itemResponse(
     z.object({
       otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
-      uuid: z.string().meta({ description: 'The delegation that it is of.' }),
+      uuid: z.string().meta({ description: 'The delegation ID.' }),
     }),
   ),
 });
@@ -97,7 +97,7 @@ const delegation = createRoute({
 const renewal = createRoute({
   method: 'post',
   path: '/renew_api_key',
-  summary: 'Gives an account a new API key; what carries the old one stops working.',
+  summary: 'Renews the API key of an account. The previous key stops working.',
   tags,
   request: { body: jsonBody(z.object({ acc_id: Id })) },
   responses: itemResponse(z.object({ acc_api_key: ApiKey })),

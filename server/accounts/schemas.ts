@@ -11,13 +11,11 @@ import {
   StayType,
 } from '../http/responseFields';
 
-const AppKey = z
-  .string()
-  .meta({ description: 'The key of the external API; empty where none is connected.' });
+const AppKey = z.string().meta({ description: 'The key of the external API; empty if not connected.' });
 /** The key of an account. */
 export const ApiKey = z
   .string()
-  .meta({ description: "The key in the account's access link; empty where it has none." });
+  .meta({ description: "The key in the account's access link; empty if none." });
 const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });
 const ProviderToken = z.string().meta({ description: "The owner's customer id at the payment provider." });
 
@@ -83,13 +81,13 @@ const Open = z.object({
 export const AccountKpi = z.object({
   total_properties: z.int(),
   total_policies: z.int(),
-  open_coverages: z.array(Open).meta({ description: 'The active coverages, the first to end first.' }),
-  departing_in_5_days: z.array(Open).meta({ description: 'Those of them that end within 5 days.' }),
+  open_coverages: z.array(Open).meta({ description: 'Active coverages, by end date.' }),
+  departing_in_5_days: z.array(Open).meta({ description: 'Coverages that end within 5 days.' }),
   total_invoiced: Dollars,
   total_paid: Dollars,
   recent_payments: z
     .array(z.object({ t_id: z.int(), payment_date: Instant.nullable(), t_subtotal: Dollars }))
-    .meta({ description: 'What was paid within 30 days, the latest first.' }),
+    .meta({ description: 'Payments of the last 30 days, newest first.' }),
 });
 
 /** An account's reservation. */
@@ -98,7 +96,7 @@ export const AccountReservation = z.object({
   acc_id: z.int(),
   res_code: z.string(),
   prd_title: z.string(),
-  user_fname: z.string().nullable().meta({ description: 'The guest; null where there is none.' }),
+  user_fname: z.string().nullable().meta({ description: 'The guest; null if none.' }),
   user_lname: z.string().nullable(),
   res_checkin: DayText,
   res_checkout: DayText,

@@ -60,7 +60,7 @@ const named = ({ id, at, action, entity, row_id }: Row) =>
 /** What is wrong with a link that ought to follow on another; undefined where it does. */
 function wrongOf(link: Linked, last: Link): string | undefined {
   const seq = last.seq + 1;
-  if (link.seq !== seq) return `Row ${seq} was removed: the one that follows is row ${link.seq}.`;
+  if (link.seq !== seq) return `Row ${seq} was removed. The next one is row ${link.seq}.`;
   if (!link.row) return `Row ${seq} was removed (id ${link.audit_id}).`;
   if (hashOf(last.hash, auditText(seq, link.row)) !== link.hash)
     return `Row ${seq} was changed (${named(link.row)}).`;
@@ -70,16 +70,16 @@ function wrongOf(link: Linked, last: Link): string | undefined {
 /** What is wrong with the end of the chain: rows removed there, or rows that never joined it. */
 async function wrongAtEnd(tx: Db, last: Link): Promise<string | undefined> {
   const [head = NONE] = await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
-  if (head.seq > last.seq) return `Row ${last.seq + 1} was removed: there were ${head.seq} rows.`;
+  if (head.seq > last.seq) return `Row ${last.seq + 1} was removed. There were ${head.seq} rows.`;
   if (head.seq !== last.seq || head.hash !== last.hash)
-    return `The end of the chain was changed: it says ${head.seq} rows, and there are ${last.seq}.`;
+    return `The end of the chain was changed: it records ${head.seq} rows, but there are ${last.seq}.`;
   const [loose] = await tx
     .select(hashed)
     .from(a)
     .where(notExists(tx.select().from(c).where(eq(c.audit_id, a.id))))
     .orderBy(asc(a.id))
     .limit(1);
-  return loose && `A row was inserted past the chain (${named(loose)}).`;
+  return loose && `A row outside of the chain was inserted (${named(loose)}).`;
 }
 
 /**
@@ -96,13 +96,13 @@ export const checkAuditLog = (db: Database, known?: Link): Promise<Verdict> =>
         if (wrong) return { wrong };
         if (known?.seq === link.seq && known.hash !== link.hash)
           return {
-            wrong: `Row ${link.seq} is another than the one that was known: the chain was made anew.`,
+            wrong: `Row ${link.seq} differs from the known one. The chain was rebuilt.`,
           };
         last = { seq: link.seq, hash: link.hash };
       }
     const wrong = await wrongAtEnd(tx, last);
     if (wrong) return { wrong };
     if (known && known.seq > last.seq)
-      return { wrong: `Row ${last.seq + 1} was removed: ${known.seq} rows were known.` };
+      return { wrong: `Row ${last.seq + 1} was removed. There were ${known.seq} rows.` };
     return { last };
   });

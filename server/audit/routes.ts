@@ -8,7 +8,7 @@ import { ActivityRow } from './schemas';
 const list = createRoute({
   method: 'get',
   path: '/activity',
-  summary: 'Who did what to which record, the latest first.',
+  summary: 'Lists activity, newest first.',
   tags: ['Activity'],
   ...fullListRoute(ActivityRow),
 });

@@ -11,7 +11,7 @@ const Plan = z.array(z.object({ day: DayText, amount: Dollars }));
 const Facts = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), Plan]))
   .nullable()
-  .meta({ description: 'Fields by their names, as far as they changed; money in US dollars.' });
+  .meta({ description: 'Changed fields by name; amounts in US dollars.' });
 
 /** A row of the audit trail. */
 export const ActivityRow = z
@@ -20,15 +20,15 @@ export const ActivityRow = z
     at: Instant,
     actor: z.enum(codes(AUDIT_ACTORS)),
     user_id: z.int().nullable(),
-    who: z.string().meta({ description: 'The name that the user signs in by, or what else did it.' }),
+    who: z.string().meta({ description: 'The username, or the part of the server that acted.' }),
     role: z.string().meta({ description: "The user's role at the time." }),
-    session_id: z.int().nullable().meta({ description: 'The session that it was done in.' }),
+    session_id: z.int().nullable().meta({ description: 'The ID of the session.' }),
     action: z.enum(codes(AUDIT_ACTIONS)),
     entity: z.enum(codes(AUDIT_ENTITIES)),
     row_id: z.string().meta({ description: "The record's id." }),
-    title: z.string().meta({ description: 'What the record was called.' }),
+    title: z.string().meta({ description: 'The title of the record.' }),
     acc_id: z.int().nullable().meta({ description: "The record's account." }),
-    request: z.string().meta({ description: 'The id of the request, as the log has it.' }),
+    request: z.string().meta({ description: 'The request ID in the log.' }),
     before: Facts,
     after: Facts,
   })

@@ -48,7 +48,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 
 function changed(before: Fields | undefined, after: Fields | undefined) {
   const secret = Object.keys({ ...before, ...after }).find((name) => SECRET.test(name));
-  if (secret) throw new Error(`The audit trail takes no ${secret}.`);
+  if (secret) throw new Error(`The audit trail must not contain ${secret}.`);
   if (!before || !after) return { before: before ?? null, after: after ?? null };
   const names = Object.keys(after).filter((name) => !same(before[name], after[name]));
   const of = (fields: Fields) =>

@@ -36,7 +36,7 @@ export const deriveKey = (text: string, salt: Uint8Array): Promise<Buffer> =>
   turn(() => hashRaw(text, { ...OWASP, salt }));
 
 /** What is said of a password that is refused for being guessed easily. */
-export const EASILY_GUESSED = 'This password is easily guessed. Please choose another.';
+export const EASILY_GUESSED = 'This password is too easy to guess. Please choose another.';
 
 /** zxcvbn's score of what takes less than a million guesses: all of the commonest passwords, and those made of them. */
 const FEW_GUESSES = 1;

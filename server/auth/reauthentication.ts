@@ -56,7 +56,7 @@ export async function consumeCode(
             .returning({ user_id: secondSteps.user_id });
     if (fresh.length === 1) return 'code';
   } else if (await consumeRecoveryCode(tx, { user_id, salt }, code)) return 'recovery code';
-  throw fieldError('code', 'The code is not right, or it was used before.');
+  throw fieldError('code', 'The code is wrong or was already used.');
 }
 
 /**
@@ -79,15 +79,15 @@ async function reauthenticate(
   await assertSessionActive(tx, currentUser);
   const isSet = step?.set_at != null;
   if (current_pass === undefined) {
-    if (isSet) throw fieldError('current_pass', 'Your current password is needed.');
+    if (isSet) throw fieldError('current_pass', 'Enter your current password.');
     return { user, isSet, step: undefined };
   }
   if (!checked.right || user.password_hash !== checked.stored)
-    throw fieldError('current_pass', 'The current password is not right.');
+    throw fieldError('current_pass', 'The current password is wrong.');
   if (!step) return { user, isSet, step: undefined };
   const codes = { user_id, salt: step.salt, key: await decryptWithPassword(step.sealed, current_pass) };
   if (isSet) {
-    if (!code) throw fieldError('code', 'A code of your authenticator app is needed.');
+    if (!code) throw fieldError('code', 'Enter a code from your authenticator app.');
     await consumeCode(tx, codes, code);
   }
   return { user, isSet, step: codes };

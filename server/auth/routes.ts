@@ -50,13 +50,13 @@ import { changeProfile, updateLogin } from './users';
 const loginRoute = createRoute({
   method: 'get',
   path: '/login_by_user',
-  summary: 'Your own login record.',
+  summary: 'Returns your login details.',
   tags: ['Sign-in'],
   request: { query: z.object({ user_id: Id.describe('Your own user id.') }) },
   responses: itemResponse(
     z.object({
       user_name: z.string(),
-      require_auth: z.string().meta({ description: '1 where two-factor authentication is on.' }),
+      require_auth: z.string().meta({ description: '1 if two-factor authentication is on.' }),
     }),
   ),
 });
@@ -76,7 +76,7 @@ const updateLoginRoute = createRoute({
 const profileRoute = createRoute({
   method: 'get',
   path: '/profile',
-  summary: 'What is known of you: name, email, phone, company, role, account.',
+  summary: 'Returns your name, email, phone, company, role and account.',
   tags: ['Sign-in'],
   responses: itemResponse(Profile),
 });
@@ -114,7 +114,7 @@ export function loginRoutes(orm: Db) {
 const sessionsRoute = createRoute({
   method: 'get',
   path: '/sessions',
-  summary: 'Your own sessions: this one first, the others by their last use.',
+  summary: 'Lists your sessions, the current one first, then by last use.',
   tags: ['Sign-in'],
   responses: listResponse(Session),
 });
@@ -122,7 +122,7 @@ const sessionsRoute = createRoute({
 const signOutRoute = createRoute({
   method: 'post',
   path: '/sign_out',
-  summary: 'Ends the session that asks: its keys stop working.',
+  summary: 'Ends the current session. Its keys stop working.',
   tags: ['Sign-in'],
   responses: messageResponse(),
 });
@@ -130,7 +130,7 @@ const signOutRoute = createRoute({
 const endSessionRoute = createRoute({
   method: 'delete',
   path: '/session',
-  summary: 'Ends one of your own sessions: its keys stop working.',
+  summary: 'Ends one of your sessions. Its keys stop working.',
   tags: ['Sign-in'],
   request: { body: jsonBody(z.object({ session_id: Id })) },
   responses: messageResponse(),
@@ -139,7 +139,7 @@ const endSessionRoute = createRoute({
 const endOtherSessionsRoute = createRoute({
   method: 'delete',
   path: '/other_sessions',
-  summary: 'Ends all your own sessions but the one that asks.',
+  summary: 'Ends all of your other sessions.',
   tags: ['Sign-in'],
   responses: messageResponse(),
 });
@@ -168,13 +168,13 @@ export function sessionRoutes(orm: Db) {
 const twoFactorRoute = createRoute({
   method: 'get',
   path: '/second_step',
-  summary: 'Whether sign-in asks you for a code.',
+  summary: 'Returns whether two-factor authentication is on.',
   tags: ['Sign-in'],
   responses: itemResponse(
     z.object({
       is_set: z.boolean(),
-      set_date: Instant.nullable().meta({ description: 'Since when.' }),
-      codes_left: z.int().meta({ description: 'Recovery codes that have not been used.' }),
+      set_date: Instant.nullable().meta({ description: 'Start date.' }),
+      codes_left: z.int().meta({ description: 'Number of unused recovery codes.' }),
     }),
   ),
 });
@@ -182,13 +182,13 @@ const twoFactorRoute = createRoute({
 const beginTwoFactorRoute = createRoute({
   method: 'post',
   path: '/second_step',
-  summary: 'Begins a second step: a key for your authenticator app.',
+  summary: 'Starts two-factor setup: returns a key for your authenticator app.',
   tags: ['Sign-in'],
   request: { body: jsonBody(z.object({ current_pass: CurrentPassword })) },
   responses: itemResponse(
     z.object({
-      key: z.string().meta({ description: 'In base32, to type into the app. Told this once.' }),
-      uri: z.string().meta({ description: 'The same as an otpauth address, for a QR code.' }),
+      key: z.string().meta({ description: 'Base32 key to enter in the app. Returned only once.' }),
+      uri: z.string().meta({ description: 'The otpauth URI for a QR code.' }),
     }),
   ),
 });
@@ -196,8 +196,7 @@ const beginTwoFactorRoute = createRoute({
 const confirmTwoFactorRoute = createRoute({
   method: 'post',
   path: '/second_step_confirm',
-  summary:
-    'Sets the second step that was begun: from now on sign-in asks for a code. Ends your other sessions.',
+  summary: 'Completes two-factor setup. Sign-in asks for a code from now on. Ends your other sessions.',
   tags: ['Sign-in'],
   request: { body: jsonBody(Confirmation) },
   responses: itemResponse(RecoveryCodes),
@@ -206,7 +205,7 @@ const confirmTwoFactorRoute = createRoute({
 const disableTwoFactorRoute = createRoute({
   method: 'delete',
   path: '/second_step',
-  summary: 'Turns your second step off, and ends your other sessions.',
+  summary: 'Turns two-factor authentication off and ends your other sessions.',
   tags: ['Sign-in'],
   request: { body: jsonBody(Confirmation) },
   responses: messageResponse(),
@@ -215,7 +214,7 @@ const disableTwoFactorRoute = createRoute({
 const renewRecoveryCodesRoute = createRoute({
   method: 'post',
   path: '/recovery_codes',
-  summary: 'Makes new recovery codes: those before stop working.',
+  summary: 'Creates new recovery codes. The previous codes stop working.',
   tags: ['Sign-in'],
   request: { body: jsonBody(Confirmation) },
   responses: itemResponse(RecoveryCodes),
@@ -234,7 +233,7 @@ export function twoFactorRoutes(orm: Db) {
   );
   routes.openapi(disableTwoFactorRoute, async (c) => {
     await disableTwoFactor(orm, c.get('user'), c.req.valid('json'));
-    return successMessage(c, 'The second step is off.');
+    return successMessage(c, '2FA is off.');
   });
   routes.openapi(renewRecoveryCodesRoute, async (c) =>
     successData(c, await renewRecoveryCodes(orm, c.get('user'), c.req.valid('json'))),
@@ -245,8 +244,7 @@ export function twoFactorRoutes(orm: Db) {
 const signInRoute = createRoute({
   method: 'post',
   path: '/authLogin',
-  summary:
-    'Signs in, and answers with the keys that every other call carries, or that a code is needed first.',
+  summary: 'Signs in. Returns the keys for all other calls, or asks for a code.',
   tags: ['Sign-in'],
   ...WITHOUT_SESSION,
   request: { body: jsonBody(SignInRequest) },
@@ -259,7 +257,7 @@ const signInRoute = createRoute({
 const signInWithCodeRoute = createRoute({
   method: 'post',
   path: '/second_step',
-  summary: 'Signs in whoever answers the challenge of authLogin with a code.',
+  summary: 'Completes a sign-in with a code.',
   tags: ['Sign-in'],
   ...WITHOUT_SESSION,
   request: { body: jsonBody(z.object({ challenge: z.string().max(100), code: Code })) },
@@ -284,7 +282,7 @@ export function authRoutes(orm: Db, settings: Settings) {
       return successData(c, signedIn.login);
     }
     const note = 'Sign in where the code of your authenticator app can be given.';
-    return c.json({ status: 'error' as const, msg: 'A code is needed.', note, data: needed }, 200);
+    return c.json({ status: 'error' as const, msg: 'Enter a code.', note, data: needed }, 200);
   });
   routes.openapi(signInWithCodeRoute, async (c) => {
     const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
@@ -301,7 +299,7 @@ async function isHuman(orm: Db, settings: Settings, token: string): Promise<bool
     return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
   } catch (error) {
     log.error({ err: error }, 'Asking reCAPTCHA');
-    throw new HttpError(502, 'The verification service did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The verification service did not respond.', 'Please try again.');
   }
 }
 

@@ -14,13 +14,13 @@ export const SignInRequest = z.object({
 export const SignInResult = z.object({
   user_role: z.string().meta({ description: '55 may use /admin.' }),
   magic_link: z.string(),
-  auth_key: z.string().meta({ description: 'Goes into the Authorization header.' }),
-  api_key: z.string().meta({ description: 'Goes into the x-api-key header.' }),
+  auth_key: z.string().meta({ description: 'Sent in the Authorization header.' }),
+  api_key: z.string().meta({ description: 'Sent in the x-api-key header.' }),
   currency: z.string(),
   acc_status: z.string(),
-  auth: z.string().meta({ description: '1 where two-factor authentication is on.' }),
+  auth: z.string().meta({ description: '1 if two-factor authentication is on.' }),
   acc_id: z.int().nullable(),
-  user_token: z.string().meta({ description: 'A signed token whose payload holds user_id and user_name.' }),
+  user_token: z.string().meta({ description: 'A signed token. Its payload contains user_id and user_name.' }),
 });
 
 /** What is answered to the right password of whoever has a second step: no yes yet, and no keys. */
@@ -29,8 +29,8 @@ export const CodeNeeded = z.object({
   msg: z.string(),
   note: z.string(),
   data: z.object({
-    challenge: z.string().meta({ description: 'Goes into /auth/second_step, with a code.' }),
-    expires_date: Instant.meta({ description: 'Until when it may be answered.' }),
+    challenge: z.string().meta({ description: 'Sent to /auth/second_step with a code.' }),
+    expires_date: Instant.meta({ description: 'Deadline of the response.' }),
   }),
 });
 
@@ -40,16 +40,17 @@ export const LoginUpdate = z.object({
   user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
   require_auth: Flag.describe('1 for two-factor authentication.'),
   current_pass: CurrentPassword.optional().meta({
-    description: 'The password until now: needed where a second step is set, and judged wherever it is sent.',
+    description: 'The current password. Required if two-factor authentication is on; always checked if sent.',
   }),
   code: Code.optional().meta({
-    description: 'Needed where a second step is set; with the flag on and a second step begun, it sets that.',
+    description:
+      'Required if two-factor authentication is on. Completes a setup that has been started when the flag is on.',
   }),
 });
 
 export const Profile = z.object({
   user_id: z.int(),
-  user_name: z.string().meta({ description: 'The name somebody signs in with.' }),
+  user_name: z.string().meta({ description: 'The username.' }),
   user_role: z.string().meta({ description: '55 operator, 50 owner or manager of an account.' }),
   user_fname: z.string(),
   user_lname: z.string(),
@@ -63,18 +64,20 @@ export const Profile = z.object({
 
 /** The recovery codes, told once. */
 export const RecoveryCodes = z.object({
-  recovery_codes: z.array(z.string()).meta({ description: 'Each good for one sign-in. Told this once.' }),
+  recovery_codes: z
+    .array(z.string())
+    .meta({ description: 'Each code is valid for one sign-in. Returned only once.' }),
 });
 
 export const Confirmation = z.object({ current_pass: CurrentPassword, code: Code });
 
 export const Session = z.object({
   session_id: z.int(),
-  is_this: z.boolean().meta({ description: 'Whether it is the session that asks.' }),
-  created_date: Instant.meta({ description: 'When it was begun.' }),
-  seen_date: Instant.meta({ description: 'When it was last used, to the minute.' }),
-  ends_date: Instant.meta({ description: 'When it ends if it is not used again.' }),
-  address: z.string().meta({ description: 'Where it was begun, IPv4 or IPv6; empty where unknown.' }),
-  browser: z.string().meta({ description: 'As Chrome or Safari; empty where unknown.' }),
-  system: z.string().meta({ description: 'As Windows or iOS; empty where unknown.' }),
+  is_this: z.boolean().meta({ description: 'True for the current session.' }),
+  created_date: Instant.meta({ description: 'Creation time.' }),
+  seen_date: Instant.meta({ description: 'Last use, to the minute.' }),
+  ends_date: Instant.meta({ description: 'When it expires if not used.' }),
+  address: z.string().meta({ description: 'IPv4 or IPv6 address of the sign-in; empty if unknown.' }),
+  browser: z.string().meta({ description: 'For example Chrome or Safari; empty if unknown.' }),
+  system: z.string().meta({ description: 'For example Windows or iOS; empty if unknown.' }),
 });

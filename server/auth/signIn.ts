@@ -56,7 +56,7 @@ export async function signIn(orm: Db, attempt: SigningIn) {
   );
 }
 
-const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or the password is not right.');
+const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or password is wrong.');
 
 type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
 

@@ -14,9 +14,9 @@ import { isOtherSession } from './sessions';
 /** What a change of the second step itself asks for. */
 type ConfirmedBy = { current_pass: string; code: string };
 
-const setAlready = () => conflict('A second step is set up already.', 'Turn it off first.');
-const notSet = () => conflict('There is no second step.', 'Set it up first.');
-const setupNotStarted = () => conflict('No second step has been begun.', 'Begin again.');
+const setAlready = () => conflict('2FA is already set up.', 'Turn it off first.');
+const notSet = () => conflict('2FA is not set up.', 'Set it up first.');
+const setupNotStarted = () => conflict('2FA setup has not been started.', 'Start again.');
 
 /** Whether somebody has a second step set, since when, and how many recovery codes are left. */
 export async function getTwoFactor(orm: Db, user_id: number) {
@@ -135,7 +135,7 @@ export async function resetTwoFactor(tx: Db, email: string): Promise<void> {
     .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
     .where(eq(users.user_name, normalizeName(email)));
   if (!known) throw notFound('user');
-  if (!known.set_at) throw conflict(`${email} has no second step.`);
+  if (!known.set_at) throw conflict(`${email} has no two-factor authentication.`);
   await deleteTwoFactor(tx, null, known.user_id);
   await tx.delete(sessions).where(eq(sessions.user_id, known.user_id));
 }

@@ -35,7 +35,7 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
   if (!/^\d{1,4}$/.test(ask.role)) throw new HttpError(400, 'The role has to be a number, such as 55.');
   const password_hash = await hashPassword(ask.password);
   const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));
-  if (taken) throw conflict(`There is a user ${user_name} already.`);
+  if (taken) throw conflict(`User ${user_name} already exists.`);
   const acc_id = ask.acc_id ?? (await operatorAccount(tx));
   firstOrNotFound(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
   const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);

@@ -9,7 +9,7 @@ import { sqlState } from '../lib/errors';
 /** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
 export type ReservedDays = { prd_id: number; days: Period; res_id?: number };
 
-const NOTE = 'Choose other days.';
+const NOTE = 'Choose other dates.';
 /** PostgreSQL's code for a row that an exclusion constraint keeps out. */
 const EXCLUDED = '23P01';
 
@@ -36,8 +36,8 @@ async function findOverlap(tx: Db, { prd_id, days, res_id }: ReservedDays) {
 const daysTaken = (stay: Awaited<ReturnType<typeof findOverlap>>): HttpError =>
   conflict(
     stay
-      ? `These days are taken: reservation ${stay.res_code} holds ${stay.start} to ${stay.end}.`
-      : 'These days are taken by another reservation.',
+      ? `These dates are taken by reservation ${stay.res_code} (${stay.start} to ${stay.end}).`
+      : 'These dates are taken by another reservation.',
     NOTE,
   );
 
@@ -60,7 +60,7 @@ export async function assertAvailable(tx: Db, held: ReservedDays): Promise<void>
     .limit(1);
   if (event)
     throw conflict(
-      `These days are taken: the calendar feed ${event.title} holds ${event.start} to ${event.end}.`,
+      `These dates are taken by the calendar feed ${event.title} (${event.start} to ${event.end}).`,
       NOTE,
     );
 }

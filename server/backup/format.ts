@@ -34,6 +34,6 @@ export type BackupContents = { made: string; tables: number; rows: number };
 /** A file that is no backup, or not a whole one. The message is for whoever wants it restored. */
 export class DamagedBackupError extends Error {
   constructor(why: string, cause?: unknown) {
-    super(`The file is no whole backup: ${why}.`, { cause });
+    super(`The file is not a complete backup: ${why}.`, { cause });
   }
 }

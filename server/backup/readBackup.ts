@@ -33,9 +33,8 @@ export async function readBackup(
   for (;;) {
     const next = await readJson(lines, Part.or(End));
     if ('end' in next) {
-      if (next.tables !== tables || next.rows !== rows)
-        throw new DamagedBackupError('a part of it is missing');
-      if ((await lines.line()) !== undefined) throw new DamagedBackupError('something follows its end');
+      if (next.tables !== tables || next.rows !== rows) throw new DamagedBackupError('part of it is missing');
+      if ((await lines.line()) !== undefined) throw new DamagedBackupError('it has extra data at its end');
       return { made: head.made, tables, rows };
     }
     const hash = createHash('sha256');
@@ -66,7 +65,7 @@ export async function assertFileExists(file: string): Promise<void> {
       },
     );
   }
-  throw new StartupError(`The backup ${file} could not be read: it is no file.`);
+  throw new StartupError(`The backup ${file} could not be read: it is not a file.`);
 }
 
 /** Reads a backup to see that it is whole. Throws `DamagedBackupError`. */
@@ -86,10 +85,10 @@ async function* tee(rows: AsyncIterable<Uint8Array>, tell: (bytes: Uint8Array) =
 
 async function readJson<S extends z.ZodType>(lines: Lines, schema: S): Promise<z.infer<S>> {
   const line = await lines.line();
-  if (line === undefined) throw new DamagedBackupError('it ends too early');
+  if (line === undefined) throw new DamagedBackupError('it is incomplete');
   try {
     return schema.parse(JSON.parse(line));
   } catch (error) {
-    throw new DamagedBackupError('a line of it cannot be read', error);
+    throw new DamagedBackupError('a line cannot be read', error);
   }
 }

@@ -40,7 +40,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
   let held: BackupContents | undefined;
   await db.bulk(async (tx, _put, copy) => {
     if (await hasOtherInstances(tx, db.serverId))
-      throw new StartupError('A server works on this database. Stop it first.');
+      throw new StartupError('A server is using this database. Stop it first.');
     if (!replace && !(await isUnused(tx)))
       throw new StartupError('The database is not empty. --replace deletes what is there.');
     const names = sql.join(
@@ -60,7 +60,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
         part: async (part, rows) => {
           const columns = await columnsOf(tx, part.table);
           if (!wanted.delete(part.table) || columns.join() !== part.columns.join())
-            throw new DamagedBackupError(`its table ${part.table} is another`);
+            throw new DamagedBackupError(`its table ${part.table} differs`);
           await copy(part, rows);
         },
       });
@@ -98,6 +98,6 @@ async function sameMigrations(tx: Db, { migrations }: Head): Promise<void> {
   const applied = await getMigrations(tx);
   if (applied.join() === migrations.join()) return;
   throw new StartupError(
-    `The backup is of another version of the server: it has ${migrations.length} migrations, the database ${applied.length}. Restore it with the version that it was made by.`,
+    `The backup is from another version of the server: it has ${migrations.length} migrations, the database ${applied.length}. Restore it with the version that made it.`,
   );
 }

@@ -17,7 +17,7 @@ const NEWLINE = 10;
  */
 export async function writeBackup(db: Database, into: Writable): Promise<void> {
   const put = async (bytes: Uint8Array | string) => {
-    if (into.destroyed) throw new Error('Nobody takes the backup any more.');
+    if (into.destroyed) throw new Error('The backup was aborted.');
     if (!into.write(bytes)) await once(into, 'drain');
   };
   const line = (of: object) => put(`${JSON.stringify(of)}\n`);
@@ -29,7 +29,7 @@ export async function writeBackup(db: Database, into: Writable): Promise<void> {
       const part = { table, columns: await columnsOf(tx, table) };
       await line(part);
       const sum = await copyRows(copy(part), put);
-      if (sum.rows !== (await tx.$count(stored))) throw new Error(`Not all rows of ${table} came.`);
+      if (sum.rows !== (await tx.$count(stored))) throw new Error(`Rows of ${table} are missing.`);
       await put(`${ROWS_END}\n`);
       await line(sum);
       rows += sum.rows;

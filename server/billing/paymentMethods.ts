@@ -21,7 +21,7 @@ export async function callProvider<T>(work: Promise<T>): Promise<T> {
     if (error instanceof HttpError) throw error;
     if (error instanceof ProviderRejectedError) throw conflict(error.message);
     log.error({ err: error }, 'The payment provider');
-    throw new HttpError(502, 'The payment provider did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The payment provider did not respond.', 'Please try again.');
   }
 }
 
@@ -56,10 +56,10 @@ export async function createCustomer(
 ): Promise<{ id: string }> {
   const { orm, billing } = context;
   const { acc_title, owner } = await getAccount(orm, acc_id);
-  if (!owner) throw conflict('Nobody owns this account.', 'Say who owns it first.');
+  if (!owner) throw conflict('This account has no owner.', 'Add its owner first.');
   const before = owner.stripe_user_token;
   if (before && (await callProvider(billing.customer(before))))
-    throw conflict('This account has a customer at the payment provider.', 'Look at the page again.');
+    throw conflict('This account has a customer at the payment provider.', 'Check the page again.');
   const details = {
     acc_id,
     name: formatFullName(owner.user_fname, owner.user_lname) || acc_title,
@@ -80,7 +80,7 @@ export async function createCustomer(
       .for('update');
     if (now?.token === id) return;
     if (now?.token !== before)
-      throw conflict('Somebody else has made a customer meanwhile.', 'Look at the page again.');
+      throw conflict('Someone else has created a customer.', 'Check the page again.');
     await tx.update(users).set({ stripe_user_token: id }).where(isOwner);
     const change = { before: { customer: before }, after: { customer: id } };
     await writeAuditEvent(tx, by, {
@@ -96,7 +96,7 @@ export async function createCustomer(
 /** An address of the provider's own page for the account's customer. Refuses (409) where the provider has none. */
 export async function hostedPage(context: BillingContext, by: Actor, acc_id: number, returnTo: string) {
   const { hosted } = context.billing;
-  if (!hosted) throw conflict('The payment provider has no page of its own.', 'Add a test card instead.');
+  if (!hosted) throw conflict('The payment provider has no hosted page.', 'Add a test card instead.');
   const customer = await getCustomerId(context, acc_id);
   const url = await callProvider(hosted(customer, returnTo));
   await writeAccountEvent(context, by, 'open billing page', acc_id, { customer });

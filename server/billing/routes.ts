@@ -28,7 +28,7 @@ const OfMethod = z.object({ acc_id: Id, id: z.string().min(1).max(200) });
 const record = createRoute({
   method: 'get',
   path: '/billing',
-  summary: "An account's customer at the payment provider, its payment methods and its latest payments.",
+  summary: "Returns the payment provider's customer of an account with payment methods and latest payments.",
   tags: ['Billing'],
   request: { query: OfAccount },
   responses: itemResponse(BillingRecord),
@@ -37,7 +37,7 @@ const record = createRoute({
 const customer = createRoute({
   method: 'post',
   path: '/billing_customer',
-  summary: "Makes an account's customer at the payment provider.",
+  summary: "Creates the payment provider's customer of an account.",
   tags: ['Billing'],
   request: { body: jsonBody(OfAccount) },
   responses: itemResponse(z.object({ id: z.string() })),
@@ -46,7 +46,7 @@ const customer = createRoute({
 const page = createRoute({
   method: 'post',
   path: '/billing_portal',
-  summary: "Makes an address of the provider's own page, on which payment methods are added and removed.",
+  summary: "Returns the URL of the provider's hosted page for payment methods.",
   tags: ['Billing'],
   request: { body: jsonBody(OfAccount) },
   responses: itemResponse(z.object({ url: z.string() })),
@@ -67,7 +67,7 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/payment_method',
-  summary: 'Removes a test card of an account in the sandbox.',
+  summary: 'Removes a test card from an account in the sandbox.',
   tags: ['Billing'],
   request: { body: jsonBody(OfMethod) },
   responses: messageResponse(),
@@ -76,7 +76,7 @@ const remove = createRoute({
 const choose = createRoute({
   method: 'put',
   path: '/default_payment_method',
-  summary: 'Says to which payment method an account is charged.',
+  summary: 'Sets the default payment method of an account.',
   tags: ['Billing'],
   request: { body: jsonBody(OfMethod) },
   responses: messageResponse(),

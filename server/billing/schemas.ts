@@ -9,7 +9,7 @@ const Method = z.object({
   exp_month: z.int().nullable(),
   exp_year: z.int().nullable(),
   created: z.int().meta({ description: 'Seconds since 1970-01-01T00:00Z.' }),
-  is_default: z.boolean().meta({ description: 'Whether charges are made to it.' }),
+  is_default: z.boolean().meta({ description: 'True if charges use it.' }),
 });
 
 /** What an account pays with. */
@@ -18,14 +18,14 @@ export const BillingRecord = z.object({
   acc_title: z.string(),
   hosted: z
     .boolean()
-    .meta({ description: "Whether payment methods are added and removed on the provider's own page." }),
+    .meta({ description: "True if payment methods are managed on the provider's hosted page." }),
   cards: z
     .array(z.object({ card: z.string(), title: z.string() }))
-    .meta({ description: 'The test cards that can be added; none but in the sandbox.' }),
-  customer_id: z.string().meta({ description: 'As the account has it; empty where it has none.' }),
+    .meta({ description: 'Test cards that can be added. Empty outside of the sandbox.' }),
+  customer_id: z.string().meta({ description: 'The reference of the account; empty if none.' }),
   customer: ProviderCustomerRow.nullable().meta({
-    description: 'null where the account has none, or the provider does not know it.',
+    description: 'null if the account has none or the provider does not know it.',
   }),
   methods: z.array(Method),
-  payments: z.array(ProviderTransactionRow).meta({ description: 'The latest ones, at most ten.' }),
+  payments: z.array(ProviderTransactionRow).meta({ description: 'The latest ten.' }),
 });

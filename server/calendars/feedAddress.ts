@@ -16,7 +16,7 @@ const METADATA = ['168.63.129.16'];
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Host and port of an address, as FEEDS_ALLOW lists them. */
+/** Host and port of an address, as FEED_ALLOWED_HOSTS lists them. */
 const hostAndPort = (url: URL) => `${url.hostname}:${url.port || PORTS[url.protocol]}`;
 
 /** Of IPv6 what is given out to anybody. */
@@ -30,23 +30,22 @@ export function isPublic(ip: string): boolean {
 }
 
 /**
- * An address that feeds may be read from: http or https, no name and password in it, port 80 or 443 unless FEEDS_ALLOW
+ * An address that feeds may be read from: http or https, no name and password in it, port 80 or 443 unless FEED_ALLOWED_HOSTS
  * (`host:port`) lists it. Throws `FeedError` with a sentence.
  */
 export function feedAddress(text: string, allowed: readonly string[], from?: URL): URL {
   const url = URL.canParse(text, from?.href) ? new URL(text, from) : undefined;
   if (!url || !(url.protocol in PORTS) || !url.hostname)
-    throw new FeedError('The address has to begin with http:// or https://.');
-  if (url.username || url.password)
-    throw new FeedError('The address must not hold a user name or a password.');
+    throw new FeedError('The URL must begin with http:// or https://.');
+  if (url.username || url.password) throw new FeedError('The URL must not contain a user name or password.');
   if (url.port && !allowed.includes(hostAndPort(url)) && !Object.values(PORTS).includes(Number(url.port)))
-    throw new FeedError('The address has to be on port 80 or 443.');
+    throw new FeedError('The URL must use port 80 or 443.');
   return url;
 }
 
 /**
  * The IP addresses to connect to for an address, each of them judged: one in a network that is not public (loopback,
- * private, link-local, shared, unique-local, multicast, reserved, mapped into IPv6) refuses them all, unless FEEDS_ALLOW
+ * private, link-local, shared, unique-local, multicast, reserved, mapped into IPv6) refuses them all, unless FEED_ALLOWED_HOSTS
  * lists the place. Throws `FeedError` with a sentence.
  */
 export async function resolveAllowed(
@@ -56,8 +55,8 @@ export async function resolveAllowed(
 ): Promise<string[]> {
   const host = hostOf(url);
   const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  if (found.length === 0) throw new FeedError(`There is no server by the name ${host}.`);
+  if (found.length === 0) throw new FeedError(`No server named ${host} was found.`);
   if (!allowed.includes(hostAndPort(url)) && !found.every(isPublic))
-    throw new FeedError('The address is in a network that feeds are not read from.');
+    throw new FeedError('The URL is in a network that is not allowed.');
   return found;
 }

@@ -13,7 +13,7 @@ export function startFeedScheduler(orm: Db, options: FetchOptions): { stop: () =
   let reading: Promise<unknown> = Promise.resolve();
   const look = () => {
     reading = runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { ...options, stop: end.signal }))
-      .catch((error) => log.error({ err: error }, 'Feeds that are due'))
+      .catch((error) => log.error({ err: error }, 'Refreshing due feeds'))
       .finally(wait);
   };
   let timer: NodeJS.Timeout | undefined;

@@ -169,10 +169,7 @@ export async function changeFeed(
   await orm.transaction(async (tx) => {
     const feed = await lockAccessibleFeed(tx, by, feed_id);
     if (feed.feed_url !== known.feed_url)
-      throw conflict(
-        'Somebody else has changed this feed since.',
-        'Open the form again to see what it is now.',
-      );
+      throw conflict('Someone else has changed this feed.', 'Open the form again to see the current values.');
     await tx.update(feeds).set({ feed_title, feed_url }).where(eq(feeds.feed_id, feed_id));
     if (reading) await saveReading(tx, feed, reading);
     await writeAuditEvent(tx, by.user, {
@@ -233,6 +230,6 @@ export async function refreshFeed(
     await writeAuditEvent(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
   });
   const outcome = await withOwnerLimit(by, options, (options) => refreshNow(orm, feed_id, options, by.user));
-  if (outcome === 'busy') throw conflict('This feed is being read at this moment.');
+  if (outcome === 'busy') throw conflict('This feed is being read right now.');
   if (outcome.failure) throw new HttpError(502, outcome.failure);
 }

@@ -16,7 +16,7 @@ export type Version = { etag: string | null; last_modified: string | null };
 export type Fetched = (Version & { text: string }) | undefined;
 
 /**
- * How feeds are fetched: `allowed` is FEEDS_ALLOW; time in ms for all of it, redirects included; `stop` gives it up. What is
+ * How feeds are fetched: `allowed` is FEED_ALLOWED_HOSTS; time in ms for all of it, redirects included; `stop` gives it up. What is
  * fetched is read in turn with what else is of `whose`, for `maxOperationMs` at most.
  */
 export type FetchOptions = {
@@ -41,7 +41,7 @@ const only =
   (_host, { all }, callback) => {
     const found = ips.map((address) => ({ address, family: isIP(address) }));
     const [first] = found;
-    if (!first) callback(new Error('No address was judged.'), '', 0);
+    if (!first) callback(new Error('No address was checked.'), '', 0);
     else if (all) callback(null, found);
     else callback(null, first.address, first.family);
   };
@@ -63,9 +63,9 @@ export async function fetchCalendar(
   } catch (error) {
     if (error instanceof FeedError) throw error;
     if (error instanceof TimeoutError || stop?.aborted)
-      throw new FeedError(`The address did not answer within ${timeoutMs / 1000} seconds.`);
+      throw new FeedError(`The URL did not respond within ${timeoutMs / 1000} seconds.`);
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new FeedError(`The address could not be reached${code}.`);
+    throw new FeedError(`The URL could not be reached${code}.`);
   }
 }
 
@@ -89,10 +89,10 @@ async function follow(
     response.destroy();
     if (statusCode === 304) return undefined;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
-      throw new FeedError(`The address answered with HTTP ${statusCode}.`);
+      throw new FeedError(`The URL responded with HTTP ${statusCode}.`);
     url = feedAddress(headers.location, options.allowed, url);
   }
-  throw new FeedError(`The address leads on more than ${MOST_REDIRECTS} times.`);
+  throw new FeedError(`The URL redirects more than ${MOST_REDIRECTS} times.`);
 }
 
 async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal): Promise<IncomingMessage> {

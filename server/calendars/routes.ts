@@ -37,8 +37,10 @@ const FeedRow = z.object({
   events: z.int(),
   fetched_at: Instant,
   failed_since: Instant.nullable(),
-  failure: z.string().nullable().meta({ description: 'Why it cannot be read, in a sentence.' }),
-  conflicts: z.int().meta({ description: 'How often its events overlap stays, today or later.' }),
+  failure: z.string().nullable().meta({ description: 'The error message of the last read.' }),
+  conflicts: z
+    .int()
+    .meta({ description: 'Number of conflicts between its events and stays, today or later.' }),
 });
 
 const ConflictRow = z.object({
@@ -63,14 +65,14 @@ const OfEither = z
 const Address = z.object({
   url: z
     .string()
-    .meta({ description: 'A path under the base of the API. Whoever knows it reads the calendar.' }),
+    .meta({ description: 'A path under the base URL of the API. Anyone who has it can read the calendar.' }),
 });
 const Made = itemResponse(z.object({ feed_id: z.int() }));
 
 const list = createRoute({
   method: 'get',
   path: '/feeds',
-  summary: 'The calendar feeds of a property, or of all properties of an account.',
+  summary: 'Lists the calendar feeds of a property or of an account.',
   tags: ['Calendars'],
   request: { query: OfEither },
   responses: listResponse(FeedRow),
@@ -79,7 +81,7 @@ const list = createRoute({
 const conflicts = createRoute({
   method: 'get',
   path: '/feed_conflicts',
-  summary: 'Events of a property’s feeds that overlap its stays, today or later.',
+  summary: 'Lists conflicts between a property’s feeds and its stays, today or later.',
   tags: ['Calendars'],
   request: { query: OfProperty },
   responses: listResponse(ConflictRow),
@@ -88,7 +90,7 @@ const conflicts = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/feed',
-  summary: 'Adds a calendar feed that is read from an address.',
+  summary: 'Adds a calendar feed from a URL.',
   tags: ['Calendars'],
   request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(urlFeedFields)) },
   responses: Made,
@@ -97,7 +99,7 @@ const add = createRoute({
 const upload = createRoute({
   method: 'post',
   path: '/feed_file',
-  summary: 'Adds an uploaded calendar (.ics), of 5 MB at most.',
+  summary: 'Adds an uploaded calendar (.ics, at most 5 MB).',
   tags: ['Calendars'],
   request: { headers: IdempotencyHeaders, body: jsonBody(OfProperty.extend(uploadedFeedFields)) },
   responses: Made,
@@ -106,7 +108,7 @@ const upload = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/feed',
-  summary: 'Renames a feed, and reads it from another address.',
+  summary: 'Changes the name or URL of a feed.',
   tags: ['Calendars'],
   request: { body: jsonBody(OfFeed.extend(updatedFeedFields)) },
   responses: messageResponse(),
@@ -115,7 +117,7 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/feed',
-  summary: 'Removes a feed with its events.',
+  summary: 'Deletes a feed with its events.',
   tags: ['Calendars'],
   request: { body: jsonBody(OfFeed) },
   responses: messageResponse(),
@@ -124,7 +126,7 @@ const remove = createRoute({
 const refresh = createRoute({
   method: 'post',
   path: '/feed_refresh',
-  summary: 'Reads a feed now.',
+  summary: 'Refreshes a feed.',
   tags: ['Calendars'],
   request: { body: jsonBody(OfFeed) },
   responses: messageResponse(),
@@ -133,7 +135,7 @@ const refresh = createRoute({
 const address = createRoute({
   method: 'get',
   path: '/ical',
-  summary: 'The secret address of a property’s own calendar.',
+  summary: 'Returns the secret URL of a property’s calendar.',
   tags: ['Calendars'],
   request: { query: z.object({ id: Id }) },
   responses: itemResponse(Address),
@@ -142,7 +144,7 @@ const address = createRoute({
 const renew = createRoute({
   method: 'post',
   path: '/ical_renew',
-  summary: 'Gives a property’s own calendar another secret address; the one before it ends.',
+  summary: 'Renews the secret URL of a property’s calendar. The previous URL stops working.',
   tags: ['Calendars'],
   request: { body: jsonBody(OfProperty) },
   responses: itemResponse(Address),
@@ -188,15 +190,18 @@ export function feedRoutes(orm: Db, options: FetchOptions) {
 const calendar = createRoute({
   method: 'get',
   path: '/ical/{file}',
-  summary: 'A property’s calendar: its stays and the days that its feeds hold. The address is its own key.',
+  summary: 'Returns a property’s calendar: its stays and blocked days. The URL is secret.',
   tags: ['Calendars'],
   ...WITHOUT_SESSION,
   middleware: [etag()],
   request: { params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }) },
   responses: {
     200: { content: { 'text/calendar': { schema: z.string() } }, description: 'An iCalendar text.' },
-    304: { description: 'It is still what its ETag says.' },
-    default: { content: { 'application/json': { schema: ErrorResponse } }, description: 'Refused.' },
+    304: { description: 'Not modified.' },
+    default: {
+      content: { 'application/json': { schema: ErrorResponse } },
+      description: 'The request was rejected.',
+    },
   },
 });
 

@@ -13,7 +13,7 @@ import type { Settings } from '../lib/settings';
 import { parseCommand } from './lib/arguments';
 import { loadSettings, printResult } from './lib/withDatabase';
 
-const USAGE = 'npm run audit [-- ROWS:HASH], as it printed them before';
+const USAGE = 'npm run audit [-- ROWS:HASH] with the values that it printed before';
 
 const [expectedHash] = parseCommand(USAGE, {}, { names: 1 }).positionals;
 
@@ -51,10 +51,10 @@ await printResult(async () => {
   const db = await openOrCopy(settings);
   try {
     const verdict = await checkAuditLog(db, known);
-    if ('wrong' in verdict) throw new StartupError(`The audit trail is not whole. ${verdict.wrong}`);
+    if ('wrong' in verdict) throw new StartupError(`The audit trail is broken. ${verdict.wrong}`);
     const { seq, hash } = verdict.last;
     const link = seq > 0 ? ` Keep elsewhere, and give it next time: ${seq}:${hash}` : '';
-    return `The audit trail is whole: ${seq} rows.${link}`;
+    return `The audit trail is complete: ${seq} rows.${link}`;
   } finally {
     await db.close();
   }

@@ -32,5 +32,5 @@ await printResult(async () => {
   const settings = loadSettings(process.env);
   await assertDatabaseExists(settings);
   const { tables, rows } = await backUp(settings, file);
-  return `Backup written and read again: ${file}, ${tables} tables, ${rows} rows.`;
+  return `Backup written and verified: ${file}, ${tables} tables, ${rows} rows.`;
 });

@@ -9,8 +9,8 @@ import { readPassword } from './lib/readPassword';
 import { withDatabase } from './lib/withDatabase';
 
 const USAGE = `npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]
-npm run user -- forget-second-step --email you@example.com
-npm run user -- let-in --email you@example.com --from 203.0.113.7`;
+npm run user -- disable-2fa --email you@example.com
+npm run user -- exempt-address --email you@example.com --from 203.0.113.7`;
 
 const { positionals, values } = parseCommand(
   USAGE,
@@ -39,23 +39,21 @@ if (command === 'add' && email && name) {
       look: async () => {
         assertEmail(email);
         if (account !== undefined && !/^[1-9]\d{0,8}$/.test(account))
-          throw new StartupError(
-            `--account has to be the number of an account, such as 1: ${account} is none.`,
-          );
+          throw new StartupError(`--account must be an account number, for example 1. ${account} is not.`);
         password = await readPassword();
       },
     },
   );
-} else if (command === 'forget-second-step' && email) {
+} else if (command === 'disable-2fa' && email) {
   await withDatabase(async ({ orm }) => {
     await orm.transaction((tx) => resetTwoFactor(tx, email));
-    return `${email} signs in with the password alone from now on. Their sessions have ended.`;
+    return `Two-factor authentication of ${email} is off. All their sessions have ended.`;
   });
-} else if (command === 'let-in' && email && from) {
+} else if (command === 'exempt-address' && email && from) {
   await withDatabase(
     async ({ orm }) => {
       await orm.transaction((tx) => trustNetwork(tx, email, from));
-      return `${email} signs in from ${from} without waiting for those who guess elsewhere.`;
+      return `${email} can sign in from ${from} without throttling.`;
     },
     { look: () => assertIpAddress(from) },
   );

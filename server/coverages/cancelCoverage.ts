@@ -31,7 +31,7 @@ export async function cancelPolicy(
   const stay = await lockReservation(tx, seen.res_id);
   const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.active)
-    throw conflict('This coverage is not active: it cannot be cancelled.');
+    throw conflict('This coverage is not active and cannot be cancelled.');
   const sentence = validateEndDay(cancelled_on, {
     from: policy.coverage_date ? toUtcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,

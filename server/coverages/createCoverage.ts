@@ -111,7 +111,7 @@ export async function addPolicy(
   if (toCents(policy_total) !== total)
     throw conflict(
       `The price is ${formatMinor(total, 'USD')} now.`,
-      'Look at the review again before you add the coverage.',
+      'Check the review again before you add the coverage.',
     );
   const at = new Date(now());
   const policy = {

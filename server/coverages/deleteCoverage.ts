@@ -25,7 +25,7 @@ export async function deletePolicy(
   await lockReservation(tx, res_id);
   const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.awaiting)
-    throw conflict('This coverage is not awaiting: it cannot be deleted.');
+    throw conflict('This coverage is not awaiting and cannot be deleted.');
   await deleteDraftPolicy(tx, by, policy, 'it cannot be deleted.');
 }
 

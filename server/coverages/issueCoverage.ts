@@ -78,9 +78,9 @@ async function lockBoth(
 /** Why a coverage is not opened, where it is not. */
 function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
-    return conflict('This coverage is not awaiting: it cannot be opened.');
+    return conflict('This coverage is not awaiting and cannot be opened.');
   if (isEndedReservation(stay.res_status))
-    return conflict('The reservation is closed or cancelled: its coverage cannot be opened.');
+    return conflict('The reservation is closed or cancelled. Its coverage cannot be opened.');
   if (stay.guest_id === null)
     return conflict(
       'The reservation has no guest.',

@@ -18,7 +18,7 @@ const DELETED = 'Policy deleted successfully.';
 const list = createRoute({
   method: 'get',
   path: '/coverages',
-  summary: 'All coverages, newest first.',
+  summary: 'Lists all coverages, newest first.',
   tags,
   ...fullListRoute(CoverageRow),
 });
@@ -26,7 +26,7 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/policy',
-  summary: 'A policy with its product, stay, location, payments and guest.',
+  summary: 'Returns a policy with its product, stay, location, payments and guest.',
   tags,
   request: { query: OfPolicy },
   responses: itemResponse(PolicyDetail),
@@ -35,7 +35,7 @@ const detail = createRoute({
 const removal = createRoute({
   method: 'delete',
   path: '/policy',
-  summary: 'Deletes a policy of an account that is not issued yet.',
+  summary: 'Deletes a policy that has not been issued.',
   tags,
   request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ policy_id: Id, acc_id: Id })) },
   responses: messageResponse(),
@@ -58,7 +58,7 @@ export function adminPolicyRoutes(db: Database) {
 const ownDetail = createRoute({
   method: 'get',
   path: '/policy',
-  summary: 'A policy that you may see, with its product, stay, location, payments and guest.',
+  summary: 'Returns a policy that you can access, with its product, stay, location, payments and guest.',
   tags,
   request: { query: OfPolicy },
   responses: itemResponse(PolicyDetail),
@@ -67,7 +67,7 @@ const ownDetail = createRoute({
 const ownRemoval = createRoute({
   method: 'delete',
   path: '/policy',
-  summary: 'Deletes a policy that you may see and that is not issued yet.',
+  summary: 'Deletes a policy that you can access and that has not been issued.',
   tags,
   request: { headers: IdempotencyHeaders, body: jsonBody(OfPolicy) },
   responses: messageResponse(),
@@ -76,7 +76,7 @@ const ownRemoval = createRoute({
 const ownOpening = createRoute({
   method: 'post',
   path: '/open_policy',
-  summary: 'Opens a policy that you may see: it is issued, and its payments are planned.',
+  summary: 'Opens a policy that you can access: issues it and schedules its payments.',
   tags,
   request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ id: Id.describe('The policy_id.') })) },
   responses: messageResponse(),

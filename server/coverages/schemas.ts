@@ -18,13 +18,13 @@ const Coverage = {
   acc_id: z.int(),
   acc_title: z.string(),
   coverage_no: CoverageNo,
-  coverage_date: Instant.nullable().meta({ description: 'When it was issued.' }),
+  coverage_date: Instant.nullable().meta({ description: 'Issue date.' }),
   thirdPartyId: z.string().nullable(),
   policy_total: Dollars.nullable().meta({
-    description: 'US dollars; what it will be where it is not set yet, null of dates in conflict.',
+    description: 'Price in US dollars, or the expected price if not set yet. Null if the dates conflict.',
   }),
   policy_paid: Dollars,
-  policy_balance: Dollars.nullable().meta({ description: 'US dollars that are neither paid nor cancelled.' }),
+  policy_balance: Dollars.nullable().meta({ description: 'US dollars neither paid nor cancelled.' }),
   policy_status: PolicyStatus,
   status: z.string(),
   status_color: Color,
@@ -35,7 +35,7 @@ export const CoverageRow = z.object({
   ...Coverage,
   res_id: z.int(),
   res_code: z.string(),
-  user_name: z.string().meta({ description: 'The guest; empty where there is none.' }),
+  user_name: z.string().meta({ description: 'The guest; empty if none.' }),
   prd_id: z.int(),
   property: z.string(),
   address: FullAddress,
@@ -75,9 +75,7 @@ export const PolicyDetail = z
       res_code: z.string(),
       res_checkin: DayText,
       res_checkout: DayText,
-      user_id: z
-        .union([z.int(), z.literal('')])
-        .meta({ description: 'The guest; empty where there is none.' }),
+      user_id: z.union([z.int(), z.literal('')]).meta({ description: 'The guest; empty if none.' }),
       res_type: StayType,
     }),
     location_details: z.object({
@@ -85,7 +83,7 @@ export const PolicyDetail = z
       address: z.object({ ad_full: FullAddress, ...AddressParts }),
       property: z.object({ prop_bed: z.int(), prop_bath: z.int() }),
     }),
-    transactions: z.array(StatementRow).meta({ description: 'Its payments, the first due first.' }),
-    user: Guest.meta({ description: 'The guest; empty texts where there is none.' }),
+    transactions: z.array(StatementRow).meta({ description: 'Its payments, by due date.' }),
+    user: Guest.meta({ description: 'The guest; empty strings if none.' }),
   })
   .openapi('PolicyDetail');

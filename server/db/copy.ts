@@ -36,7 +36,7 @@ export const copyInto =
     // The driver tells nobody of a refusal that comes after the last row; the next statement does.
     await setImmediate();
     await tx`select 1`.catch((cause: unknown) => {
-      throw new Error(`The rows of ${table} were refused: see PostgreSQL's log.`, { cause });
+      throw new Error(`PostgreSQL rejected the rows of ${table}. See its log.`, { cause });
     });
   };
 

@@ -75,6 +75,6 @@ function restrictPermissions(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (err) {
-    log.warn({ err }, `Others than this user may look into the data folder ${folder}`);
+    log.warn({ err }, `Other users can read the data folder ${folder}`);
   }
 }

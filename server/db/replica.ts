@@ -32,7 +32,7 @@ export function readReplica(primary: Db, replica: Db): Read {
       // What no database said is the work's own: it would refuse that anywhere.
       if (isThere && sqlState(error) === undefined) throw error;
       restsUntil = now() + REST_MS;
-      log.warn({ err: error }, 'The replica is left alone for some seconds');
+      log.warn({ err: error }, 'The replica is not used for some seconds');
       return work(primary);
     }
   };
@@ -48,7 +48,7 @@ async function stateOf(primary: Db): Promise<State> {
   const [row] = await primary
     .select({ cluster, migrated, written: sql<string>`pg_current_wal_flush_lsn()::text` })
     .from(sql`(select 1) as one`);
-  if (!row) throw new Error('The primary does not say how far it is.');
+  if (!row) throw new Error('The primary does not report its position.');
   return row;
 }
 
@@ -63,9 +63,9 @@ async function caughtUp(replica: Db, state: State): Promise<void> {
         there: sql<boolean>`coalesce(pg_last_wal_replay_lsn() >= ${state.written}::pg_lsn, false)`,
       })
       .from(sql`(select 1) as one`);
-    if (row?.cluster !== state.cluster) throw new Error('It is no replica of DATABASE_URL.');
-    if (row.there && row.migrated !== state.migrated) throw new Error('It has other migrations.');
+    if (row?.cluster !== state.cluster) throw new Error('It is not a replica of DATABASE_URL.');
+    if (row.there && row.migrated !== state.migrated) throw new Error('Its migrations differ.');
     if (row.there) return;
   }
-  throw new Error(`It has not come up to the primary in ${MAX_TRIES * APART_MS} ms.`);
+  throw new Error(`It has not caught up with the primary within ${MAX_TRIES * APART_MS} ms.`);
 }

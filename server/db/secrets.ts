@@ -13,6 +13,6 @@ export async function getSecret(
   if (known) return known.value;
   await orm.insert(settings).values({ name, value: newKey() }).onConflictDoNothing();
   const [made] = await read();
-  if (!made) throw new Error(`The secret ${name} could not be kept.`);
+  if (!made) throw new Error(`Failed to store the secret ${name}.`);
   return made.value;
 }

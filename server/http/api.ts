@@ -30,12 +30,16 @@ export const IdempotencyHeaders = z.object({
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Sent again, it is done once.' }),
+    .meta({ description: 'Idempotency key: a repeated request has no further effect.' }),
 });
 
 /** The same, where a request without it is refused. */
 export const RequiredIdempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(200).meta({ description: 'Sent again, it is done once.' }),
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: 'Idempotency key: a repeated request has no further effect.' }),
 });
 
 /** What a request is known by when it is sent again (`http/idempotency`). */
@@ -46,10 +50,7 @@ export const toIdempotentRequest = (c: Context<SessionEnv>, body: unknown) => ({
   body,
 });
 
-const IfNoneMatch = z
-  .string()
-  .optional()
-  .meta({ description: 'The ETag of the rows that are here already.' });
+const IfNoneMatch = z.string().optional().meta({ description: 'The ETag of the cached rows.' });
 
 /** What calls are about (`tags`), in the order in which the API describes itself: a heading each. Others follow. */
 export const TAGS = [
@@ -78,23 +79,20 @@ const Status = z.literal('success');
 export const ErrorResponse = z
   .object({
     status: z.literal('error'),
-    msg: z.string().meta({ description: 'What is wrong, as a sentence.' }),
-    note: z.string().optional().meta({ description: 'What to do about it.' }),
-    errors: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ description: 'The sentence of each field that is refused.' }),
+    msg: z.string().meta({ description: 'The error message.' }),
+    note: z.string().optional().meta({ description: 'Recommended action.' }),
+    errors: z.record(z.string(), z.string()).optional().meta({ description: 'Error message by field.' }),
     request_id: z
       .string()
       .optional()
-      .meta({ description: 'Of an error of the server (5xx): the id that its log has of this request.' }),
+      .meta({ description: 'Request ID in the server log, for server errors (5xx).' }),
   })
   .openapi('Refused');
 
 /** An answer of another form than the envelopes below. */
 export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { content: json(schema), description },
-  default: { content: json(ErrorResponse), description: 'Refused.' },
+  default: { content: json(ErrorResponse), description: 'The request was rejected.' },
 });
 
 /** The documented envelope with a list of rows; the note says what has to be known of it. */
@@ -106,7 +104,7 @@ export const listResponse = <R extends z.ZodType>(row: R) =>
  * The type leaves that answer out: with one that has no body the compiler would hold the others to nothing.
  */
 export function fullListRoute<R extends z.ZodType>(row: R) {
-  const same = { 304: { description: 'They are still those whose ETag was sent.' } };
+  const same = { 304: { description: 'Not modified.' } };
   const responses: ReturnType<typeof listResponse<R>> = Object.assign(listResponse(row), same);
   return { request: { headers: z.object({ 'if-none-match': IfNoneMatch }) }, responses };
 }

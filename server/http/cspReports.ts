@@ -65,7 +65,7 @@ export function reportRoutes(): Hono {
     if (!sent.success) return c.body(null, 400);
     for (const report of sent.data.slice(0, MOST)) {
       const parsed = LegacyReport.safeParse(report);
-      if (parsed.success) log.warn(parsed.data, 'The content policy kept something away');
+      if (parsed.success) log.warn(parsed.data, 'The content security policy blocked a request');
     }
     return c.body(null, 204);
   });

@@ -31,7 +31,7 @@ export const errorResponse = (
     status,
   );
 
-export const unsupportedMediaType = () => new HttpError(415, 'The content type has to be application/json.');
+export const unsupportedMediaType = () => new HttpError(415, 'The content type must be application/json.');
 
 /** What Node throws where the sender of a body breaks it off: nobody hears the answer, and it is no fault of the server. */
 const isClientAbort = (error: Error) =>
@@ -44,7 +44,7 @@ export function toHttpError(error: Error): HttpError | undefined {
   if (error.status === 400) return new HttpError(400, 'The body is not JSON.');
   if (error.status === 415) return unsupportedMediaType();
   return error.status < 500
-    ? new HttpError(error.status, error.message || 'This is not answered.')
+    ? new HttpError(error.status, error.message || 'There is no response.')
     : undefined;
 }
 
@@ -60,4 +60,4 @@ export function onError(error: Error, c: Context) {
 }
 
 /** The documented answer where no route is. */
-export const notFoundHandler = (c: Context) => errorResponse(c, 404, 'There is nothing at this address.');
+export const notFoundHandler = (c: Context) => errorResponse(c, 404, 'Not found.');

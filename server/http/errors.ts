@@ -62,5 +62,6 @@ export function validationError(error: z.core.$ZodError): HttpError {
 
 /** Refuses (409), in a sentence that names it, a locked row that is no longer the version that was seen. */
 export function assertVersion(row: { version: number }, seen: string, sentence: string): void {
-  if (String(row.version) !== seen) throw conflict(sentence, 'Open the form again to see what it is now.');
+  if (String(row.version) !== seen)
+    throw conflict(sentence, 'Open the form again to see the current values.');
 }

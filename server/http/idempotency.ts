@@ -25,8 +25,8 @@ export const requestFingerprint = ({ call, body }: IdempotentRequest): string =>
 /** The refusal (409) of a key under which something else was asked for. */
 export const idempotencyMismatch = () =>
   conflict(
-    'This form has been sent before, with other values.',
-    'See whether that was done. To send these, open it again and start over.',
+    'This form has already been sent with other values.',
+    'Check the result first. To send new values, open the form again and start over.',
   );
 
 /**

@@ -24,4 +24,4 @@ export const Code = z
   .meta({ description: 'Six digits of the authenticator app, or a recovery code.' });
 
 /** The password that somebody signs in with, to confirm a change of how they do. */
-export const CurrentPassword = z.string().max(1_000).meta({ description: 'The password until now.' });
+export const CurrentPassword = z.string().max(1_000).meta({ description: 'The current password.' });

@@ -18,12 +18,12 @@ const header = (name: string, description: string) =>
 const description = createRoute({
   method: 'get',
   path: '/openapi.json',
-  summary: 'This description, as OpenAPI 3.1 has it.',
+  summary: 'Returns this description as OpenAPI 3.1.',
   tags: ['This API'],
   ...WITHOUT_SESSION,
   responses: {
     ...jsonResponse(z.looseObject({ openapi: z.string() }), 'The description.'),
-    304: { description: 'It is still the one whose ETag was sent.' },
+    304: { description: 'Not modified.' },
   },
 });
 

@@ -7,7 +7,7 @@ export const Dollars = z.number().meta({ description: 'US dollars.' });
 export const OneOrZero = z.enum(['0', '1']);
 
 /** The colour of a status. */
-export const Color = z.string().meta({ description: 'The colour of the status, #rrggbb.' });
+export const Color = z.string().meta({ description: 'The color of the status, #rrggbb.' });
 
 /** What `fullAddress` makes. */
 export const FullAddress = z.string().meta({ description: 'The known parts of the address, in one line.' });

@@ -31,8 +31,8 @@ export function errorMessage(error: unknown): string {
 }
 
 const FULL = 'the disk is full';
-const READ_ONLY = 'its file system can only be read';
-const NO_RIGHT = 'this user has no right to it';
+const READ_ONLY = 'its file system is read-only';
+const NO_RIGHT = 'permission denied';
 
 /** By the system's codes, and by the numbers that the embedded database has for them (WASI). */
 const WORDS: Record<string, string> = {
@@ -48,10 +48,10 @@ const WORDS: Record<string, string> = {
   2: NO_RIGHT,
   63: NO_RIGHT,
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'something else is in its place',
-  EISDIR: 'a folder is in its place',
-  ELOOP: 'its symbolic links lead nowhere',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is not a folder',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links are broken',
 };
 
 /** What the file system had against it, in words; `undefined` where it was something else. */

@@ -32,7 +32,7 @@ const whole = (least: number, most: number, such: number) =>
   z
     .string()
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `a whole number from ${least} to ${most} is wanted, such as ${such}`,
+      error: `it must be a whole number from ${least} to ${most}, for example ${such}`,
     })
     .transform(Number);
 
@@ -55,14 +55,14 @@ const each = (judge: (part: string) => boolean, wanted: string) =>
     .transform((text) => listed(text.toLowerCase()))
     .refine((parts) => parts.every(judge), wanted);
 
-const web = (such: string) => z.string().refine(isWeb, `an address of the web is wanted, such as ${such}`);
+const web = (such: string) => z.string().refine(isWeb, `it must be a URL, for example ${such}`);
 
 /** Judged by what connects to it, which does so only when it is asked something. */
 const database = z
   .string()
   .refine(
     (url) => /^postgres(ql)?:\/\//.test(url) && isTaken(() => postgres(url, { max: 1 })),
-    'an address of PostgreSQL is wanted, such as postgres://user:password@host:5432/name, with what a URL has a use for written as %40 (@) and its like',
+    'it must be a PostgreSQL URL, for example postgres://user:password@host:5432/name, with special characters escaped, for example %40 for @',
   );
 
 /** Every setting, read from the environment. An empty variable counts as one that is not set. */
@@ -87,7 +87,10 @@ const Environment = z.object({
   /** The folder for assets of earlier builds. Default: `assets` beside `DATA_DIR`. */
   ASSETS_DIR: z.string().optional(),
   /** Other origins whose pages may call the API, separated by commas: `https://portal.example.com`. */
-  ALLOWED_ORIGINS: each(isOrigin, 'origins are wanted, such as https://portal.example.com, without a path'),
+  ALLOWED_ORIGINS: each(
+    isOrigin,
+    'it must be a list of origins without a path, for example https://portal.example.com',
+  ),
   /**
    * Addresses and networks, separated by commas, of proxies whose `X-Forwarded-For` is believed: `10.0.0.0/8`, or
    * `loopback`, `linklocal`, `uniquelocal`.
@@ -98,19 +101,19 @@ const Environment = z.object({
     .transform(listed)
     .refine(
       (places) => isTaken(() => proxyAddr.compile(places)),
-      'addresses or networks are wanted, such as 10.0.0.0/8',
+      'it must be a list of addresses or networks, for example 10.0.0.0/8',
     ),
   /**
    * Places, `host:port` separated by commas, that calendar feeds are read from although they are on another port than
    * 80 and 443 or in a network of one's own: a channel manager beside the server.
    */
-  FEEDS_ALLOW: each(isPlace, 'places are wanted, such as 10.0.0.5:8080'),
+  FEED_ALLOWED_HOSTS: each(isPlace, 'it must be a list of host:port pairs, for example 10.0.0.5:8080'),
   /** Secret key of Google reCAPTCHA; without it sign-in asks for a proof of work (ALTCHA). */
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where reCAPTCHA tokens are verified. */
   RECAPTCHA_URL: web(RECAPTCHA).default(RECAPTCHA),
   /** About how many guesses the proof of work takes. */
-  CAPTCHA_COUNTER: whole(1, 1_000_000, 1_500).default(1_500),
+  CAPTCHA_DIFFICULTY: whole(1, 1_000_000, 1_500).default(1_500),
   /** How long to wait for an answer of the payment provider, in ms. */
   PROVIDER_TIMEOUT_MS: whole(1, TIMEOUT_MOST, 20_000).default(20_000),
   /** Secret key of Stripe, `sk_…`; without it a sandbox provider answers, which moves no money. */
@@ -120,9 +123,9 @@ const Environment = z.object({
   /** Where Stripe's API is; another address for a stand-in in tests. */
   STRIPE_API_URL: web('https://api.stripe.com').default('https://api.stripe.com'),
   /** The most customers, payment intents and charges to list, each. */
-  PROVIDER_ROWS: whole(1, MANY, 10_000).default(10_000),
+  PROVIDER_LIST_LIMIT: whole(1, MANY, 10_000).default(10_000),
   /** Up to so many rows the portal is told to read a list whole; a longer one it asks for pages. */
-  WHOLE_ROWS: whole(0, MANY, 20_000).default(20_000),
+  CLIENT_SIDE_LIST_LIMIT: whole(0, MANY, 20_000).default(20_000),
   /** How the company is reached, as the portal's page `/support` says it. */
   SUPPORT_EMAIL: z.string().default(company.email),
   SUPPORT_PHONE: z.string().default(company.phone),
@@ -132,10 +135,10 @@ const Environment = z.object({
    * `json`: everything the server says is a JSON line; `text`: sentences, of a start, and of what goes wrong. Without it, what a start
    * has to say is sentences, and the rest JSON lines unless standard output is a terminal.
    */
-  LOGS: z.enum(['json', 'text'], 'json or text is wanted').optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'it must be json or text').optional(),
   /** `production` refuses the sandbox data and the sandbox sign-in: no other word is taken for it, nor for what has them. */
   NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'development, production or test is wanted')
+    .enum(['development', 'production', 'test'], 'it must be development, production or test')
     .default('development'),
 });
 

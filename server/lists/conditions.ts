@@ -101,7 +101,7 @@ function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
 /** A field that a question names. @throws {HttpError} 400 for one that the list does not have. */
 export function getField({ fields }: SqlList, name: string): ListField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!field) throw new HttpError(400, `This list cannot be asked about ${name}.`);
+  if (!field) throw new HttpError(400, `This list cannot be filtered by ${name}.`);
   return field;
 }
 

@@ -73,13 +73,13 @@ const MOST = 1000;
 
 const Range = z
   .tuple([z.int().min(0), z.int().min(0)])
-  .refine(([from, to]) => to >= from && to - from < MOST, `At most ${MOST} rows are answered at once.`);
+  .refine(([from, to]) => to >= from && to - from < MOST, `At most ${MOST} rows are returned at once.`);
 
 const Cursor = z
   .string()
   .max(2000)
   .optional()
-  .meta({ description: 'Of the page before, as its Link header has it.' });
+  .meta({ description: 'Cursor from the Link header of the previous page.' });
 
 /** `filter`, `sort` and `range` in `ra-data-simple-rest`'s dialect, and the ends of pages by key. */
 export const FilterParams = z.object({
@@ -87,7 +87,7 @@ export const FilterParams = z.object({
     type: 'string',
     example: '{"q":"sea view","res_status_title":["Active"]}',
     description:
-      'JSON: q is a search; all narrows, of each inner list of conditions one has to hold; any other name is a field and what it has to be.',
+      'JSON. q is a search text. all is a list of lists of conditions; one condition of each inner list must match. Any other name is a field and its required value.',
   }),
 });
 export const ListQueryParams = FilterParams.extend({
@@ -95,13 +95,13 @@ export const ListQueryParams = FilterParams.extend({
   range: parsed(Range, '[0,24]').openapi({
     type: 'string',
     example: '[0,24]',
-    description: 'The first row and the last, from 0.',
+    description: 'First and last row, counted from 0.',
   }),
   after: Cursor,
   before: Cursor,
   total: z.enum(['now', 'later']).default('now').meta({
     description:
-      'later: the rows do not wait for a total that has to be counted. Content-Range has * then, and /total tells it.',
+      'later: returns the rows without waiting for a counted total. Content-Range has * then; /total returns the total.',
   }),
 });
 

@@ -45,7 +45,7 @@ export function partsOf(list: SqlList, order: Order, day: Day): Part[] {
   const [name = ''] = names;
   if (names.length > 1) {
     if (!list.together?.includes(names.join(' ')))
-      throw new HttpError(400, `This list cannot be sorted by ${names.join(' and ')} together.`);
+      throw new HttpError(400, `This list cannot be sorted by ${names.join(' and ')} in combination.`);
     return byKey(textKey(...names), 'text', true);
   }
   if (name === 'id') return [{}];

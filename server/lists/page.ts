@@ -17,7 +17,7 @@ export type ListPage = { rows: Record<string, unknown>[]; next?: string; previou
 /** The class of PostgreSQL's codes for values that are not of their type. */
 const DATA_EXCEPTION = '22';
 
-const noPage = () => new HttpError(400, 'This is no page of the list.');
+const noPage = () => new HttpError(400, 'There is no such page.');
 
 const write = ({ part, key, id }: End): string =>
   Buffer.from(JSON.stringify([part, key, id])).toString('base64url');

@@ -13,35 +13,33 @@ import type { SqlList } from './sqlList';
 const KINDS = ['text', 'number', 'day', 'cents', 'amount', 'instant', 'words'] as const;
 
 const ListAbout = z.object({
-  call: z.string().optional().meta({ description: 'The documented read with the same rows, whole.' }),
+  call: z.string().optional().meta({ description: 'The documented request that returns the complete list.' }),
   derived: z.string().optional().meta({
-    description: 'Where no read has the rows: the derivation that makes them of the rows of several.',
+    description: 'The derivation that builds the rows from other lists, if no request returns them.',
   }),
-  path: z.string().meta({ description: 'Where the list is asked.' }),
+  path: z.string().meta({ description: 'The path of the list.' }),
   rows: z.int().meta({
-    description: 'How many rows it has, or about how many; of a derived list, those it is made of.',
+    description: 'Number of rows, possibly estimated. For a derived list, the number of source rows.',
   }),
-  whole: z
-    .boolean()
-    .meta({ description: 'It is short enough to be read whole, and asked where it is kept.' }),
-  fields: z.record(z.string(), z.enum(KINDS)).meta({ description: 'What it can be asked about.' }),
-  together: z.array(z.string()).meta({ description: 'Fields that it can be sorted by as one text.' }),
-  search: z.array(z.string()).meta({ description: 'The fields that a search looks into.' }),
+  whole: z.boolean().meta({ description: 'True if the client can load the complete list.' }),
+  fields: z.record(z.string(), z.enum(KINDS)).meta({ description: 'Fields that can be filtered.' }),
+  together: z.array(z.string()).meta({ description: 'Fields that can be sorted as one text.' }),
+  search: z.array(z.string()).meta({ description: 'Searched fields.' }),
 });
 
 const index = createRoute({
   method: 'get',
   path: '/',
-  summary: 'The lists that can be asked for a page, and how long they are.',
+  summary: 'Lists the available lists and their sizes.',
   tags: ['Lists'],
   responses: listResponse(ListAbout),
 });
 
 const AggregateRow = z.object({
   count: z.int(),
-  sums: z
-    .record(z.string(), z.int())
-    .meta({ description: 'Minor units by upper-case currency; none where there is nothing to add up.' }),
+  sums: z.record(z.string(), z.int()).meta({
+    description: 'Totals in minor units by currency (upper case); empty if there is nothing to add up.',
+  }),
 });
 
 /** What the rows of a list are. */
@@ -58,7 +56,7 @@ const pageRoute = (name: string, list: SqlList) =>
       200: {
         content: json(z.array(list.row as z.ZodType<Record<string, unknown>>)),
         description:
-          'The rows. Content-Range says which they are and how many there are, or * where that was left for later; X-Total says whether it is exact; Link leads to the pages beside; X-Note is what has to be known of them.',
+          'The rows. Content-Range has the range and the total (* if the total is deferred). X-Total says whether the total is exact. Link has the next and previous pages. X-Note is a warning about the rows.',
       },
       default: jsonResponse(list.row, '').default,
     },
@@ -66,7 +64,7 @@ const pageRoute = (name: string, list: SqlList) =>
 
 const Total = z.object({
   rows: z.int(),
-  about: z.boolean().meta({ description: 'It is an estimate.' }),
+  about: z.boolean().meta({ description: 'True if the number is an estimate.' }),
 });
 
 const totalRoute = (name: string, list: SqlList) =>
@@ -108,7 +106,7 @@ export function listRoutes(
   { orm, read }: Database,
   lists: Readonly<Record<string, SqlList>>,
   derivedLists: DerivedLists,
-  { WHOLE_ROWS }: Pick<Settings, 'WHOLE_ROWS'>,
+  { CLIENT_SIDE_LIST_LIMIT }: Pick<Settings, 'CLIENT_SIDE_LIST_LIMIT'>,
 ) {
   const routes = api();
   const fresh = async (c: Context, { derived }: SqlList) =>
@@ -123,7 +121,7 @@ export function listRoutes(
         ...(derived && { derived }),
         path: `/lists/${name}`,
         rows,
-        whole: rows <= WHOLE_ROWS,
+        whole: rows <= CLIENT_SIDE_LIST_LIMIT,
         fields: kindsOf(list),
         together: [...together],
         search: [...search],

@@ -49,8 +49,8 @@ async function* envelope<R>(batches: Batches<R>, request: string) {
       comma = ',';
     }
   } catch (error) {
-    log.error({ err: error, request }, 'An answer, while it was sent');
-    throw new Error('The answer broke off.');
+    log.error({ err: error, request }, 'Failed to send a response');
+    throw new Error('The response was incomplete.');
   }
   yield encoder.encode(']}');
 }

@@ -61,15 +61,15 @@ export async function chargePayment(
     await releaseAttempt(orm, attempt.key, 'unsure');
     throw new HttpError(
       502,
-      'The payment provider did not answer.',
-      'It is not known yet whether the payment was taken. Try again: it will not be taken twice.',
+      'The payment provider did not respond.',
+      'The result of the payment is not known yet. Try again: it will not be charged twice.',
     );
   }
   if (outcome.outcome === 'processing') {
     await releaseAttempt(orm, attempt.key, 'processing');
     throw conflict(
       'The payment is being processed by the bank.',
-      'It is settled when the payment provider knows more, and will not be taken twice.',
+      'It is settled when the payment provider reports the result. It will not be charged twice.',
     );
   }
   await orm.transaction((tx) => settleCharge(tx, by, attempt, outcome));
@@ -166,7 +166,7 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
       .returning(),
   );
   if (stored.answer?.attempt !== attempt)
-    throw conflict('This payment was charged by the same request before.');
+    throw conflict('This payment was already charged by the same request.');
 }
 
 /**

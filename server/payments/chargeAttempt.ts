@@ -33,9 +33,10 @@ export async function acquireChargeAttempt(
 ): Promise<Attempt> {
   const row = await lockToCharge(tx, ask);
   if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
-  if (row.instalments > 0) throw conflict('This total is paid in instalments: charge these.');
+  if (row.instalments > 0)
+    throw conflict('This total is paid in instalments. Charge the instalments instead.');
   if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
-  if (row.cents <= 0) throw conflict('There is nothing to charge.');
+  if (row.cents <= 0) throw conflict('Nothing to charge.');
   const { customer } = row;
   if (!customer)
     throw new HttpError(400, 'The account has no payment-provider customer: missing customer ID.');
@@ -60,7 +61,7 @@ export async function acquireChargeAttempt(
     return { ...attempt, description: row.description, again: false };
   }
   if (await hasActiveLease(tx, open, instance))
-    throw conflict('This payment is being charged at this moment.', 'Look again in a few seconds.');
+    throw conflict('This payment is being charged right now.', 'Check again in a few seconds.');
   await tx.update(attempts).set(lease).where(eq(attempts.key, open.key));
   await writeAuditEvent(tx, by, {
     action: 'claim payment again',

@@ -29,7 +29,7 @@ const Report = z.enum(['overdue', 'receivable']).meta({
 const reports = createRoute({
   method: 'get',
   path: '/payments_reporting',
-  summary: 'Payments that need attention, the first due first.',
+  summary: 'Lists payments that need attention, by due date.',
   tags: ['Payments'],
   request: { query: z.object({ report: Report }) },
   responses: listResponse(DuePayment),
@@ -38,7 +38,7 @@ const reports = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/payments',
-  summary: 'All payments, the latest due first.',
+  summary: 'Lists all payments, latest due date first.',
   tags: ['Payments'],
   ...fullListRoute(StatementRow),
 });
@@ -46,7 +46,7 @@ const list = createRoute({
 const paymentRoute = createRoute({
   method: 'get',
   path: '/payment',
-  summary: 'One payment, as a list of one.',
+  summary: 'Returns a payment in a list.',
   tags: ['Payments'],
   request: { query: z.object({ t_id: Id }) },
   responses: listResponse(StatementRow),
@@ -55,7 +55,7 @@ const paymentRoute = createRoute({
 const ofPolicy = createRoute({
   method: 'get',
   path: '/policy_payment',
-  summary: 'The payments of a policy, the first due first.',
+  summary: 'Lists the payments of a policy by due date.',
   tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
   responses: listResponse(StatementRow),
@@ -64,7 +64,7 @@ const ofPolicy = createRoute({
 const charge = createRoute({
   method: 'post',
   path: '/charge_payment',
-  summary: 'Charges a payment, once, however often it is asked.',
+  summary: 'Charges a payment. Repeated requests charge it once.',
   tags: ['Payments'],
   request: {
     headers: IdempotencyHeaders,
@@ -98,7 +98,7 @@ export function paymentRoutes(db: Database, context: PaymentContext) {
 const policyStatementRoute = createRoute({
   method: 'get',
   path: '/payment',
-  summary: 'The payments of a policy that you may see, the first due first.',
+  summary: 'Lists the payments of a policy that you can access, by due date.',
   tags: ['Payments'],
   request: { query: z.object({ id: Id.describe('The policy_id.') }) },
   responses: listResponse(StatementRow),
@@ -106,21 +106,22 @@ const policyStatementRoute = createRoute({
 
 const RefusedCharge = z.object({
   ...ErrorResponse.shape,
-  data: z
-    .object({ errors: z.array(z.string()).meta({ description: 'The sentences once more.' }) })
-    .optional(),
+  data: z.object({ errors: z.array(z.string()).meta({ description: 'All error messages.' }) }).optional(),
 });
 
 const chargeTransactionRoute = createRoute({
   method: 'post',
   path: '/charge_payment',
-  summary: 'Charges a payment that you may see, once, however often it is asked.',
+  summary: 'Charges a payment that you can access. Repeated requests charge it once.',
   tags: ['Payments'],
   request: {
     headers: IdempotencyHeaders,
     body: jsonBody(z.object({ id: Id.describe('The t_id of the payment.') })),
   },
-  responses: { ...messageResponse(), default: { content: json(RefusedCharge), description: 'Refused.' } },
+  responses: {
+    ...messageResponse(),
+    default: { content: json(RefusedCharge), description: 'The request was rejected.' },
+  },
 });
 
 /**

@@ -123,13 +123,10 @@ export async function assertNotCharging(tx: Db, plan: readonly Payment[]): Promi
   // Nobody is at it: only who charges it again learns how it ended.
   if (state === 'unsure')
     throw conflict(
-      `It is not known yet whether payment ${t_id} was taken.`,
-      'Charge it again to learn that: it will not be taken twice.',
+      `The result of payment ${t_id} is not known yet.`,
+      'Charge it again to find out. It will not be charged twice.',
     );
-  throw conflict(
-    `Payment ${t_id} is being charged at this moment.`,
-    'Look again when it is known how that ends.',
-  );
+  throw conflict(`Payment ${t_id} is being charged right now.`, 'Check again when the result is known.');
 }
 
 /** The instalments that are asked for: all but those that were cancelled. */

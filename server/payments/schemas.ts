@@ -9,11 +9,11 @@ import {
   ReservationStatus,
 } from '../http/responseFields';
 
-const Due = DayText.meta({ description: 'When it is due.' });
-const PaidAt = Instant.nullable().meta({ description: 'When it was paid; null until then.' });
+const Due = DayText.meta({ description: 'Due date.' });
+const PaidAt = Instant.nullable().meta({ description: 'Payment date; null if unpaid.' });
 const ProviderId = z.string().nullable().meta({ description: "The payment's id at the payment provider." });
-const WithTax = Dollars.meta({ description: 'US dollars, the tax included.' });
-const Guest = z.string().nullable().meta({ description: 'The guest; null where there is none.' });
+const WithTax = Dollars.meta({ description: 'US dollars, including tax.' });
+const Guest = z.string().nullable().meta({ description: 'The guest; null if none.' });
 
 /** A payment that needs attention (dashboard payment row). */
 export const DuePayment = z.object({
@@ -54,13 +54,13 @@ export const StatementRow = z
     payment_date: PaidAt,
     t_desc: z.string(),
     instalments: z.int().meta({
-      description: 'Of a total that is paid in instalments, how many; it is not charged itself. Else 0.',
+      description: 'Number of instalments of a total, which itself is not charged; otherwise 0.',
     }),
     t_subtotal: Dollars,
     sub_total: Dollars.meta({ description: 'The same as t_subtotal.' }),
     t_tax: Dollars,
     t_rate: WithTax,
-    refunded: Dollars.meta({ description: 'US dollars of t_rate sent back, or on their way back.' }),
+    refunded: Dollars.meta({ description: 'US dollars refunded or being refunded.' }),
     stripe_payment_id: ProviderId,
     policy_id: z.int(),
     coverage_no: CoverageNo,

@@ -39,7 +39,7 @@ export function createAssetArchive(
       await removeExpired(folder);
     } catch (err) {
       if (!hasWarned)
-        log.warn({ err }, `The archive of assets in ${resolve(folder)} (ASSETS_DIR) could not be updated`);
+        log.warn({ err }, `Failed to update the assets archive in ${resolve(folder)} (ASSETS_DIR)`);
       hasWarned = true;
     }
   };

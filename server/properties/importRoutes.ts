@@ -22,18 +22,15 @@ const FileRow = z
 const check = createRoute({
   method: 'post',
   path: '/import_check',
-  summary: 'Judges rows of a file of properties, and writes nothing.',
+  summary: 'Validates rows of a property file without writing.',
   tags: ['Properties'],
   request: {
     body: jsonBody(z.object({ acc_id: Id, rows: z.array(FileRow).max(MAX_VALIDATED_ROWS) })),
   },
   responses: listResponse(
     z.object({
-      errors: z
-        .record(z.string(), z.string())
-        .optional()
-        .meta({ description: 'Why it is refused, by field.' }),
-      known: z.boolean().optional().meta({ description: 'Its property is there already.' }),
+      errors: z.record(z.string(), z.string()).optional().meta({ description: 'Error messages by field.' }),
+      known: z.boolean().optional().meta({ description: 'True if the property already exists.' }),
     }),
   ),
 });
@@ -41,7 +38,7 @@ const check = createRoute({
 const write = createRoute({
   method: 'post',
   path: '/import',
-  summary: 'Makes the properties of a file, all or none. Those that are there already stay as they are.',
+  summary: 'Creates all properties of a file in one transaction. Existing properties stay unchanged.',
   tags: ['Properties'],
   request: {
     headers: IdempotencyHeaders,
@@ -53,7 +50,7 @@ const write = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/import_cancel',
-  summary: 'Ends an import for good: it is not written any more, or says what it has made.',
+  summary: 'Cancels an import, or returns its result if it has finished.',
   tags: ['Properties'],
   request: { body: jsonBody(z.object({ key: z.string().min(1).max(200) })) },
   responses: itemResponse(z.object({ cancelled: z.boolean(), made: z.int() })),

@@ -26,7 +26,7 @@ const Challenge = z.object({
 const captcha = createRoute({
   method: 'get',
   path: '/captcha',
-  summary: 'A proof of work to sign in with, good for 10 minutes, as its widget asks for it.',
+  summary: 'Returns a proof-of-work challenge for sign-in, valid for 10 minutes.',
   tags: ['Sign-in'],
   ...WITHOUT_SESSION,
   responses: jsonResponse(Challenge, 'The challenge.'),
@@ -35,7 +35,7 @@ const captcha = createRoute({
 const calendar = createRoute({
   method: 'get',
   path: '/calendar/{prd_id}',
-  summary: 'The booked periods of a property, the first first.',
+  summary: 'Lists the booked periods of a property in order.',
   tags: ['Calendars'],
   ...WITHOUT_SESSION,
   request: { params: z.object({ prd_id: Id }) },
@@ -48,7 +48,7 @@ const calendar = createRoute({
  */
 export function publicRoutes(orm: Db, settings: Settings) {
   const routes = api();
-  routes.openapi(captcha, async (c) => c.json(await newCaptcha(orm, settings.CAPTCHA_COUNTER), 200));
+  routes.openapi(captcha, async (c) => c.json(await newCaptcha(orm, settings.CAPTCHA_DIFFICULTY), 200));
   routes.openapi(calendar, async (c) => c.json(await bookedPeriods(orm, c.req.valid('param').prd_id), 200));
   return routes;
 }

@@ -15,7 +15,7 @@ import { PropertyDetail, PropertyRow } from './schemas';
 const list = createRoute({
   method: 'get',
   path: '/properties',
-  summary: 'The properties that you may see, newest first.',
+  summary: 'Lists the properties that you can access, newest first.',
   tags: ['Properties'],
   ...fullListRoute(PropertyRow),
 });
@@ -23,7 +23,7 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/property',
-  summary: 'A property with its address.',
+  summary: 'Returns a property with its address.',
   tags: ['Properties'],
   request: { query: z.object({ id: Id.describe('The prd_id of the property.') }) },
   responses: itemResponse(PropertyDetail),
@@ -52,7 +52,7 @@ const OfProperty = z.object({ id: Id });
 const FormValues = z.object({
   prd_id: z.int(),
   version: Text.meta({
-    description: 'Sent back with the change, which is refused where somebody was quicker.',
+    description: 'Version to send with a change. The change is rejected if someone else changed the record.',
   }),
   prd_title: Text,
   prd_type: Text,
@@ -83,7 +83,7 @@ const OwnerValues = z.object({
 
 const OwnerRow = z.object({
   owner_id: z.int(),
-  owner_name: Text.meta({ description: 'The name, and the email address, by which the person is found.' }),
+  owner_name: Text.meta({ description: 'Name and email address of the person.' }),
   user_fname: Text,
   user_lname: Text,
   user_company: Text,
@@ -91,13 +91,13 @@ const OwnerRow = z.object({
   user_mobile: Text,
   acc_id: z.int().nullable(),
   acc_title: Text.nullable(),
-  properties: z.int().meta({ description: 'How many properties are theirs.' }),
+  properties: z.int().meta({ description: 'Number of properties.' }),
 });
 
 const form = createRoute({
   method: 'get',
   path: '/property_form',
-  summary: 'What the form of a property begins with.',
+  summary: 'Returns the initial values of the property form.',
   tags: ['Properties'],
   request: { query: OfProperty },
   responses: itemResponse(FormValues),
@@ -106,7 +106,7 @@ const form = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/property',
-  summary: 'Makes a property. Only one that passes its health check can be published.',
+  summary: 'Creates a property. Publishing requires a passed health check.',
   tags: ['Properties'],
   request: { headers: IdempotencyHeaders, body: jsonBody(NewProperty) },
   responses: itemResponse(Made),
@@ -115,7 +115,7 @@ const create = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/property',
-  summary: 'Changes a property of which the version was seen.',
+  summary: 'Changes a property. Rejected if the version is outdated.',
   tags: ['Properties'],
   request: { headers: IdempotencyHeaders, body: jsonBody(ChangedProperty) },
   responses: itemResponse(Made),
@@ -124,7 +124,7 @@ const change = createRoute({
 const owner = createRoute({
   method: 'get',
   path: '/owner_form',
-  summary: 'Who owns a property, and the account it belongs to.',
+  summary: 'Returns the owner and the account of a property.',
   tags: ['Properties'],
   request: { query: OfProperty },
   responses: itemResponse(OwnerValues),
@@ -133,7 +133,7 @@ const owner = createRoute({
 const changeOwner = createRoute({
   method: 'put',
   path: '/owner',
-  summary: 'Says who owns a property: somebody known, or somebody newly written.',
+  summary: 'Sets the owner of a property: an existing person or a new one.',
   tags: ['Properties'],
   request: { headers: IdempotencyHeaders, body: jsonBody(PropertyOwner) },
   responses: itemResponse(Made),
@@ -142,7 +142,7 @@ const changeOwner = createRoute({
 const owners = createRoute({
   method: 'get',
   path: '/owners',
-  summary: 'The people who own properties or manage an account.',
+  summary: 'Lists the owners of properties and managers of accounts.',
   tags: ['Properties'],
   responses: listResponse(OwnerRow),
 });

@@ -57,7 +57,7 @@ async function lockPropertyVersion(tx: Db, user: CurrentUser, ask: { prd_id: num
     'property',
   );
   if (user.user_role !== OPERATOR && user.acc_id !== row.acc_id) throw notFound('property');
-  assertVersion(row, ask.version, 'Somebody else has changed this property since.');
+  assertVersion(row, ask.version, 'Someone else has changed this property.');
   return row;
 }
 
@@ -117,7 +117,8 @@ async function createOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<num
     .from(users)
     .where(and(same, isEligibleOwner(user)))
     .limit(1);
-  if (known) throw fieldError('user_email', 'Somebody with this email is known: find them instead.');
+  if (known)
+    throw fieldError('user_email', 'A person with this email already exists. Search for them instead.');
   const { user_id } = firstOrThrow(
     await tx
       .insert(users)
@@ -143,7 +144,7 @@ export async function setOwner(tx: Db, user: CurrentUser, owner: Owner): Promise
   const owner_id = owner.owner === 'found' ? owner.owner_id : await createOwner(tx, user, owner);
   await write(tx, user, row, 'set owner', { acc_id: owner.acc_id, owner_id }).catch((error: unknown) => {
     // Both have imported it.
-    throw isUniqueViolation(error) ? conflict('This account has this property already.') : error;
+    throw isUniqueViolation(error) ? conflict('This account already has this property.') : error;
   });
   if (row.acc_id !== owner.acc_id) {
     await endCalendarUrl(tx, user.user_id, row.prd_id);

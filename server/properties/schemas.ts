@@ -17,7 +17,9 @@ export const PropertyRow = z.object({
   e_title: z.string().meta({ description: 'The title of the property type.' }),
   prd_type: z.string().meta({ description: 'Commercial or Residential.' }),
   is_publish: IsPublish,
-  health_check: OneOrZero.meta({ description: '1 where nothing of the health check is missing. Ours.' }),
+  health_check: OneOrZero.meta({
+    description: '1 if the property passes the health check. Not part of the documented response.',
+  }),
   created_date: Instant,
 });
 

@@ -9,10 +9,10 @@ export function fetchProviderList<T>(
 ): Promise<ProviderList<T>> {
   return read().catch((error: unknown) => {
     log.error({ err: error }, asker);
-    throw new HttpError(502, 'The payment provider did not answer.', 'Please try again.');
+    throw new HttpError(502, 'The payment provider did not respond.', 'Please try again.');
   });
 }
 
 /** What has to be known of a list: that there is more than it has. */
 export const getTruncationWarning = ({ rows, more }: ProviderList<unknown>): string | undefined =>
-  more ? `The payment provider has more: only the latest ${rows.length} are here.` : undefined;
+  more ? `Only the latest ${rows.length} are shown. The payment provider has more.` : undefined;

@@ -34,7 +34,7 @@ export function memoizeTtl<T>(
       .insert(settings)
       .values({ name, value })
       .onConflictDoUpdate({ target: settings.name, set: { value } })
-      .catch((error: unknown) => log.error({ err: error }, `The ${name} are kept a while longer`));
+      .catch((error: unknown) => log.error({ err: error }, `Failed to delete expired ${name}`));
   };
   return { get, invalidate };
 }

@@ -21,7 +21,7 @@ export type FinalChargeResult =
   | { outcome: 'declined'; id: string | null; reason: string };
 
 /** What is said of a charge that was declined, and its reason where the provider gives none. */
-export const CHARGE_DECLINED_MESSAGE = 'The payment was not taken.';
+export const CHARGE_DECLINED_MESSAGE = 'The payment was not charged.';
 
 /** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
 export type ChargeResult = FinalChargeResult | { outcome: 'processing'; id: string };
@@ -44,7 +44,7 @@ export type RefundResult =
 export const DISPUTED_MESSAGE = 'The customer has disputed the payment.';
 
 /** What is said of a refund that failed, and its reason where the provider gives none. */
-export const REFUND_FAILED_MESSAGE = 'The money was not sent back.';
+export const REFUND_FAILED_MESSAGE = 'The refund failed.';
 
 /**
  * Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. `failed` are refunds that

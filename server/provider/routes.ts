@@ -9,7 +9,7 @@ import { ProviderCustomerRow, ProviderTransactionRow } from './schemas';
 const customerList = createRoute({
   method: 'get',
   path: '/stripe_customers',
-  summary: "The payment provider's customers, the latest first; the note says where there are more.",
+  summary: "Lists the payment provider's customers, newest first. The note says if there are more.",
   tags: ['Payment provider'],
   responses: listResponse(ProviderCustomerRow),
 });
@@ -18,7 +18,7 @@ const transactionList = createRoute({
   method: 'get',
   path: '/stripe_transactions',
   summary:
-    "The payment provider's payment intents and charges, the latest first; the note says where there are more.",
+    "Lists the payment provider's payment intents and charges, newest first. The note says if there are more.",
   tags: ['Payment provider'],
   responses: listResponse(ProviderTransactionRow),
 });

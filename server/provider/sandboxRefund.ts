@@ -82,7 +82,7 @@ export function sandboxRefund(
     if (known) return outcomeOf(known);
     if (!found) return failed(`No such payment: '${payment}'.`);
     const { paid, charge } = found;
-    if (paid.status !== 'succeeded') return failed('This payment was not taken.');
+    if (paid.status !== 'succeeded') return failed('This payment was not charged.');
     if (paid.currency !== currency)
       return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
     if (MONEY_TAKEN_STATUSES.includes(charge?.dispute ?? '')) return failed(DISPUTED_MESSAGE);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
 const Created = z.int().meta({ description: 'Seconds since 1970-01-01T00:00Z.' });
-const Metadata = z.record(z.string(), z.string()).meta({ description: 'What was kept with it, by name.' });
+const Metadata = z.record(z.string(), z.string()).meta({ description: 'Metadata by name.' });
 const part = () => z.string().nullish();
 
 /** A customer at the payment provider. */
@@ -34,7 +34,7 @@ export const ProviderTransactionRow = z.object({
   object: z.enum(['payment_intent', 'charge']),
   status: z.string(),
   amount: z.int().meta({ description: 'Minor units of the currency: cents of US dollars.' }),
-  currency: z.string().meta({ description: 'Lower-case ISO 4217.' }),
+  currency: z.string().meta({ description: 'ISO 4217 in lower case.' }),
   customer: z.string().nullable(),
   payment_method: z.string().nullable(),
   billing_details: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
@@ -42,13 +42,10 @@ export const ProviderTransactionRow = z.object({
   description: z.string().nullable(),
   created: Created,
   metadata: Metadata,
-  payment_intent: z.string().nullish().meta({ description: 'Of charges: the intent they belong to.' }),
-  amount_refunded: z.int().optional().meta({ description: 'Of charges: minor units that were sent back.' }),
-  refunded: z.boolean().optional().meta({ description: 'Of charges: all of it was sent back.' }),
-  disputed: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Of charges: it was disputed once, however that ended.' }),
+  payment_intent: z.string().nullish().meta({ description: 'For charges: the payment intent.' }),
+  amount_refunded: z.int().optional().meta({ description: 'For charges: refunded amount in minor units.' }),
+  refunded: z.boolean().optional().meta({ description: 'For charges: true if fully refunded.' }),
+  disputed: z.boolean().optional().meta({ description: 'For charges: true if it was ever disputed.' }),
   dispute: z
     .object({
       id: z.string(),
@@ -60,5 +57,5 @@ export const ProviderTransactionRow = z.object({
       }),
     })
     .nullish()
-    .meta({ description: 'Of charges: the dispute that is most wanted, where it is known.' }),
+    .meta({ description: 'For charges: the most urgent dispute, if known.' }),
 });

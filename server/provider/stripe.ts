@@ -33,7 +33,7 @@ export function stripeProvider(secretKey: string, settings: Settings, orm: Db): 
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
-  const most = settings.PROVIDER_ROWS;
+  const most = settings.PROVIDER_LIST_LIMIT;
   const customers = memoizeTtl(orm, 'provider customers', CACHE_MS, () => stripeCustomers(stripe, most));
   const transactions = memoizeTtl(orm, 'provider transactions', CACHE_MS, () =>
     stripeTransactions(stripe, most),

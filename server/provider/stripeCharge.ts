@@ -3,7 +3,7 @@ import { CHARGE_DECLINED_MESSAGE, type Charge, type ChargeLookup, type ChargeRes
 import { idOf, isMissing, PAGE } from './stripeLists';
 
 const NO_METHOD = 'The customer has no default payment method.';
-const OWNER_WANTED = 'The bank wants the cardholder to confirm this payment, which cannot be done from here.';
+const OWNER_WANTED = 'The bank requires the cardholder to confirm this payment. That is not possible here.';
 
 /**
  * Charges a customer's default payment method by a payment intent, at once and without its owner (off-session).

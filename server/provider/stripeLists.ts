@@ -97,7 +97,7 @@ async function disputesOf(stripe: Stripe, most: number) {
   const listed = stripe.disputes.list({ limit: PAGE, expand: ['data.charge'] });
   const { rows } = await collect(listed, most).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
-    log.error({ err: error }, 'The key may not read disputes');
+    log.error({ err: error }, 'The key has no permission to read disputes');
     return { rows: [] };
   });
   const byCharge = new Map<string, Stripe.Dispute>();

@@ -7,7 +7,7 @@ const REASONS: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
   charge_for_pending_refund_disputed: DISPUTED_MESSAGE,
-  insufficient_funds: 'There is not enough money at the payment provider.',
+  insufficient_funds: 'The balance at the payment provider is too low.',
   declined: 'The bank refused the refund.',
   merchant_request: 'The refund was cancelled at the payment provider.',
 };

@@ -3,10 +3,10 @@ import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { DayText, Instant } from '../http/api';
 import { CoverageNo, Dollars } from '../http/responseFields';
 
-const Minor = z.int().nullable().meta({ description: 'Minor units of the currency beside it.' });
-const Currency = z.string().nullable().meta({ description: 'Lower-case ISO 4217.' });
-const Created = z.int().nullable().meta({ description: 'Seconds since 1970-01-01T00:00Z, of the provider.' });
-const ProviderId = z.string().meta({ description: "The payment's id at the provider; empty without one." });
+const Minor = z.int().nullable().meta({ description: 'Amount in minor units of the currency.' });
+const Currency = z.string().nullable().meta({ description: 'ISO 4217 in lower case.' });
+const Created = z.int().nullable().meta({ description: 'Provider time in seconds since 1970-01-01T00:00Z.' });
+const ProviderId = z.string().meta({ description: "The payment's ID at the provider; empty if none." });
 const Account = z.string().nullable();
 
 /** A payment of the ledger, or one of the provider's, or both, in one class of the reconciliation. */
@@ -14,17 +14,17 @@ export const ReconciledRow = z
   .object({
     id: z.string(),
     class: z.enum(RECONCILIATION_CLASSES),
-    rank: z.int().meta({ description: 'The place of the class among the others: discrepancies first.' }),
+    rank: z.int().meta({ description: 'Position of the class; discrepancies come first.' }),
     sentence: z.string().meta({ description: 'What is so.' }),
-    t_id: z.string().meta({ description: 'Of the first of the payments; empty where there is none.' }),
-    t_ids: z.string().meta({ description: 'Of all of the payments.' }),
+    t_id: z.string().meta({ description: 'From the first payment; empty if none.' }),
+    t_ids: z.string().meta({ description: 'Total of all payments.' }),
     acc_title: Account,
     t_date: DayText.nullable(),
     ledger_status: z.string().nullable(),
     ledger_amount: Minor,
     ledger_currency: z.string(),
     provider_id: ProviderId,
-    provider_ids: z.string().meta({ description: 'Of the intent and its charges.' }),
+    provider_ids: z.string().meta({ description: 'From the payment intent and its charges.' }),
     provider_status: z.string().nullable(),
     provider_amount: Minor,
     provider_currency: Currency,
@@ -38,7 +38,7 @@ export const ReconciledRow = z
 export const DerivedRefundRow = z
   .object({
     id: z.string(),
-    refund_id: z.int().nullable().meta({ description: 'null where it is none of the ledger.' }),
+    refund_id: z.int().nullable().meta({ description: 'null if it is not in the ledger.' }),
     t_id: z.int(),
     acc_id: z.int().nullable(),
     policy_id: z.int().nullable(),

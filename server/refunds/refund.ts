@@ -80,8 +80,8 @@ async function callAndSettle(
     await markUnknown(context.db.orm, refund);
     throw new HttpError(
       502,
-      'The payment provider did not answer.',
-      'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
+      'The payment provider did not respond.',
+      'The result of the refund is not known yet. Try again: the money will not be sent twice.',
     );
   }
   await context.db.orm.transaction((tx) => settleRefund(tx, by, refund, outcome));

@@ -81,7 +81,7 @@ export async function reacquireRefund(
 }
 
 const refundInProgress = () =>
-  conflict('A refund of this payment is under way.', 'Look again in a few seconds.');
+  conflict('A refund of this payment is in progress.', 'Check again in a few seconds.');
 
 async function resumeRefund(tx: Db, lockOwner: LockOwner, refund: Refund): Promise<AcquiredRefund> {
   if (!OPEN_REFUND_STATES.includes(refund.state)) return { refund, again: true };
@@ -113,7 +113,7 @@ async function validateRefund(
   if (!id)
     throw conflict(
       'The payment provider does not know this payment.',
-      'It was paid elsewhere: send the money back from there.',
+      'It was paid elsewhere. Refund it there.',
     );
   const [open] = await tx
     .select()
@@ -122,13 +122,13 @@ async function validateRefund(
   if (open && (await hasActiveLease(tx, open, lockOwner))) throw refundInProgress();
   if (open)
     throw conflict(
-      'It is not known yet what became of an earlier refund of this payment.',
-      'Ask again for it on the Refunds screen.',
+      'The result of an earlier refund of this payment is not known yet.',
+      'Check it again on the Refunds screen.',
     );
   if (ask.refunded !== payment.refunded_cents)
     throw conflict(
-      'Somebody else has refunded this payment since.',
-      `${formatMinor(payment.refunded_cents, 'USD')} of it is refunded by now. Look again before you refund more.`,
+      'Someone else has refunded this payment.',
+      `${formatMinor(payment.refunded_cents, 'USD')} has already been refunded. Check the payment before you refund more.`,
     );
   const left = getRefundableCents(payment);
   if (ask.cents > left) throw fieldError('amount', formatRefundLimit(left));

@@ -23,7 +23,7 @@ const Done = jsonResponse(
 const list = createRoute({
   method: 'get',
   path: '/refunds',
-  summary: 'The refunds of our ledger, the latest first.',
+  summary: 'Lists the refunds in the ledger, newest first.',
   tags: ['Payments'],
   responses: listResponse(RefundRow),
 });
@@ -31,7 +31,7 @@ const list = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/refund',
-  summary: 'Refunds a payment, or a part of it, once for each Idempotency-Key. Amounts in dollars.',
+  summary: 'Refunds all or part of a payment, once per Idempotency-Key. Amounts in dollars.',
   tags: ['Payments'],
   request: { headers: RequiredIdempotencyHeaders, body: jsonBody(RefundRequest) },
   responses: Done,
@@ -40,7 +40,7 @@ const refund = createRoute({
 const again = createRoute({
   method: 'post',
   path: '/refund_again',
-  summary: 'Asks the payment provider what became of a refund, and goes on with it where it has not seen it.',
+  summary: 'Checks a refund at the payment provider and sends it if the provider has not received it.',
   tags: ['Payments'],
   request: { body: jsonBody(z.object({ refund_id: Id })) },
   responses: Done,

@@ -4,7 +4,7 @@ import { CoverageNo, Dollars } from '../http/responseFields';
 
 const RefundState = z.enum(['calling', 'unsure', 'pending', 'succeeded', 'failed']).meta({
   description:
-    'calling: the payment provider is being called. unsure: it did not answer. pending: it has the refund, and the bank takes its time. succeeded, failed: how it ended.',
+    'calling: the payment provider is being called. unsure: it did not respond. pending: the bank is processing the refund. succeeded, failed: the result.',
 });
 
 /** A refund as our ledger has it, with the payment that it is of. */
@@ -14,14 +14,13 @@ export const RefundRow = z
     state: RefundState,
     amount: Dollars,
     reason: z.string(),
-    failure: z.string().nullable().meta({ description: "Why it failed, in the provider's words." }),
+    failure: z.string().nullable().meta({ description: 'Failure reason from the provider.' }),
     provider_id: z.string().nullable().meta({ description: "The refund's id at the payment provider." }),
     asked_by: z.string().meta({
-      description:
-        'The user name of whoever asked for it; empty where a restore left only the provider knowing of it.',
+      description: 'The username of the person who requested it; empty if it is only known at the provider.',
     }),
-    asked_at: Instant.meta({ description: 'When the provider was last called for it.' }),
-    settled_at: Instant.nullable().meta({ description: 'When it ended; null until then.' }),
+    asked_at: Instant.meta({ description: 'Time of the last request to the provider.' }),
+    settled_at: Instant.nullable().meta({ description: 'End of the session; null while active.' }),
     t_id: z.int(),
     t_date: DayText,
     stripe_payment_id: z.string().meta({ description: "The payment's id at the payment provider." }),

@@ -27,7 +27,7 @@ type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 /** Why a stay is kept as it is, where it is. */
 export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): HttpError | undefined =>
   isEndedReservation(res_status)
-    ? conflict('The reservation is closed or cancelled: it stays as it is.')
+    ? conflict('The reservation is closed or cancelled and cannot be changed.')
     : undefined;
 
 /**
@@ -41,16 +41,16 @@ export function notCoverable(
 ): HttpError | undefined {
   const over = endedReservation(stay);
   if (over) return over;
-  if (policy) return conflict('The reservation has a coverage already.');
+  if (policy) return conflict('The reservation already has coverage.');
   if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
-  if (stay.res_checkout < getToday()) return conflict('The stay is over: it can no longer be covered.');
+  if (stay.res_checkout < getToday()) return conflict('The stay is over. It can no longer be covered.');
   return inactiveProperty(property);
 }
 
 /** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
 async function lockVersion(tx: Db, { res_id, version }: { res_id: number; version: string }) {
   const stay = await lockReservation(tx, res_id);
-  assertVersion(stay, version, 'Somebody else has changed this reservation since.');
+  assertVersion(stay, version, 'Someone else has changed this reservation.');
   const over = endedReservation(stay);
   if (over) throw over;
   return { ...stay, res_id };
@@ -134,7 +134,7 @@ export async function cancelStay(
   { res_id, reason }: Cancelled,
 ): Promise<{ res_id: number }> {
   const stay = await lockReservation(tx, res_id);
-  if (isEndedReservation(stay.res_status)) throw conflict('The reservation is closed or cancelled already.');
+  if (isEndedReservation(stay.res_status)) throw conflict('The reservation is already closed or cancelled.');
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
   if (policy?.policy_status === POLICY_STATUS.active)
     throw conflict('Its coverage is active.', 'Cancel the coverage first.');

@@ -44,15 +44,13 @@ export async function deleteReservation(
  */
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockReservation(tx, res_id);
-  if (!stay.bad) throw conflict('The dates of this reservation are good: there is nothing to fix.');
+  if (!stay.bad) throw conflict('The dates of this reservation are valid. There is nothing to fix.');
   if (isEndedReservation(stay.res_status))
-    throw conflict('The reservation is closed or cancelled: its dates stay as they are.');
+    throw conflict('The reservation is closed or cancelled. Its dates cannot be changed.');
   const res_checkin = getToday();
   const nights = daysBetween(res_checkin, stay.res_checkout);
-  if (nights <= 0)
-    throw conflict('The check-out would not come after check-in.', 'Change the check-out date first.');
-  if (nights > MAX_STAY_NIGHTS)
-    throw conflict('The stay would be too long.', 'Change the check-out date first.');
+  if (nights <= 0) throw conflict('Check-out must be after check-in.', 'Change the check-out date first.');
+  if (nights > MAX_STAY_NIGHTS) throw conflict('The stay is too long.', 'Change the check-out date first.');
   await rescheduleStay(
     tx,
     by,

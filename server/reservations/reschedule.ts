@@ -23,7 +23,7 @@ export async function findDatesConflict(
   orm: Db,
   policy: Pick<typeof policies.$inferSelect, 'policy_id' | 'coverage_no'>,
 ): Promise<HttpError | undefined> {
-  if (policy.coverage_no) return conflict(`Its coverage is issued: ${DATES_ARE_FIXED}`);
+  if (policy.coverage_no) return conflict('Its coverage is issued. The dates can no longer be changed.');
   const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
   return findScheduleConflict(orm, plan, DATES_ARE_FIXED);
 }

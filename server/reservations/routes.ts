@@ -35,13 +35,13 @@ import { ReservationRow } from './schemas';
 
 const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
   description:
-    'checkout: stays to check out. coverage_open: stays whose coverage is to be opened. bad_dates: stays whose dates conflict.',
+    'checkout: stays to check out. coverage_open: stays with a coverage to open. bad_dates: stays with conflicting dates.',
 });
 
 const list = createRoute({
   method: 'get',
   path: '/reservations',
-  summary: 'All reservations, newest first.',
+  summary: 'Lists all reservations, newest first.',
   tags: ['Reservations'],
   ...fullListRoute(ReservationRow),
 });
@@ -49,7 +49,7 @@ const list = createRoute({
 const reports = createRoute({
   method: 'get',
   path: '/reservation_reporting',
-  summary: 'Reservations that need attention, newest first.',
+  summary: 'Lists reservations that need attention, newest first.',
   tags: ['Reservations'],
   request: { query: z.object({ report: Report }) },
   responses: listResponse(ReservationRow),
@@ -79,7 +79,7 @@ const fixing = createRoute({
 const opening = createRoute({
   method: 'post',
   path: '/open_policy',
-  summary: 'Opens a policy of an account: it is issued, and its payments are planned.',
+  summary: 'Opens a policy: issues it and schedules its payments.',
   tags: ['Reservations'],
   request: {
     headers: IdempotencyHeaders,
@@ -130,12 +130,12 @@ const Product = z.object({
   monthly_rate: z.number().meta({ description: 'US dollars per day per reservation.' }),
 });
 
-const Why = Text.meta({ description: 'Why the reservation does not take this form; empty where it does.' });
+const Why = Text.meta({ description: 'Why the form is not available for this reservation; empty if it is.' });
 
 const Seen = z.object({
   res_id: z.int(),
   version: Text.meta({
-    description: 'Sent back with the change, which is refused where somebody was quicker.',
+    description: 'Version to send with a change. The change is rejected if someone else changed the record.',
   }),
   res_code: Text,
   acc_title: Text,
@@ -155,7 +155,7 @@ const Seen = z.object({
 const products = createRoute({
   method: 'get',
   path: '/products',
-  summary: 'What a stay can be covered by, and the rate of each.',
+  summary: 'Lists the coverage products and their rates.',
   tags: ['Reservations'],
   responses: listResponse(Product),
 });
@@ -163,7 +163,7 @@ const products = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/coverage',
-  summary: 'Makes a stay and its awaiting coverage, with the payments it will be charged by.',
+  summary: 'Creates a stay with an awaiting coverage and its payments.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(NewCoverage) },
   responses: itemResponse(z.object({ policy_id: z.int(), res_id: z.int(), res_code: Text })),
@@ -172,7 +172,7 @@ const create = createRoute({
 const cover = createRoute({
   method: 'post',
   path: '/reservation_coverage',
-  summary: 'Covers a stay that is there and has no coverage yet.',
+  summary: 'Adds coverage to an existing stay.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(StayCoverage) },
   responses: itemResponse(z.object({ policy_id: z.int() })),
@@ -181,7 +181,7 @@ const cover = createRoute({
 const form = createRoute({
   method: 'get',
   path: '/reservation_form',
-  summary: 'What the forms of a reservation begin with: whose it is, its dates and its guest.',
+  summary: 'Returns the initial values of the reservation forms: account, dates and guest.',
   tags: ['Reservations'],
   request: { query: z.object({ id: Id.describe('The res_id.') }) },
   responses: itemResponse(Seen),
@@ -190,7 +190,7 @@ const form = createRoute({
 const guest = createRoute({
   method: 'put',
   path: '/reservation_guest',
-  summary: 'Adds the guest of a stay, or changes it.',
+  summary: 'Adds or changes the guest of a stay.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(StayGuest) },
   responses: itemResponse(Done),
@@ -199,7 +199,7 @@ const guest = createRoute({
 const dates = createRoute({
   method: 'put',
   path: '/reservation_dates',
-  summary: 'Changes the dates of a stay whose coverage is not issued; it is priced anew.',
+  summary: 'Changes the dates of a stay. Coverage that is not issued yet is priced again.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(ChangedDates) },
   responses: itemResponse(Done),
@@ -208,7 +208,7 @@ const dates = createRoute({
 const calledOff = createRoute({
   method: 'post',
   path: '/cancel_reservation',
-  summary: 'Cancels a stay, and its awaiting coverage with the payments that are not made.',
+  summary: 'Cancels a stay with its awaiting coverage and unpaid payments.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(CancelledStay) },
   responses: itemResponse(Done),
@@ -218,10 +218,14 @@ const cancelled = createRoute({
   method: 'post',
   path: '/cancel_policy',
   summary:
-    'Cancels an active coverage from a day on, with the payments due from then. Nothing is refunded by itself.',
+    'Cancels an active coverage from a given day, with the payments due from that day. No refund is issued automatically.',
   tags: ['Reservations'],
   request: { headers: IdempotencyHeaders, body: jsonBody(CancelledCoverage) },
-  responses: itemResponse(z.object({ cancelled: z.int().meta({ description: 'Payments that became 36.' }) })),
+  responses: itemResponse(
+    z.object({
+      cancelled: z.int().meta({ description: 'Number of payments that were cancelled (status 36).' }),
+    }),
+  ),
 });
 
 /** `/admin`: a stay and its coverage made, changed and cancelled. Ours, beside the documented calls. */

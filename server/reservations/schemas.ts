@@ -14,7 +14,7 @@ export const ReservationRow = z
     res_checkin: DayText,
     res_checkout: DayText,
     coverage_no: CoverageNo,
-    policy_id: z.int().nullable().meta({ description: 'null where no coverage was begun.' }),
+    policy_id: z.int().nullable().meta({ description: 'null if there is no coverage.' }),
     policy_status: PolicyStatus.nullable(),
     policy_status_title: z.string().nullable(),
     res_status: ReservationStatus,
@@ -23,7 +23,7 @@ export const ReservationRow = z
     status: z.string().meta({ description: 'The same as res_status_title.' }),
     status_color: Color,
     res_type_title: StayType,
-    user_name: z.string().meta({ description: 'The guest; empty where there is none.' }),
+    user_name: z.string().meta({ description: 'The guest; empty if none.' }),
     health: z.enum(['Bad Dates', 'Broken', 'Checkout Required', 'Good']),
   })
   .openapi('ReservationRow');

@@ -29,14 +29,14 @@ const MessageRow = z.object({
   subject: Text,
   body: Text,
   created_date: Instant,
-  user_name: Text.meta({ description: 'Who wrote it.' }),
+  user_name: Text.meta({ description: 'The author.' }),
   user_email: Text,
 });
 
 const support = createRoute({
   method: 'get',
   path: '/support',
-  summary: 'How the company is reached, and what runs here.',
+  summary: 'Returns contact details and system info.',
   tags: ['Support'],
   responses: itemResponse(Support),
 });
@@ -44,7 +44,7 @@ const support = createRoute({
 const messages = createRoute({
   method: 'get',
   path: '/messages',
-  summary: 'The messages to whoever supports the portal, the latest first.',
+  summary: 'Lists messages to support, newest first.',
   tags: ['Support'],
   responses: listResponse(MessageRow),
 });
@@ -52,7 +52,7 @@ const messages = createRoute({
 const write = createRoute({
   method: 'post',
   path: '/message',
-  summary: 'Writes a message to whoever supports the portal.',
+  summary: 'Sends a message to support.',
   tags: ['Support'],
   request: { headers: IdempotencyHeaders, body: jsonBody(NewMessage) },
   responses: itemResponse(z.object({ message_id: z.int() })),

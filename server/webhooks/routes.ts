@@ -14,15 +14,13 @@ import { settleRefundByKey, settleRefundsOfPayment } from '../refunds/refund';
 export const webhook = createRoute({
   method: 'post',
   path: '/webhooks/stripe',
-  summary: 'Takes an event of the payment provider, and settles the charge or the refund that it tells of.',
+  summary: 'Receives an event from the payment provider and settles its charge or refund.',
   tags: ['Payment provider'],
   ...WITHOUT_SESSION,
   servers: [{ url: '/' }],
   request: {
     headers: z.object({
-      'stripe-signature': z
-        .string()
-        .meta({ description: 'The signature over the body, as Stripe makes it.' }),
+      'stripe-signature': z.string().meta({ description: "Stripe's signature of the body." }),
     }),
     body: jsonBody(z.looseObject({}).meta({ description: 'The event, as Stripe sends it.' })),
   },

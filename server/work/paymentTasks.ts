@@ -136,7 +136,7 @@ async function unsettled(orm: Db): Promise<Task[]> {
     of: refund_id,
     what:
       state === 'unsure'
-        ? 'The payment provider has not said what became of the refund.'
+        ? 'The payment provider has not reported the result of the refund.'
         : `The refund failed. ${failure ?? ''}`.trim(),
     guest: formatFullName(user_fname, user_lname),
   }));
@@ -168,12 +168,12 @@ export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
     },
     {
       kind: 'doubt',
-      what: () => 'The payment provider has not said what became of the charge.',
+      what: () => 'The payment provider has not reported the result of the charge.',
       where: and(payable, charging(orm, ['unsure'])),
     },
     {
       kind: 'owed',
-      what: () => 'The payment is cancelled, and its money has not been sent back.',
+      what: () => 'The payment is cancelled, but not refunded.',
       where: and(
         eq(t.t_status, T_STATUS.cancelled),
         isNotNull(t.stripe_payment_id),

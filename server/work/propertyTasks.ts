@@ -64,7 +64,7 @@ async function conflicts(orm: Db, rate: number): Promise<Task[]> {
     ...row,
     kind: 'conflict',
     of: row.res_id,
-    what: 'A calendar feed holds days of this stay.',
+    what: 'A calendar feed blocks days of this stay.',
     cents: rate * Math.max(0, daysBetween(row.res_checkin, row.res_checkout)),
   }));
 }
@@ -97,7 +97,7 @@ async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Task[]>
   return rows.flatMap((row) => {
     const { first, nights } = ahead.get(row.prd_id) ?? {};
     if (!first || !nights) return [];
-    const what = 'It has stays ahead without coverage, and none can be begun for it.';
+    const what = 'Upcoming stays can’t be covered until it’s published.';
     return [{ ...none, ...row, kind: 'property', of: row.prd_id, what, ...first, cents: rate * nights }];
   });
 }

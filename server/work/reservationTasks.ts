@@ -72,7 +72,7 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
     ...row,
     kind: 'checkout',
     of: row.res_id,
-    what: 'The departure has come, and the guest is not checked out.',
+    what: 'The departure date has passed, and the guest is not checked out.',
     t_id: null,
     guest: formatFullName(user_fname, user_lname),
     cents: cents ?? 0,
@@ -99,7 +99,7 @@ export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
     },
     {
       kind: 'open',
-      what: 'The coverage waits to be opened.',
+      what: 'Ready to open.',
       where: and(ahead, isNotNull(r.guest_id), eq(p.policy_status, POLICY_STATUS.awaiting)),
     },
     {

@@ -11,9 +11,9 @@ const id = z.int().nullable();
 
 const WorkRow = z.object({
   work_id: z.string(),
-  rank: z.int().meta({ description: '1 is the most urgent: by hours to check-in, and by money at risk.' }),
+  rank: z.int().meta({ description: 'Rank by hours to check-in and amount at risk; 1 is the most urgent.' }),
   kind: z.enum(WORK_ITEM_TYPES),
-  what: z.string().meta({ description: 'What is wrong, as a sentence.' }),
+  what: z.string().meta({ description: 'The error message.' }),
   acc_id: z.int(),
   acc_title: z.string(),
   prd_id: z.int(),
@@ -22,17 +22,17 @@ const WorkRow = z.object({
   res_code: z.string().nullable(),
   policy_id: id,
   t_id: id,
-  guest: z.string().meta({ description: 'Empty where there is none.' }),
+  guest: z.string().meta({ description: 'Empty if none.' }),
   res_checkin: DayText.nullable(),
   res_checkout: DayText.nullable(),
-  hours: z.int().nullable().meta({ description: 'To check-in; negative when the stay has begun.' }),
+  hours: z.int().nullable().meta({ description: 'Hours to check-in; negative after check-in.' }),
   at_risk: Dollars,
-  amount: Dollars.nullable().meta({ description: 'What of a payment it is about: a charge takes that.' }),
+  amount: Dollars.nullable().meta({ description: 'The disputed part of the payment.' }),
 });
 
 const NightRow = z.object({
   night_id: z.string(),
-  place_month: z.string().meta({ description: 'The property and the month in one: p7/2026-03.' }),
+  place_month: z.string().meta({ description: 'Property and month, for example p7/2026-03.' }),
   res_id: z.int(),
   res_code: z.string(),
   res_checkin: DayText,
@@ -44,13 +44,13 @@ const NightRow = z.object({
   acc_title: z.string(),
   user_name: z.string(),
   month: z.string().meta({ description: 'YYYY-MM.' }),
-  nights: z.int().meta({ description: 'Of the stay in that month, from today on.' }),
+  nights: z.int().meta({ description: 'Nights of the stay in that month, from today on.' }),
 });
 
 const work = createRoute({
   method: 'get',
   path: '/work',
-  summary: 'Everything that needs a person, the most urgent first.',
+  summary: 'Needs attention, most urgent first.',
   tags: ['Work'],
   responses: listResponse(WorkRow),
 });
@@ -59,7 +59,7 @@ const nights = createRoute({
   method: 'get',
   path: '/uncovered_nights',
   summary:
-    'Nights to come of published properties with a guest and without coverage, a row a stay and month.',
+    'Lists upcoming nights with a guest and without coverage at published properties, by stay and month.',
   tags: ['Work'],
   responses: listResponse(NightRow),
 });

@@ -1,14 +1,14 @@
 /** The messages of all forms, under the key `portal.form`. The labels of a form are in its schema. */
 export const formMessages = {
   cancel: 'Cancel',
-  back_again: 'What you had filled in is here again.',
+  back_again: 'Your unsaved entries have been restored.',
   start_over: 'Start over',
   loading: 'Loading the form...',
-  not_offered: 'This API does not offer it',
-  not_offered_text: 'The API behind this portal has no call for this form.',
-  check: 'Please check what is marked.',
+  not_offered: 'Not available',
+  not_offered_text: 'The connected API does not support this form.',
+  check: 'Please check the marked fields.',
   leave: 'Leave without saving?',
-  leave_text: 'What you have filled in here is not saved.',
+  leave_text: 'Your changes have not been saved.',
   leave_yes: 'Leave',
-  leave_no: 'Keep filling in',
+  leave_no: 'Keep editing',
 };

@@ -6,17 +6,17 @@ import { screens } from './screens';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { of: { type: 'string', default: 'screens' }, visits: { type: 'string', default: '5' } },
+  options: { suite: { type: 'string', default: 'screens' }, visits: { type: 'string', default: '5' } },
 });
 const visits = Number(values.visits);
 const known = Number.isInteger(visits) && visits > 0;
 
-if (known && values.of === 'screens') await screens(visits, positionals);
-else if (known && values.of === 'lists' && positionals.length > 0) await longLists(positionals, visits);
-else if (known && values.of === 'reads') await wholeReads(positionals[0], visits);
+if (known && values.suite === 'screens') await screens(visits, positionals);
+else if (known && values.suite === 'lists' && positionals.length > 0) await longLists(positionals, visits);
+else if (known && values.suite === 'reads') await wholeReads(positionals[0], visits);
 else {
   console.error(
-    'npm run bench -- [--visits 5] [--of screens [BUILD...] | --of lists DATABASE... | --of reads [DATABASE]]',
+    'npm run bench -- [--visits 5] [--suite screens [BUILD...] | --suite lists DATABASE... | --suite reads [DATABASE]]',
   );
   process.exitCode = 1;
 }

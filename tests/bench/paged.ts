@@ -5,8 +5,8 @@ import { resources } from '../../resources';
 import type { Row } from '../../schema/types';
 import { lists } from '../../server/listRegistry';
 
-/** What the server's settings have as `WHOLE_ROWS` when nobody says otherwise. */
-const WHOLE_ROWS = 20_000;
+/** What the server's settings have as `CLIENT_SIDE_LIST_LIMIT` when nobody says otherwise. */
+const CLIENT_SIDE_LIST_LIMIT = 20_000;
 
 const PATH = '/api/lists/reservations';
 
@@ -36,7 +36,7 @@ export function pagedAnswers(rows: readonly Row[]) {
     call,
     path: '/lists/reservations',
     rows: rows.length,
-    whole: rows.length <= WHOLE_ROWS,
+    whole: rows.length <= CLIENT_SIDE_LIST_LIMIT,
     fields: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind])),
     together,
     search,

@@ -2,7 +2,7 @@ import { closeDialog, SIZES, waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
-const CALL = 'GET /admin/payments_reporting Payments that need attention, the first due first.';
+const CALL = 'GET /admin/payments_reporting Lists payments that need attention, by due date.';
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(`the External API page, ${size}`, () => {
@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       complaints.allow(/status of 404/);
       await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'No' }));
       await page.goto('/external-api');
-      await expect(page.getByText('This API does not offer its description.')).toBeVisible();
+      await expect(page.getByText('This API does not publish a description.')).toBeVisible();
       await expectAccessible(page, 'absent');
     });
   });
@@ -98,7 +98,7 @@ test('shows and copies a renewed key', async ({ page, context }) => {
   const old = await copied();
   await page.getByRole('button', { name: 'Renew API key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click();
-  await expect(page.getByText('The API key is renewed.').first()).toBeVisible();
+  await expect(page.getByText('The API key has been renewed.').first()).toBeVisible();
   const key = await copied();
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(key).not.toBe(old);

@@ -4,7 +4,7 @@ import { runServer } from '../support/runningServer';
 import { COMMIT_SEED, RUN_ALL, sample } from '../support/sampling';
 
 const SHARES = 5;
-/** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run torture`. */
+/** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run test:faults`. */
 const CASES = 60;
 
 test.describe.configure({ mode: 'parallel' });

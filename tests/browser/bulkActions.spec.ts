@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 const CHARGE = '**/api/admin/charge_payment';
 const box = (page: Page, id: unknown) =>
   page.getByRole('checkbox', { name: new RegExp(`^Choose (.*, )?${id}$`) });
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen rows' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Charge Payments' });
 const cents = (row: Row) => Math.round(Number(row.t_subtotal) * 100) % 100;
 const wouldPay = (row: Row) => Number(row.acc_id) % 9 !== 0 && ![13, 37].includes(cents(row));
@@ -34,9 +34,9 @@ test('a bulk charge that is interrupted by a reload charges no payment twice', a
   const before = (await read('/admin/stripe_transactions')).length;
   await page.goto('/statement?perPage=100');
   for (const { t_id } of chosen) await box(page, t_id).check();
-  await expect(bar(page)).toContainText('4 chosen');
+  await expect(bar(page)).toContainText('4 selected');
   await bar(page).getByRole('button', { name: 'Charge' }).click();
-  await expect(dialog(page)).toContainText('together');
+  await expect(dialog(page)).toContainText('Total');
 
   const keys: (string | undefined)[] = [];
   // The second one is charged, and the page never hears of it.
@@ -50,8 +50,8 @@ test('a bulk charge that is interrupted by a reload charges no payment twice', a
   await expect.poll(async () => (await read('/admin/stripe_transactions')).length).toBe(before + 2);
   await page.reload();
 
-  await expect(page.getByRole('alert')).toContainText('Charge Payments: 1 done, 0 failed, 3 left.');
-  await page.getByRole('button', { name: 'Go on with 3 of 4' }).click();
+  await expect(page.getByRole('alert')).toContainText('Charge Payments: 1 done, 0 failed, 3 remaining.');
+  await page.getByRole('button', { name: 'Continue with 3 of 4' }).click();
   await expect(dialog(page)).toContainText('4 of 4 done.');
   expect(keys).toHaveLength(5);
   expect(keys[2]).toBe(keys[1]);
@@ -79,10 +79,10 @@ test('selects rows with Shift and arrow keys, keeps them across pages, and clear
   const boxes = page.locator('tbody').getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('4 chosen');
+  await expect(bar(page)).toContainText('4 selected');
   await boxes.nth(4).press('Shift+ArrowDown');
   await expect(boxes.nth(5)).toBeFocused();
-  await expect(bar(page)).toContainText('5 chosen');
+  await expect(bar(page)).toContainText('5 selected');
   await boxes.nth(2).focus();
   await page.keyboard.press('Shift+Space');
   await expect(boxes.nth(2)).not.toBeChecked();
@@ -135,7 +135,7 @@ test('a bulk action on the dashboard works with the keyboard alone', async ({ pa
       .getByRole('checkbox')
       .nth(n)
       .check();
-  await expect(bar(page)).toContainText('2 chosen');
+  await expect(bar(page)).toContainText('2 selected');
   await bar(keys).getByRole('button', { name: 'Delete' }).click();
   const asks = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });
   await expectAccessible(page, 'asked');
@@ -183,11 +183,11 @@ for (const [size, viewport] of Object.entries(SIZES))
     );
     await page.goto('/statement');
     await waitForPage(page);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await expect(bar(page)).toContainText('4 chosen');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar(page)).toContainText('4 selected');
     await expectAccessible(page, 'chosen');
     await bar(page).getByRole('button', { name: 'Charge' }).click();
-    await expect(dialog(page)).toContainText('1 row is left out:');
+    await expect(dialog(page)).toContainText('1 row will be skipped:');
     await expectAccessible(page, 'asked');
     const { promise: held, resolve: release } = createDeferred();
     await page.route(CHARGE, async (route) => {
@@ -204,9 +204,9 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expect(dialog(page)).toContainText('2 are left.');
     await expectAccessible(page, 'stopped');
     await closeDialog(page);
-    await expect(page.getByRole('button', { name: 'Go on with 2 of 3' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with 2 of 3' })).toBeVisible();
     await expectAccessible(page, 'offered to go on');
-    await page.getByRole('button', { name: 'Go on with 2 of 3' }).click();
+    await page.getByRole('button', { name: 'Continue with 2 of 3' }).click();
     await expect(dialog(page)).toContainText('1 failed:');
     await expectAccessible(page, 'over');
   });

@@ -107,7 +107,8 @@ test('the content security policy blocks foreign content, and the server logs ea
   server,
   complaints,
 }) => {
-  const lines = () => server.log().filter((line) => line.includes('The content policy kept something away'));
+  const lines = () =>
+    server.log().filter((line) => line.includes('The content security policy blocked a request'));
   complaints.allow(/CSP: |Content Security policy|Trusted/i);
   await page.addInitScript(() => {
     window.kept = [];

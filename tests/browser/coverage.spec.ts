@@ -26,7 +26,7 @@ test('adds a coverage with dates, guest, product, price and instalments, exactly
 }) => {
   await page.goto(address(await property(read, 0), 700, 765));
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review).toContainText('Once a product is chosen');
+  await expect(review).toContainText('Choose a product to see');
   await page.getByRole('button', { name: 'Add Coverage' }).click();
   await expect(page.getByText('First name is required.')).toBeVisible();
   await expect(page.getByText('Choose a product.')).toBeVisible();
@@ -38,7 +38,7 @@ test('adds a coverage with dates, guest, product, price and instalments, exactly
   await expectAccessible(page, 'adding a coverage');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
+  await expect(page.getByText('Your unsaved entries have been restored.')).toBeVisible();
   await expect(getTextbox(page, 'First name')).toHaveValue('Ada');
   await expect(review).toContainText('$252.85');
   await page.getByRole('button', { name: 'Add Coverage' }).dblclick();
@@ -60,7 +60,7 @@ test('the guest can be added later by the link in the notice', async ({ page, re
   await getTextbox(page, 'First name').fill('Grace');
   await getTextbox(page, 'Email').fill('grace');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is no email address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await getTextbox(page, 'Email').fill('grace@example.com');
   await expectAccessible(page, 'the guest of a stay');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -85,7 +85,7 @@ test('rejects days that were booked meanwhile, and names the booking', async ({ 
   await page.getByRole('button', { name: 'Add Coverage' }).click();
   const [stay] = await stays(read, day(730));
   await expect(page.getByRole('alert')).toContainText(
-    `These days are taken: reservation ${stay?.res_code} holds ${day(730)} to ${day(740)}.`,
+    `These dates are taken by reservation ${stay?.res_code} (${day(730)} to ${day(740)}).`,
   );
   await expect(page).toHaveURL(/add-coverage/);
 });

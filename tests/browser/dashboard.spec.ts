@@ -171,7 +171,7 @@ test('a declined charge keeps its dialog open with the provider’s message', as
   await expect(asks).toContainText('$66.13');
   await asks.getByRole('button', { name: 'Charge Payment' }).click();
   await expect(asks.getByRole('alert')).toHaveText(
-    'Payment Failed: Your card was declined. The payment was not taken.',
+    'Payment Failed: Your card was declined. The payment was not charged.',
   );
   await page.keyboard.press('Escape');
   await expect(asks).toBeHidden();

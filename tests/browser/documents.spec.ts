@@ -204,6 +204,6 @@ test.describe('elsewhere', () => {
 test('a coverage that is not issued has no certificate', async ({ page, read }) => {
   const awaiting = (await read('/admin/coverages')).find((row) => !row.coverage_no);
   await page.goto(`/coverage/certificate/${awaiting?.policy_id}`);
-  await expect(page.getByText('This coverage is not issued yet.')).toBeVisible();
+  await expect(page.getByText('This coverage has not been issued yet.')).toBeVisible();
   await expectAccessible(page, 'not issued');
 });

@@ -15,7 +15,7 @@ test('a draft survives a reload and can be discarded', async ({ page }) => {
   await fillPropertyForm(page, 'Half filled');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had filled in is here again.')).toBeVisible();
+  await expect(page.getByText('Your unsaved entries have been restored.')).toBeVisible();
   await expect(getTitleInput(page)).toHaveValue('Half filled');
   await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('Bayfront Getaways');
   await expect(page.getByRole('combobox', { name: 'Property Type' })).toContainText('Apartment');
@@ -53,7 +53,7 @@ test('a draft whose response was lost can be discarded and sent as a new request
 test('the draft of a calendar feed survives a reload, and leaving asks for confirmation', async ({
   page,
 }) => {
-  const name = page.getByRole('form', { name: 'Add from an Address' }).getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('form', { name: 'Add from a URL' }).getByRole('textbox', { name: 'Name' });
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/location/ical/5');
   await name.fill('Channel');
@@ -118,7 +118,7 @@ test('a form that failed after it was left keeps its draft and shows the error',
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   letGo('lost');
-  const failed = page.getByText('Error saving property: No answer came from the server.', { exact: true });
+  const failed = page.getByText('Error saving property: The server did not respond.', { exact: true });
   await expect(failed).toBeVisible();
   await page.goBack();
   await expect(getTitleInput(page)).toHaveValue('Failed on its way');
@@ -189,7 +189,7 @@ test('leaving a dirty form by a link or Back asks for confirmation', async ({ pa
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(ask).toBeVisible();
   await expectAccessible(page, 'asking');
-  await page.getByRole('button', { name: 'Keep filling in' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(getTitleInput(page)).toHaveValue('Unsaved');
   await page.goBack();
   await expect(ask).toBeVisible();

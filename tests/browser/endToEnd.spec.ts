@@ -137,7 +137,7 @@ for (const [place, test] of [
       await page.getByRole('button', { name: 'Cancel Coverage' }).click();
       const cancel = page.getByRole('dialog', { name: 'Cancel Coverage' });
       const happens = cancel.getByRole('region', { name: 'What will happen' });
-      await expect(happens).toContainText('Become Cancelled$77.80');
+      await expect(happens).toContainText('Will be cancelled$77.80');
       await happens.getByRole('button', { name: /^Refund payment/ }).click();
       await refund(page, '20.00');
       await expect(happens).toContainText('Refundable$57.80');

@@ -50,7 +50,7 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
   const unitTests = ['--project', 'unit', 'tests/resources', 'tests/schema'];
   expect(packaged('vitest/vitest.mjs', 'run', ...unitTests)).toBe('');
   expect(packaged('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('');
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), CAPTCHA_COUNTER: '3' };
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), CAPTCHA_DIFFICULTY: '3' };
   await freshFolder(env.DATA_DIR, 'few');
   const server = run('server/main.ts', [], env, '', folder);
   try {

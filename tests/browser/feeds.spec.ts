@@ -9,7 +9,7 @@ import { daysOff } from '../support/feeds';
 const DARK_SURFACE = 'rgb(22, 28, 35)';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Calendar Feeds' });
-const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from an Address' });
+const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from a URL' });
 const byFile = (page: Page) => page.getByRole('form', { name: 'Add from a File' });
 const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
 
@@ -114,7 +114,7 @@ for (const viewport of Object.values(SIZES))
       await waitForPage(page);
       await expectAccessible(page, 'feeds in conflict and failing');
 
-      const address = page.getByRole('textbox', { name: 'Address of the calendar' });
+      const address = page.getByRole('textbox', { name: 'Calendar URL' });
       const before = await address.inputValue();
       expect((await request.get(before)).headers()['content-type']).toContain('text/calendar');
       await page.getByRole('button', { name: 'Renew' }).click();

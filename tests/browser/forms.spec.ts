@@ -81,7 +81,7 @@ test('shows the errors at their inputs, and focuses the first', async ({ page })
   await expect(getTitleInput(page)).toHaveValue('x'.repeat(201));
   await getNumberInput(page, 'Latitude').fill('120');
   await getNumberInput(page, 'Latitude').blur();
-  await expect(page.getByText('A number from -90 to 90.')).toBeVisible();
+  await expect(page.getByText('Enter a number from -90 to 90.')).toBeVisible();
 });
 
 test('shows an error of the server at its input, and focuses it', async ({ page, complaints }) => {
@@ -97,7 +97,7 @@ test('shows an error of the server at its input, and focuses it', async ({ page,
   await getSaveButton(page).click();
   await expect(page.getByText('No such ZIP.')).toBeVisible();
   await expect(getTextbox(page, 'ZIP')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('Please check what is marked.');
+  await expect(page.getByRole('alert')).toContainText('Please check the marked fields.');
   await page.unroute('**/api/properties/property');
   await page.route('**/api/properties/property', (route) =>
     route.fulfill({ status: 409, json: { status: 'error', msg: 'Too late.', note: 'Open it again.' } }),
@@ -122,7 +122,7 @@ test('a missing part of the health check links to its input', async ({ page }) =
 test('finds the owner of a property, or creates a new one', async ({ page }) => {
   await page.goto('/location/owner/5');
   await expect(page.getByRole('combobox', { name: 'Owner' })).not.toHaveValue('');
-  await page.getByRole('radio', { name: 'Somebody new' }).click();
+  await page.getByRole('radio', { name: 'New owner' }).click();
   await getTextbox(page, 'First name').fill('Nora');
   await getTextbox(page, 'Email').fill('nora@example.org');
   await getSaveButton(page).click();
@@ -136,7 +136,7 @@ test('says so if the API does not have the endpoint', async ({ page, complaints 
   await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
   for (const address of [NEW_PROPERTY_PATH, '/location/update/5', '/location/owner/5', '/locations/import']) {
     await page.goto(address);
-    await expect(page.getByText('This API does not offer it')).toBeVisible();
+    await expect(page.getByText('Not available')).toBeVisible();
   }
   await expectAccessible(page, 'not offered');
 });
@@ -175,7 +175,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await openPropertyForm(page, '/location/update/5');
     await expectAccessible(page, 'edit');
     await openPropertyForm(page, '/location/owner/5');
-    await page.getByRole('radio', { name: 'Somebody new' }).click();
+    await page.getByRole('radio', { name: 'New owner' }).click();
     await expectAccessible(page, 'owner');
   });
 

@@ -40,19 +40,19 @@ test('imports a file: matches columns, validates rows, adds valid ones, saves re
   await expect(columns.getByRole('combobox', { name: 'Address line 1' })).toHaveValue('4');
   await expect(columns.getByRole('combobox', { name: 'County' })).toHaveValue('');
   await check(page);
-  const outcome = page.getByRole('region', { name: 'What the check says' });
+  const outcome = page.getByRole('region', { name: 'Check results' });
   await expect(outcome).toContainText('2 properties can be added.');
-  await expect(outcome).toContainText('3 rows are refused.');
-  const refused = page.getByRole('table', { name: 'Refused rows' });
+  await expect(outcome).toContainText('3 rows were rejected.');
+  const refused = page.getByRole('table', { name: 'Rejected rows' });
   await expect(refused.getByRole('row')).toHaveCount(4);
   await expect(refused).toContainText('Property Type: Choose a property type.');
-  await expect(refused).toContainText('The same property stands in row 2 already.');
+  await expect(refused).toContainText('The same property is already in row 2.');
   await expect(refused).toContainText('Name: Title is required.');
   expect(await made(read, 'Import ')).toHaveLength(0);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download refused rows' }).click(),
+    page.getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('refused-houses.csv');
   const saved = await readFile(await file.path(), 'utf8');
@@ -65,7 +65,7 @@ test('imports a file: matches columns, validates rows, adds valid ones, saves re
 
   await choose(page, csv(line('Import A'), line('Import C')));
   await check(page);
-  await expect(outcome).toContainText('2 are there already and stay as they are.');
+  await expect(outcome).toContainText('2 already exist and stay unchanged.');
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test('reads the encoding of Excel on Windows, and rejects a workbook', async ({ 
     buffer: Buffer.from('PK\x03\x04\x14\0\x06\0'),
   });
   await expect(page.getByRole('alert')).toHaveText(
-    'This file could not be read. Save it as CSV, and choose that.',
+    'This file could not be read. Save it as CSV and try again.',
   );
   await expect(columns).toHaveCount(0);
 });
@@ -111,10 +111,10 @@ test('a new file replaces the current one at once, also while it is being read',
 test('names a rejected row by its number in the spreadsheet, empty rows included', async ({ page }) => {
   await choose(page, csv(line('Row A'), '', ',,,,', line('Row B', 'Castle'), line('Row A')));
   await check(page);
-  const refused = page.getByRole('table', { name: 'Refused rows' });
+  const refused = page.getByRole('table', { name: 'Rejected rows' });
   await expect(refused.getByRole('row', { name: /^5 Row B/ })).toBeVisible();
   await expect(
-    refused.getByRole('row', { name: /^6 Row A The same property stands in row 2/ }),
+    refused.getByRole('row', { name: /^6 Row A The same property is already in row 2/ }),
   ).toBeVisible();
 });
 
@@ -122,12 +122,12 @@ test('the file of rejected rows has all cells, and can be corrected and imported
   const two = line('Again B').replace('1 Park Lane', '1 Park Lane, Flat 2');
   await choose(page, csv(line('-Again A', 'Castle'), two));
   await check(page);
-  const refused = page.getByRole('table', { name: 'Refused rows' });
+  const refused = page.getByRole('table', { name: 'Rejected rows' });
   await expect(refused.getByRole('row', { name: /Again B This row has more cells/ })).toBeVisible();
   await expect(page.getByText('0 properties can be added.')).toBeVisible();
   const [saving] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download refused rows' }).click(),
+    page.getByRole('button', { name: 'Download rejected rows' }).click(),
   ]);
   const saved = await readFile(await saving.path(), 'utf8');
   expect(saved).toContain(',yes,');
@@ -260,7 +260,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await choose(page, csv(line('L'.repeat(300)), line(`Sound ${size}`)));
     await expectAccessible(page, 'columns');
     await check(page);
-    await expect(page.getByRole('region', { name: 'What the check says' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Check results' })).toBeVisible();
     await expectAccessible(page, 'checked');
     await page.getByRole('button', { name: /^Add/ }).click();
     await expect(page.getByText('1 property added.')).toBeVisible();

@@ -54,7 +54,7 @@ test('a paid payment is refunded in part by a double click, and the reconciliati
   await expect(page.getByRole('article')).toContainText('-$3.00');
 
   await page.goto(`/refunds?q=${t_id}`);
-  await expect(page.getByText('Sent back. Asked by admin@example.com: Left early')).toHaveCount(1);
+  await expect(page.getByText('Refunded. Requested by admin@example.com: Left early')).toHaveCount(1);
   await page.goto(`/stripe/reconciliation?q=${t_id}`);
   const amount = Number(t_rate).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await expect(
@@ -73,9 +73,7 @@ test('two tabs that both refund a part refund it once', async ({ page, context, 
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await dialog(other).getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog(other).getByRole('alert')).toContainText(
-    'Somebody else has refunded this payment since.',
-  );
+  await expect(dialog(other).getByRole('alert')).toContainText('Someone else has refunded this payment.');
   expect((await read(`/admin/payment?t_id=${t_id}`))[0]?.refunded).toBe(2);
 });
 

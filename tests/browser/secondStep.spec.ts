@@ -69,7 +69,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await expect(loginDialog).toContainText('Current password is required');
   await current.fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(loginDialog).toContainText('The current password is not right.');
+  await expect(loginDialog).toContainText('The current password is wrong.');
   await soundBoth(page, 'asking for the password');
   await current.fill(SANDBOX_PASSWORD);
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await soundBoth(page, 'showing the key');
   await code.fill(wrongCode(key));
   await page.keyboard.press('Enter');
-  await expect(loginDialog).toContainText('The code is not right, or it was used before.');
+  await expect(loginDialog).toContainText('The code is wrong or was already used.');
   await code.fill(codeOf(key));
   await page.keyboard.press('Enter');
 
@@ -95,7 +95,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await codesDialog.getByRole('button', { name: 'Download' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('coverage-portal-recovery-codes.txt');
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click();
+  await codesDialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expect(page.getByRole('switch')).toBeChecked();
   await soundBoth(page, 'security with a second step');
@@ -107,7 +107,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await expect(typed).toHaveAttribute('autocomplete', 'one-time-code');
   await typed.fill(wrongCode(key));
   await page.keyboard.press('Enter');
-  await expect(typed).toHaveAccessibleDescription('The code is not right, or it was used before.');
+  await expect(typed).toHaveAccessibleDescription('The code is wrong or was already used.');
   await soundBoth(page, 'asking for a code');
   // The code until now was used when it was set up: the next one, of a clock that is a little early.
   await typed.fill(codeOf(key, Date.now() + STEP_MS));
@@ -137,7 +137,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('2FA is currently disabled.')).toBeVisible();
   await expect(page.getByRole('switch')).not.toBeChecked();
-  await expect(page.getByText('So far sign-in asks for the password alone.')).toBeVisible();
+  await expect(page.getByText('Off: you sign in with a password only.')).toBeVisible();
 
   await leave(page);
   await signIn(page, SANDBOX_USER, NEW);

@@ -147,7 +147,7 @@ test('exports all matching rows as CSV, with a checksum', async ({ page, read })
   const count = (rows: number) => rows.toLocaleString('en-US');
   await expect(dialog.locator('dd')).toHaveText([
     count(all.length),
-    `${count(lines.length)}, the first with the heads`,
+    `${count(lines.length)}, including the header row`,
     createHash('sha256').update(bytes).digest('hex'),
   ]);
 });

@@ -141,7 +141,7 @@ test('a session that was ended elsewhere asks for sign-in, and restores the draf
   const row = list.getByRole('listitem').filter({ hasText: 'Safari on iOS' });
   await expect(row).toContainText(/Signed in .+ from 127\.0\.0\.1/);
   await expect(row).toContainText(/Last used .+/);
-  await expect(row).toContainText(/Ends .+ if it is not used/);
+  await expect(row).toContainText(/Expires .+ if not used/);
   await expectAccessible(desk, 'sessions');
   await row.getByRole('button', { name: /^Sign out: Safari on iOS/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Sign out' });

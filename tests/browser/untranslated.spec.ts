@@ -23,7 +23,7 @@ const OPENED: readonly [address: string, pressed: string][] = [
   ['/accounts', 'Sort'],
   ['/reservations', 'Filters'],
   ['/reservations', 'Columns'],
-  ['/reservations', 'Go to...'],
+  ['/reservations', 'Search...'],
   ['/statement', 'Why this status?'],
   ['/stripe/customers', 'View details'],
   ['/activity', 'View Details'],
@@ -53,7 +53,7 @@ test('menus, receipts and forms are fully translated', async ({ page }) => {
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto('/coverages?only=Awaiting&perPage=10');
   await waitForPage(page);
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await look('/coverages, chosen');
   await page.getByRole('button', { name: /^Open/ }).last().click();
   await expect(page.getByRole('dialog')).toBeVisible();

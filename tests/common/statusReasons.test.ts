@@ -11,13 +11,13 @@ const stay = { res_checkin: '2026-03-12', res_checkout: '2026-03-20' };
 
 describe('the reason of a reservation', () => {
   it.each([
-    ['44', 'Pending: the guest is known, and the coverage is not opened yet.'],
-    ['45', 'Active: its coverage has been opened, and the guest has not been checked out.'],
-    [46, 'Incomplete: the reservation was made without all that a coverage needs, the guest above all.'],
+    ['44', 'Pending: the guest is known, but the coverage is not open yet.'],
+    ['45', 'Active: the coverage is open, and the guest is not checked out.'],
+    [46, 'Incomplete: the reservation lacks details that coverage needs, usually the guest.'],
     ['47', 'Closed: the stay has ended.'],
-    ['48', 'Cancelled: the reservation was called off, and its days are free.'],
-    ['49', 'The API gave this status, for which there is no rule here.'],
-    [undefined, 'The API gave this status, for which there is no rule here.'],
+    ['48', 'Cancelled: the reservation was cancelled, and its days are available.'],
+    ['49', 'This status comes from the API.'],
+    [undefined, 'This status comes from the API.'],
   ])('explains the status %j', (res_status, sentence) => {
     expect(explainReservationStatus({ res_status })).toBe(sentence);
   });
@@ -43,9 +43,9 @@ describe('the reason of a reservation', () => {
     [{ health: 'Broken', user_name: 'Ada' }, 'Broken: the reservation is incomplete.'],
     [
       { health: 'Checkout Required' },
-      'Checkout Required: the departure has come, and the guest is not checked out.',
+      'Checkout Required: the departure date has passed, and the guest is not checked out.',
     ],
-    [{ health: 'Good' }, 'Good: the dates are in order, there is a guest, and no check-out is due.'],
+    [{ health: 'Good' }, 'Good: the dates are valid, the guest is known, and no check-out is due.'],
     [{ health: {} }, ''],
     [{}, ''],
   ])('explains the health: %j', (row, sentence) => {
@@ -59,33 +59,27 @@ describe('the reason of a coverage', () => {
   it.each([
     [
       { ...stay, policy_status: '37', user_id: '' },
-      'Awaiting: it has not been opened, and cannot be until the guest is known.',
+      'Awaiting: the coverage cannot be opened until guest details are provided.',
     ],
     [
       { ...stay, policy_status: '37', user_id: '0' },
-      'Awaiting: it has not been opened, and cannot be until the guest is known.',
+      'Awaiting: the coverage cannot be opened until guest details are provided.',
     ],
     [
       { ...guest, policy_status: '37', res_checkout: '2026-03-12' },
-      'Awaiting: it has not been opened, and cannot be while the departure does not come after the arrival.',
+      'Awaiting: the coverage cannot be opened while the departure does not come after the arrival.',
     ],
-    [{ ...guest, policy_status: '37' }, 'Awaiting: nothing is missing, but nobody has opened it yet.'],
-    [{ ...issued, policy_status: '38' }, 'Active: it was opened, and has its number since.'],
+    [{ ...guest, policy_status: '37' }, 'Awaiting: the coverage is ready to open.'],
+    [{ ...issued, policy_status: '38' }, 'Active: the coverage was opened and has a number.'],
     [
       { ...issued, policy_status: '38', res_checkout: '2026-03-09' },
-      'Active: it was opened, and has its number since. Its stay is over, but not checked out.',
+      'Active: the coverage was opened and has a number. The stay is over, but the guest is not checked out.',
     ],
-    [
-      { ...issued, policy_status: 39 },
-      'Closed: it was opened, and has its number since, and its stay has ended.',
-    ],
-    [{ ...guest, policy_status: '39' }, 'Closed: its stay has ended without it.'],
-    [
-      { ...issued, policy_status: '40' },
-      'Cancelled: it was opened, and has its number since, and it was called off.',
-    ],
-    [{ ...guest, policy_status: '40' }, 'Cancelled: it was called off before it was opened.'],
-    [{ policy_status: 'x' }, 'The API gave this status, for which there is no rule here.'],
+    [{ ...issued, policy_status: 39 }, 'Closed: the coverage was opened, and the stay has ended.'],
+    [{ ...guest, policy_status: '39' }, 'Closed: the stay ended before the coverage was opened.'],
+    [{ ...issued, policy_status: '40' }, 'Cancelled after the coverage was opened.'],
+    [{ ...guest, policy_status: '40' }, 'Cancelled before the coverage was opened.'],
+    [{ policy_status: 'x' }, 'This status comes from the API.'],
   ])('explains the status: %j', (row, sentence) => {
     expect(explainCoverageStatus(row, DAY)).toBe(sentence);
   });
@@ -95,25 +89,22 @@ describe('the reason of a payment', () => {
   it.each([
     [
       { t_status: '33', t_date: '2026-03-09' },
-      'Scheduled: it has not been charged, although its day has passed: it counts as overdue.',
+      'Scheduled: the due date has passed without a charge, so it counts as overdue.',
     ],
-    [
-      { t_status: '33', t_date: '2026-03-10' },
-      'Scheduled: it has not been charged, and its day has not passed.',
-    ],
+    [{ t_status: '33', t_date: '2026-03-10' }, 'Scheduled: the due date has not passed.'],
     [
       { t_status: 34, stripe_payment_id: 'pi_1' },
-      'Paid: the payment provider took it, under the reference below.',
+      'Paid: the payment provider received it under the reference below.',
     ],
-    [{ t_status: '34' }, 'Paid: the ledger says so, without a reference of the payment provider.'],
-    [{ t_status: '35', status: 'Failed' }, 'Failed: the last charge was declined by the payment provider.'],
-    [{ t_status: '35', status: 'Overdue' }, 'Overdue: its day has passed, and it is not paid.'],
-    [{ t_status: '36' }, 'Cancelled: it is no longer asked for.'],
+    [{ t_status: '34' }, 'Paid in the ledger, without a reference from the payment provider.'],
+    [{ t_status: '35', status: 'Failed' }, 'Failed: the payment provider declined the last charge.'],
+    [{ t_status: '35', status: 'Overdue' }, 'Overdue: the due date has passed, and the payment is not paid.'],
+    [{ t_status: '36' }, 'Cancelled: the payment will not be charged.'],
     [
       { t_status: '36', stripe_payment_id: 'pi_1' },
-      'Cancelled: it is no longer asked for. The payment provider took it, under the reference below: what was not refunded is owed back.',
+      'Cancelled: the payment will not be charged. The provider received it under the reference below. The amount not refunded is owed back.',
     ],
-    [{}, 'The API gave this status, for which there is no rule here.'],
+    [{}, 'This status comes from the API.'],
   ])('explains the status: %j', (row, sentence) => {
     expect(explainPaymentStatus(row, DAY)).toBe(sentence);
   });

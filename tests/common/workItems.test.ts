@@ -25,13 +25,14 @@ describe('work items are ranked', () => {
 });
 
 it.each([
-  [5, 'in 5 h'],
-  [47, 'in 47 h'],
-  [48, 'in 2 d'],
+  [1, 'in 1 hour'],
+  [5, 'in 5 hours'],
+  [47, 'in 47 hours'],
+  [48, 'in 2 days'],
   [0, 'today'],
   [-19, 'today'],
-  [-24, 'begun'],
-  [-900, 'begun'],
+  [-24, 'Checked in'],
+  [-900, 'Checked in'],
   [null, undefined],
   ['x', undefined],
 ])('formats %j hours to check-in as %j', (hours, text) => {

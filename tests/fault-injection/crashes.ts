@@ -36,7 +36,7 @@ const PROVIDER_TIMEOUT_MS = '5000';
 
 /** A new folder for the embedded database, which one server at a time holds; a copy of another, where one is given. */
 export function embedded(from?: string): Place {
-  const home = mkdtempSync(join(tmpdir(), 'coverage-torture-'));
+  const home = mkdtempSync(join(tmpdir(), 'coverage-crashes-'));
   const DATA_DIR = join(home, 'db');
   if (from) cpSync(from, DATA_DIR, { recursive: true });
   return {
@@ -63,7 +63,7 @@ type CallRequest = {
 };
 
 /** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
-export async function torture(
+export async function runCrashTest(
   place: Place,
   { deed: action, kills, points = POINTS, seed, say }: CallRequest,
 ): Promise<Line[]> {

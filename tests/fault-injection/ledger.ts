@@ -8,7 +8,7 @@ import { OPEN_CHARGE_STATES } from '../../server/payments/chargeAttempt';
 import type { StandIn } from '../support/stripeStandIn';
 
 const ACCOUNT = 1;
-const CUSTOMER = 'cus_tortured';
+const CUSTOMER = 'cus_crash_test';
 /** Every so many payments one is of an amount that the provider declines. */
 const DECLINED_EVERY = 7;
 

@@ -1,4 +1,4 @@
-/** `npm run torture -- --of charges --kills 500 --seed 1`, and of other kinds: see docs/testing.md. */
+/** `npm run test:faults -- --suite charges --kills 500 --seed 1`, and of other kinds: see docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
@@ -8,7 +8,7 @@ import { reportTexts } from './texts/report';
 
 const { values } = parseArgs({
   options: {
-    of: { type: 'string', default: 'charges,refunds' },
+    suite: { type: 'string', default: 'charges,refunds' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '50' },
     cases: { type: 'string', default: '500' },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
   },
 });
-const { of, call, ...sizes } = values;
+const { suite, call, ...sizes } = values;
 const numbers = Object.fromEntries(
   Object.entries(sizes).map(([name, value]) => [name, Number(value)]),
 ) as Record<keyof typeof sizes, number>;
@@ -42,12 +42,12 @@ const KINDS: Readonly<Record<string, () => Promise<boolean>>> = {
   load: () => reportLoad(url, { lastsMs: ms, connections, scale, seed }),
 };
 
-const names = of.split(',');
+const names = suite.split(',');
 const { minutes: _, ...counts } = numbers;
 const sane = minutes > 0 && Object.values(counts).every((count) => Number.isInteger(count) && count > 0);
 if (!sane || !names.every((name) => Object.hasOwn(KINDS, name))) {
   console.error(
-    `npm run torture -- [--of ${Object.keys(KINDS).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--guesses 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
+    `npm run test:faults -- [--suite ${Object.keys(KINDS).join()}] [--seed 1] [--kills 50] [--cases 500] [--call part-of-a-call] [--guesses 1000] [--texts 10] [--connections 100] [--scale 25] [--minutes 10]`,
   );
   process.exitCode = 1;
 } else

@@ -1,4 +1,4 @@
-import { embedded, type Line, onPostgres, torture } from './crashes';
+import { embedded, type Line, onPostgres, runCrashTest } from './crashes';
 import { type Action, charges } from './moneyAction';
 import { refunds } from './refunds';
 import { summed, table } from './table';
@@ -11,13 +11,13 @@ const actions = { charges, refunds };
 async function run(
   action: Action,
   where: string,
-  place: Parameters<typeof torture>[0],
+  place: Parameters<typeof runCrashTest>[0],
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Line[]> {
   const startedAt = performance.now();
   const title = `${where}, ${action.name}`;
   const say = (done: number) => done % EVERY || console.error(`${title}: ${done} of ${kills}`);
-  const lines = await torture(place, { deed: action, kills, seed, say });
+  const lines = await runCrashTest(place, { deed: action, kills, seed, say });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const rows = lines.map(({ point, ...counts }) => [point, ...Object.values(counts)] as const);
   console.log(`\n${title}, ${kills} kills in ${seconds} s\n\n${table(HEADS, summed(rows))}`);

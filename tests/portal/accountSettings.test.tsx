@@ -86,7 +86,7 @@ describe('the account settings', () => {
     await press(getContent(), 'Save');
     await waitFor(() => {
       expect(getText(getContent())).toContain('First name is required.');
-      expect(getText(getContent())).toContain('This is no email address.');
+      expect(getText(getContent())).toContain('Enter a valid email address.');
     });
     expect(server.getRequests('PUT /login/profile')).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('/activity', () => {
     await server.show('/activity');
     await waitForHeading('Activity');
     const found = await findTable();
-    expect(getColumnHeaders(found)).toEqual(['When', 'Who', 'What', 'Record', 'What changed', 'Action']);
+    expect(getColumnHeaders(found)).toEqual(['When', 'Who', 'What', 'Record', 'Changes', 'Action']);
     const [first] = getRows(found);
     const time = new Date(now()).toLocaleString();
     expect(getCells(first).map(getText).slice(0, 4)).toEqual([
@@ -185,7 +185,7 @@ describe('/activity', () => {
       'Record ID': String(t_id),
     });
     for (const fact of ['Status Failed → Paid', 'Reason No funds → –', 'Amount $1,234.50'])
-      expect(shown['What changed']).toContain(fact);
+      expect(shown.Changes).toContain(fact);
   });
 
   it('tells a payment plan as days and amounts, a refund by its state’s word, another record by its id', async () => {
@@ -200,7 +200,7 @@ describe('/activity', () => {
     );
     await server.show(`/activity?q=${policy_id}`);
     await press(getRow(await findTable(), 'Coverage opened'), 'View Details');
-    const changed = getFacts(await findDialog('Activity'))['What changed'];
+    const changed = getFacts(await findDialog('Activity')).Changes;
     for (const fact of [
       `Payments ${formatLocalDay('2026-03-12')} $50.00, ${formatLocalDay('2026-04-11')} $49.99`,
       'Guest #7',
@@ -212,7 +212,7 @@ describe('/activity', () => {
   it('says so where nothing has been done', async () => {
     server.override(READ, () => json({ status: 'success', data: [] }));
     await server.show('/activity');
-    await waitFor(() => expect(getText(getContent())).toContain('Nothing has been done yet'));
+    await waitFor(() => expect(getText(getContent())).toContain('No activity yet'));
   });
 
   it('says why it cannot be had in the server’s words, and offers Retry', async () => {

@@ -23,7 +23,7 @@ function inShell(line: string) {
 }
 
 const ABSENT: [string, Answer][] = [
-  ['a 404 in words', () => json({ status: 'error', msg: 'There is nothing at this address.' }, 404)],
+  ['a 404 in words', () => json({ status: 'error', msg: 'Not found.' }, 404)],
   ['a 404 of HTML', () => text('<h1>Not found</h1>', 404)],
   ['a 401', () => json({ status: 'error' }, 401)],
   ['a 500', () => text('', 500)],
@@ -47,7 +47,7 @@ it('an API without a description says so, with Retry, and the key’s card stand
     await waitFor(() => expect(server.getRequests(DESCRIPTION), name).toHaveLength(attempts));
     await waitFor(() =>
       expect(getText(getContent().querySelector('[role=alert]')), name).toContain(
-        'This API does not offer its description.',
+        'This API does not publish a description.',
       ),
     );
     expect(getButtonLabels(await findCard(KEY_CARD)), name).toContain('Show API key');

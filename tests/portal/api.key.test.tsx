@@ -44,7 +44,7 @@ describe('the key of the user’s account', () => {
     await page.show('/external-api', { acc_id: 7 });
     expect(getText(await findCard(KEY_CARD))).toContain('This account has no API key.');
     const dialog = await ask();
-    expect(getText(dialog)).toContain('The account has no key so far. It gets a new one.');
+    expect(getText(dialog)).toContain('The account has no key yet. A new one is created.');
     await press(dialog, 'Renew');
     await waitForDialogToClose();
     expect(await shown()).toBe(`••••••••${(await page.getKey(7)).slice(-4)}`);
@@ -74,7 +74,7 @@ describe('Renew API key', () => {
     await page.show();
     const dialog = await ask();
     expect(getText(dialog)).toContain(
-      'Programs and access links that carry the old key stop working at once.',
+      'Programs and access links that use the old key stop working immediately.',
     );
     expect(getFacts(dialog)).toEqual({ Account: 'Harbor Point Coverage' });
     await press(dialog, 'Cancel');
@@ -95,10 +95,10 @@ describe('Renew API key', () => {
     for (const button of dialog.querySelectorAll('button')) expect(button).toBeDisabled();
     server.restore(RENEW);
     wait.release();
-    await waitFor(() => expect(getText(dialog)).toContain('There is nothing at this address.'));
+    await waitFor(() => expect(getText(dialog)).toContain('Not found.'));
     await press(dialog, 'Renew');
     await waitForDialogToClose();
-    await waitFor(() => expect(getToast()).toContain('The API key is renewed.'));
+    await waitFor(() => expect(getToast()).toContain('The API key has been renewed.'));
     expect(server.getRequests(RENEW)).toHaveLength(2);
     expect(server.getRequests(RENEW)[1]?.body).toEqual({ acc_id: String(server.login.acc_id) });
     const key = await page.getKey();
@@ -147,7 +147,7 @@ describe('Renew API key', () => {
     server.override(DESCRIPTION, () => json(described));
     await page.show();
     const found = await findCard(KEY_CARD);
-    expect(getText(found)).toContain('This API does not offer to renew the key.');
+    expect(getText(found)).toContain('This API does not support renewing the key.');
     expect(getButtonLabels(found)).toEqual(['Show API key', 'Copy API key']);
   });
 
@@ -158,7 +158,7 @@ describe('Renew API key', () => {
     await page.show();
     const dialog = await ask();
     await press(dialog, 'Renew');
-    await waitFor(() => expect(getText(dialog)).toContain('This API does not offer to renew the key.'));
+    await waitFor(() => expect(getText(dialog)).toContain('This API does not support renewing the key.'));
     expect(await shown()).toBe(`••••••••${(await page.getKey()).slice(-4)}`);
   });
 });

@@ -52,13 +52,13 @@ describe('the External API page', () => {
         'overdue: due before today and not paid. receivable: due within 7 days. · in the query',
       ],
     ]);
-    const answer = getShownFields(item, 'Answer');
+    const answer = getShownFields(item, 'Response');
     expect(answer[0]).toEqual(['status', '"success"', 'required', '']);
     expect(answer).toContainEqual(['data', 'object[]', 'required', '']);
     expect(answer).toContainEqual(['data[].t_subtotal', 'number', 'required', 'US dollars.']);
     expect(answer).toContainEqual(['data[].res_checkin', 'date', 'required', '']);
     expect(answer).toContainEqual(['note', 'string', 'optional', '']);
-    expect(getShownFields(item, 'Answer when refused').map(([name]) => name)).toEqual([
+    expect(getShownFields(item, 'Error response').map(([name]) => name)).toEqual([
       'status',
       'msg',
       'note',
@@ -83,7 +83,7 @@ describe('the External API page', () => {
     await page.show();
     await open(name);
     expect(snippet(getCallItem(name))).toBe(line);
-    await press(getCallItem(name), 'Copy curl line');
+    await press(getCallItem(name), 'Copy curl command');
     expect(await navigator.clipboard.readText()).toBe(line);
     await waitFor(() => expect(getButtonLabels(getCallItem(name))).toContain('Copied'));
   });
@@ -148,7 +148,7 @@ describe('the External API page', () => {
     item.querySelector('button')?.focus();
     await user.keyboard('{Enter}');
     await user.tab();
-    expect(document.activeElement).toHaveAttribute('aria-label', 'Copy curl line');
+    expect(document.activeElement).toHaveAttribute('aria-label', 'Copy curl command');
     await user.keyboard(' ');
     expect(await navigator.clipboard.readText()).toBe(snippet(item));
     fireEvent.focusOut(document.activeElement as Element);

@@ -36,7 +36,7 @@ describe('billing', () => {
     expect((await lines()).filter((line) => line.includes('Default') && !line.includes('Make'))).toHaveLength(
       1,
     );
-    const charges = await findCard('Last charges');
+    const charges = await findCard('Latest charges');
     expect(charges.querySelectorAll('tbody tr')).toHaveLength(billing.payments.length);
     const all = [...charges.querySelectorAll('a')].at(-1);
     expect(all?.getAttribute('href')).toBe(`/stripe/payments?q=${billing.customer_id}`);
@@ -114,16 +114,16 @@ describe('billing', () => {
     await waitForDialogToClose();
     await waitFor(() => expect(getToast()).toContain('Customer created.'));
     await waitFor(async () => expect(getFacts(await findCard('Customer'))['Customer ID']).toMatch(/^cus_/));
-    expect(getText(await findCard(METHODS))).toContain('There is no payment method yet.');
+    expect(getText(await findCard(METHODS))).toContain('No payment methods yet.');
   });
 
   it('that cannot be read says why, with Retry', async () => {
     catchErrors();
     server.override(BILLING, () =>
-      json({ status: 'error', msg: 'The payment provider did not answer.' }, 502),
+      json({ status: 'error', msg: 'The payment provider did not respond.' }, 502),
     );
     await server.show(AT);
-    await waitFor(() => expect(getText(getContent())).toContain('The payment provider did not answer.'));
+    await waitFor(() => expect(getText(getContent())).toContain('The payment provider did not respond.'));
     server.restore(BILLING);
     await press(getContent(), 'Retry');
     expect(getText(await findCard('Customer'))).toContain('cus_');

@@ -98,13 +98,13 @@ describe('a bulk run', () => {
       butFor(ids[0], () => json(refusal, 409)),
     );
     await startRun('Delete', THREE);
-    const over = await findDialogWith('Try the failed one again');
+    const over = await findDialogWith('Retry the failed one');
     expect(getText(over)).toContain('2 of 3 done.');
     expect(getDialogLists(over)['1 failed:']).toEqual([
       expect.stringMatching(/It is being read\. Look again later\.$/),
     ]);
     server.restore(DELETE);
-    await press(over, 'Try the failed one again');
+    await press(over, 'Retry the failed one');
     await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
     const keys = server.getIdempotencyKeys(DELETE);
     expect(server.getRequests(DELETE).map(({ body }) => idOf(body))).toEqual([...ids, ids[0]]);
@@ -118,10 +118,10 @@ describe('a bulk run', () => {
       butFor(ids[1], () => new HttpResponse('<h1>Oops</h1>', { status: 500 })),
     );
     await startRun('Delete', THREE);
-    const over = await findDialogWith('Try the failed one again');
+    const over = await findDialogWith('Retry the failed one');
     expect(getDialogLists(over)['1 failed:']?.[0]).toContain('500: <h1>Oops</h1>');
     server.restore(DELETE);
-    await press(over, 'Try the failed one again');
+    await press(over, 'Retry the failed one');
     await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
     const keys = server.getIdempotencyKeys(DELETE);
     expect(keys[3]).toBe(keys[1]);
@@ -136,7 +136,7 @@ describe('a bulk run', () => {
       butFor(ids[1], () => json(failure, 500)),
     );
     await startRun('Delete', THREE);
-    const over = await findDialogWith('Try the failed one again');
+    const over = await findDialogWith('Retry the failed one');
     expect(getDialogLists(over)['1 failed:']?.[0]).toContain('Something went wrong.Request row-7a8b');
     await press(over, 'Download receipt');
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -144,8 +144,8 @@ describe('a bulk run', () => {
     const address = location.pathname + location.search;
     cleanup();
     await server.show(address);
-    await press(await note(), 'Show what came of it');
-    expect(getText(await findDialogWith('Try the failed one again'))).toContain('Request row-7a8b');
+    await press(await note(), 'Show the result');
+    expect(getText(await findDialogWith('Retry the failed one'))).toContain('Request row-7a8b');
   });
 
   it('stops after the current row, and resumes with the others', async () => {
@@ -157,12 +157,12 @@ describe('a bulk run', () => {
     });
     await startRun('Delete', THREE);
     await press(await findDialogWith('Stop'), 'Stop');
-    await findDialogWith('Stopping after this one...');
+    await findDialogWith('Stopping after this row...');
     under.release();
-    const over = await findDialogWith('Go on with 2 of 3');
+    const over = await findDialogWith('Continue with 2 of 3');
     expect(getText(over)).toContain('1 of 3 done. 2 are left.');
     expect(server.getRequests(DELETE)).toHaveLength(1);
-    await press(over, 'Go on with 2 of 3');
+    await press(over, 'Continue with 2 of 3');
     await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
     expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
   });
@@ -174,12 +174,12 @@ describe('a bulk run', () => {
     const ids = await three();
     server.override(DELETE, butFor(ids[1], answer));
     await startRun('Delete', THREE);
-    const over = await findDialogWith('Go on with 2 of 3');
+    const over = await findDialogWith('Continue with 2 of 3');
     expect(getText(over)).toContain('The server does not answer (');
     expect(getText(over)).toContain('Nothing is done twice');
     expect(server.getRequests(DELETE)).toHaveLength(2);
     server.restore(DELETE);
-    await press(over, 'Go on with 2 of 3');
+    await press(over, 'Continue with 2 of 3');
     await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));
     const keys = server.getIdempotencyKeys(DELETE);
     expect([keys[2], keys.length]).toEqual([keys[1], 4]);
@@ -197,7 +197,7 @@ describe('a bulk run', () => {
     await selectRows(await findTable(), 0, 1, 2);
     await startRun('Charge', 'Charge 2 payments');
     const over = await findDialogWith('Download receipt');
-    expect(getText(over)).toContain('1 of 2 done. $50.00 together.');
+    expect(getText(over)).toContain('1 of 2 done. Total $50.00.');
     await press(over, 'Download receipt');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('payments-charge-2026-03-10.csv');
@@ -206,11 +206,11 @@ describe('a bulk run', () => {
     const [first, second, third] = lines.slice(1);
     expect(first).toMatch(
       new RegExp(
-        `^${all[0]},.*,1.13,Refused,Your card was declined. The payment was not taken.,,2026-03-10T15:00:00.000Z$`,
+        `^${all[0]},.*,1.13,Refused,Your card was declined. The payment was not charged.,,2026-03-10T15:00:00.000Z$`,
       ),
     );
     expect(second).toMatch(new RegExp(`^${all[1]},.*,50.00,Done,Payment successful.,,2026-03-10T15`));
-    expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Left out,Status is Paid.,,2026-03-10T15`));
+    expect(third).toMatch(new RegExp(`^${all[2]},.*,50.00,Skipped,Status is Paid.,,2026-03-10T15`));
     expect(server.getRequests(CHARGE)).toHaveLength(2);
   });
 });
@@ -245,8 +245,8 @@ describe('after a reload', () => {
   it('the list offers to resume, and no row is carried out twice', async () => {
     const ids = await reloaded();
     const offer = await note();
-    expect(getText(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 left.');
-    await press(offer, 'Go on with 2 of 3');
+    expect(getText(offer)).toContain('Delete Reservations: 1 done, 0 failed, 2 remaining.');
+    await press(offer, 'Continue with 2 of 3');
     const over = await findDialogWith('Close');
     expect(getText(over)).toContain('3 of 3 done.');
     expect(server.getRequests(DELETE).map(({ body }) => idOf(body))).toEqual([
@@ -264,15 +264,15 @@ describe('after a reload', () => {
     const ids = await reloaded();
     const offer = await note();
     await selectRows(await findTable(), 0);
-    expect(getText(await findToolbar())).toContain('Go on with what is unfinished, or discard it');
+    expect(getText(await findToolbar())).toContain('Continue or discard the unfinished run');
     await press(offer, 'Discard');
     await waitFor(async () => expect(getText(await findToolbar())).toContain('Delete'));
-    expect(document.body.textContent).not.toContain('Go on with');
+    expect(document.body.textContent).not.toContain('Continue with');
     expect(await deleted(ids[2])).toBe(0);
     cleanup();
     await server.show('/reservations');
     await findTable();
-    expect(document.body.textContent).not.toContain('Go on with');
+    expect(document.body.textContent).not.toContain('Continue with');
   });
 
   it('a discarded run stays discarded when its current row gets a response', async () => {
@@ -290,7 +290,7 @@ describe('after a reload', () => {
     cleanup();
     await server.show('/reservations');
     await findTable();
-    expect(document.body.textContent).not.toContain('Go on with');
+    expect(document.body.textContent).not.toContain('Continue with');
   });
 
   it('a finished run offers its receipt until it is closed', async () => {
@@ -299,7 +299,7 @@ describe('after a reload', () => {
     await findDialogWith('Close');
     cleanup();
     await server.show('/reservations');
-    await press(await note(), 'Show what came of it');
+    await press(await note(), 'Show the result');
     const over = await findDialogWith('Close');
     expect(getText(over)).toContain('3 of 3 done.');
     await press(over, 'Close');
@@ -314,12 +314,12 @@ describe('after a reload', () => {
       butFor(ids[0], () => HttpResponse.error()),
     );
     await startRun('Delete', THREE);
-    await findDialogWith('Go on with 3 of 3');
+    await findDialogWith('Continue with 3 of 3');
     cleanup();
     localStorage.clear();
     await server.show('/reservations', { user_token: '' });
     await findTable();
-    expect(document.body.textContent).not.toContain('Go on with');
+    expect(document.body.textContent).not.toContain('Continue with');
   });
 });
 
@@ -335,7 +335,7 @@ it('a session that ends during a run leaves it for the next sign-in of the user'
   cleanup();
   server.restore(DELETE);
   await server.show('/reservations');
-  await press(await note(), 'Go on with 2 of 3');
+  await press(await note(), 'Continue with 2 of 3');
   expect(getText(await findDialogWith('Close'))).toContain('3 of 3 done.');
   expect(await Promise.all(ids.map(deleted))).toEqual([1, 1, 1]);
 });

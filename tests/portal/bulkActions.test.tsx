@@ -43,10 +43,10 @@ describe('selecting rows', () => {
     await selectRows(list, 4);
     await user.keyboard('{/Shift}');
     expect(getCheckedRows()).toEqual(getCheckboxes().slice(1, 5).map(getRowId));
-    expect(getText(await findToolbar())).toContain('4 chosen');
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    expect(getText(await findToolbar())).toContain('4 selected');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(getCheckedRows()).toHaveLength(25);
-    expect(getText(await findToolbar())).toContain('25 chosen');
+    expect(getText(await findToolbar())).toContain('25 selected');
     await press(await findToolbar(), 'Clear');
     expect(getCheckedRows()).toEqual([]);
     expect(hasToolbar()).toBe(false);
@@ -64,7 +64,7 @@ describe('selecting rows', () => {
     await press(await findDialogWith('Close'), 'Close');
     await waitForDialogToClose();
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose all on this page'),
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Select all on this page'),
     );
   });
 
@@ -84,8 +84,8 @@ describe('selecting rows', () => {
     );
     await server.show('/reservations?only=Pending');
     await selectRows(await findTable(), 0);
-    await press(await findToolbar(), `Choose all ${pending.length} that match`);
-    await waitFor(async () => expect(getText(await findToolbar())).toContain(`${pending.length} chosen`));
+    await press(await findToolbar(), `Select all ${pending.length}`);
+    await waitFor(async () => expect(getText(await findToolbar())).toContain(`${pending.length} selected`));
     expect(getCheckedRows()).toHaveLength(25);
     expect(server.getRequests(LIST).length).toBeLessThanOrEqual(1);
   });
@@ -97,7 +97,7 @@ describe('selecting rows', () => {
     await press(document.querySelector('main') as HTMLElement, 'Next page');
     await waitFor(() => expect(getCheckboxes().slice(0, 1).map(getRowId)).not.toEqual(first.slice(0, 1)));
     await selectRows(await findTable(), 0);
-    expect(getText(await findToolbar())).toContain('3 chosen');
+    expect(getText(await findToolbar())).toContain('3 selected');
     await press(document.querySelector('main') as HTMLElement, 'Previous page');
     await waitFor(() => expect(getCheckedRows()).toEqual(first));
     setSearch('zzz no such reservation');
@@ -116,13 +116,13 @@ describe('selecting rows', () => {
     await press(getRows(list)[0] as HTMLElement, 'Pay Now');
     await press(await findDialog('Confirm Payment'), 'Charge Payment');
     await waitForDialogToClose();
-    expect(getText(await findToolbar())).toContain('1 chosen');
+    expect(getText(await findToolbar())).toContain('1 selected');
   });
 
   it('does not store the selection', async () => {
     await server.show('/reservations');
     await selectRows(await findTable(), 0);
-    expect(getText(await findToolbar())).toContain('1 chosen');
+    expect(getText(await findToolbar())).toContain('1 selected');
     expect(Object.keys(localStorage).filter((key) => key.includes('selectedIds'))).toEqual([]);
   });
 
@@ -156,17 +156,17 @@ describe('the confirmation of a bulk action', () => {
     server.override('GET /admin/payments', () => success(rows));
     await server.show('/statement');
     await findTable();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await press(await findToolbar(), 'Charge');
     const dialog = await findDialogWith('Charge 2 payments');
     expect(getText(dialog)).toContain('Each of these payments will be charged, one after another.');
-    expect(getText(dialog)).toContain(`${formatDollars(50.1)} together`);
+    expect(getText(dialog)).toContain(`Total ${formatDollars(50.1)}`);
     expect(getDialogLists(dialog)).toEqual({
-      'What it is done to': [
+      'Selected records': [
         expect.stringMatching(/^Byron.*\$0\.10$/),
         expect.stringMatching(/^Ada.*\$50\.00$/),
       ],
-      '2 rows are left out:': [
+      '2 rows will be skipped:': [
         expect.stringMatching(/Darwin.*Status is Cancelled\.$/),
         expect.stringMatching(/Curie.*Status is Paid\.$/),
       ],
@@ -174,7 +174,7 @@ describe('the confirmation of a bulk action', () => {
     await press(dialog, 'Cancel');
     await waitForDialogToClose();
     expect(server.getRequests('POST /admin/charge_payment')).toEqual([]);
-    expect(getText(await findToolbar())).toContain('4 chosen');
+    expect(getText(await findToolbar())).toContain('4 selected');
   });
 
   it('the dialog has no confirm button if all rows are skipped', async () => {
@@ -184,7 +184,7 @@ describe('the confirmation of a bulk action', () => {
     await selectRows(await findTable(), 0);
     await press(await findToolbar(), 'Charge');
     const dialog = await findDialogWith('Close');
-    expect(getText(dialog)).toContain('It can be done to none of the chosen rows.');
+    expect(getText(dialog)).toContain('This action applies to none of the selected rows.');
     expect(getDialogActions(dialog).map(getText)).toEqual(['Close']);
   });
 });
@@ -202,7 +202,7 @@ describe('on the dashboard', () => {
     await selectRows(list, 0, 1);
     server.restore(REPORTS.overdue);
     await startRun('Charge', 'Charge 2 payments');
-    expect(getText(await findDialogWith('Close'))).toContain(`2 of 2 done. ${formatDollars(100)} together.`);
+    expect(getText(await findDialogWith('Close'))).toContain(`2 of 2 done. Total ${formatDollars(100)}.`);
     const rows = await Promise.all(
       ids.map((id) => server.orm.select().from(transactions).where(eq(transactions.t_id, id))),
     );
@@ -219,9 +219,9 @@ describe('on the dashboard', () => {
       server.override(call, () => success(call === REPORTS.overdue ? due : []));
     await server.show('/dashboard');
     await selectRows(await findLoadedSection('Over Due Payments'), 0);
-    await press(await findToolbar(), 'Choose all 12 that match');
-    await waitFor(async () => expect(getText(await findToolbar())).not.toContain('1 chosen'));
-    expect(getText(await findToolbar())).toContain('12 chosen');
+    await press(await findToolbar(), 'Select all 12');
+    await waitFor(async () => expect(getText(await findToolbar())).not.toContain('1 selected'));
+    expect(getText(await findToolbar())).toContain('12 selected');
   });
 
   it('rows of only one list can be selected at a time', async () => {
@@ -233,7 +233,7 @@ describe('on the dashboard', () => {
     await selectRows(awaiting, 0, 1);
     await selectRows(overdue, 0);
     await waitFor(() => expect(getCheckedRows(awaiting)).toEqual([]));
-    expect(getText(await findToolbar())).toContain('1 chosen');
+    expect(getText(await findToolbar())).toContain('1 selected');
   });
 });
 
@@ -247,7 +247,7 @@ describe('a list that becomes empty', () => {
   it('keeps the dialog with the result open', async () => {
     await server.show(`/reservations?q=${code}`);
     await waitForTotal(2);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await startRun('Delete', 'Delete 2 reservations');
     const dialog = await findDialogWith('Close');
     await waitFor(() => expect(getText(dialog)).toContain('2 of 2 done.'));

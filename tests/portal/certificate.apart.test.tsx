@@ -84,7 +84,7 @@ describe('the certificate', () => {
 
   it('of a coverage that has ended says so', async () => {
     const { paper } = await show({ policy_status: '40' });
-    expect(getText(paper)).toContain('This coverage is not active: it is Cancelled.');
+    expect(getText(paper)).toContain('This coverage is not active. Its status is Cancelled.');
   });
 
   it.each([
@@ -124,13 +124,16 @@ describe('the certificate', () => {
   });
 
   it.each([
-    [{ status: undefined, policy_status: '40' }, 'This coverage is not active: it is Cancelled.'],
-    [{ status: 'Closed', policy_status: undefined }, 'This coverage is not active: it is Closed.'],
+    [{ status: undefined, policy_status: '40' }, 'This coverage is not active. Its status is Cancelled.'],
+    [{ status: 'Closed', policy_status: undefined }, 'This coverage is not active. Its status is Closed.'],
     [{ status: 'Active', policy_status: undefined }, 'This confirms'],
-    [{ status: '40', policy_status: undefined }, 'This coverage is not active: it is Cancelled.'],
-    [{ status: 39, policy_status: undefined }, 'This coverage is not active: it is Closed.'],
-    [{ status: undefined, policy_status: 'Cancelled' }, 'This coverage is not active: it is Cancelled.'],
-    [{ status: 'Voided', policy_status: '40' }, 'This coverage is not active: it is Voided.'],
+    [{ status: '40', policy_status: undefined }, 'This coverage is not active. Its status is Cancelled.'],
+    [{ status: 39, policy_status: undefined }, 'This coverage is not active. Its status is Closed.'],
+    [
+      { status: undefined, policy_status: 'Cancelled' },
+      'This coverage is not active. Its status is Cancelled.',
+    ],
+    [{ status: 'Voided', policy_status: '40' }, 'This coverage is not active. Its status is Voided.'],
   ])('goes by the status or the policy_status that it is given: %j', async (given, sentence) => {
     const id = await make();
     const policy = await server.read(CALL(id).slice(4));
@@ -188,7 +191,7 @@ describe('without a certificate', () => {
   it('a coverage that is not issued says so, and leads to it', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/certificate/${policy_id}`);
-    await waitFor(() => expect(getText(content())).toContain('This coverage is not issued yet.'));
+    await waitFor(() => expect(getText(content())).toContain('This coverage has not been issued yet.'));
     expect(document.querySelector('article')).toBeNull();
     expect(content().querySelector('a')).toHaveAttribute('href', `/coverage/${policy_id}`);
   });

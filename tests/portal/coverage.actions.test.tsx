@@ -143,15 +143,15 @@ describe('Cancel Coverage', () => {
     expect(getFacts(asks)['Coverage#']).toBe(coverage_no);
     const happens = await within(asks).findByRole('region', { name: 'What will happen' });
     expect(getFacts(happens)).toEqual({
-      'Become Cancelled': '$75.00',
+      'Will be cancelled': '$75.00',
       '3/12/2026': '$75.00',
-      'Stay owed, due before the day': '$25.00',
+      'Still owed': '$25.00',
       '3/9/2026': '$25.00',
       Paid: '$50.00',
       Refundable: '$50.00',
       '3/9/2026Refund': '$50.00',
     });
-    expect(getText(happens)).toContain('Nothing is refunded by itself.');
+    expect(getText(happens)).toContain('No refund is issued automatically.');
   });
 
   it('asks for the day and the reason, and cancels from that day on', async () => {
@@ -180,7 +180,7 @@ describe('Cancel Coverage', () => {
     };
     const { shown, reason } = await again();
     await waitFor(() => expect(reason).toHaveValue('Left ea'));
-    expect(getText(shown)).toContain('What you had filled in is here again.');
+    expect(getText(shown)).toContain('Your unsaved entries have been restored.');
     await press(shown, 'Keep Coverage');
     await waitForDialogToClose();
     expect((await again()).reason).toHaveValue('');

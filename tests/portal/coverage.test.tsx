@@ -153,7 +153,7 @@ describe('a coverage', () => {
   });
 
   it('with a payment whose day has passed says so, and leads to its payments', async () => {
-    const late = 'A payment of this coverage is overdue.';
+    const late = 'A payment for this coverage is overdue.';
     const { policy_id } = await issued([{ t_status: '33', t_date: '2026-03-09' }]);
     await findCard('Next Payment Reminder');
     expect(getText(getContent())).toContain(late);

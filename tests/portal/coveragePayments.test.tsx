@@ -105,7 +105,7 @@ describe('the payments of a coverage', () => {
     expect(links).toContain(`/coverage/${policy_id}`);
     expect(links).toContain('/accounts/account/2');
     const billing = getContent().querySelector('a[href="/settings/billing"]');
-    expect(getText(billing)).toBe('Billing of Your Own Account');
+    expect(getText(billing)).toBe('Our billing');
   });
 
   it('offer Pay Now for 33 and 35 alone, and Print for all others', async () => {

@@ -62,7 +62,7 @@ const CHANGES = [
   },
 ] as const;
 type Change = (typeof CHANGES)[number];
-const UNKNOWN = 'It may have been done all the same: look again before you try once more.';
+const UNKNOWN = 'It may have gone through. Check before you try again.';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -168,7 +168,7 @@ describe('rejections by the server', () => {
     await press(row, 'Pay Now');
     const asks = await findDialog('Confirm Payment');
     await press(asks, 'Charge Payment');
-    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not taken.');
+    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not charged.');
     expect(logged).toHaveBeenCalledWith(
       ...(expectedLog('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
     );
@@ -194,7 +194,7 @@ describe('rejections by the server', () => {
     const asks = await findDialog('Fix Coverage Dates');
     await press(asks, 'Fix Dates');
     expect(await refusal(asks)).toBe(
-      'Failed to fix coverage dates: The check-out would not come after check-in. Change the check-out date first.',
+      'Failed to fix coverage dates: Check-out must be after check-in. Change the check-out date first.',
     );
   });
 });
@@ -206,7 +206,7 @@ it('a refusal’s note stands after its reason, or alone where the server gives 
   const note = 'Change the check-out date first.';
   for (const [answer, said] of [
     [
-      { msg: 'The stay would be too long.', note },
+      { msg: 'The stay is too long.', note },
       'La estancia sería demasiado larga. Primero cambie la fecha de salida.',
     ],
     [{ note }, 'Primero cambie la fecha de salida.'],

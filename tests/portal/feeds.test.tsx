@@ -31,7 +31,7 @@ const LIST = `GET /properties/feeds?prd_id=${PRD}` as const;
 const text = () => getText(getContent());
 const shown = (what: string) => waitFor(() => expect(text()).toContain(what));
 const field = (form: string, label: string) => within(getSheet(form)).getByLabelText(label);
-const URL_FORM = 'Add from an Address';
+const URL_FORM = 'Add from a URL';
 const FILE_FORM = 'Add from a File';
 const ics = (name: string, of: string) => new File([of], name, { type: 'text/calendar' });
 const choose = (file: File) =>
@@ -161,12 +161,12 @@ describe('a feed from an address', () => {
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
     await user.type(field(URL_FORM, 'Address'), 'airbnb.com/x.ics');
     await press(getSheet(URL_FORM), 'Add Feed');
-    await shown('The address has to begin with http:// or https://.');
+    await shown('The URL must begin with http:// or https://.');
     expect(server.getRequests('POST /properties/feed')).toEqual([]);
     await user.clear(field(URL_FORM, 'Address'));
     await user.type(field(URL_FORM, 'Address'), 'http://10.0.0.1/x.ics');
     await press(getSheet(URL_FORM), 'Add Feed');
-    const sentence = 'The address is in a network that feeds are not read from.';
+    const sentence = 'The URL is in a network that is not allowed.';
     await waitFor(() => expect(getText(getSheet(URL_FORM))).toContain(sentence));
     expect(field(URL_FORM, 'Address')).toHaveAttribute('aria-invalid', 'true');
     expect(field(URL_FORM, 'Name')).toHaveValue('Airbnb');
@@ -230,14 +230,12 @@ describe('of a feed', () => {
       kind: 'url',
       feed_url: 'http://127.0.0.1/x.ics',
       failed_since: new Date(`${TODAY}T08:00:00Z`),
-      failure: 'The address answered with HTTP 404.',
+      failure: 'The URL responded with HTTP 404.',
     });
     await go(PAGE);
-    await shown(`Failed since ${formatLocalDay(TODAY)}: The address answered with HTTP 404.`);
+    await shown(`Failed since ${formatLocalDay(TODAY)}: The URL responded with HTTP 404.`);
     await press(getContent(), 'Refresh house');
-    await shown(
-      `Failed since ${formatLocalDay(TODAY)}: The address is in a network that feeds are not read from.`,
-    );
+    await shown(`Failed since ${formatLocalDay(TODAY)}: The URL is in a network that is not allowed.`);
     expect(getText(getSheet('Calendar Feeds'))).toContain('1 event');
   });
 });
@@ -264,11 +262,11 @@ it('conflicts name the event with its feed and the reservation, and lead to it',
 
 it('the address of the property’s calendar is shown whole, and renewed after a question', async () => {
   await open();
-  const address = () => field('This Property’s Calendar', 'Address of the calendar') as HTMLInputElement;
+  const address = () => field('This Property’s Calendar', 'Calendar URL') as HTMLInputElement;
   const before = await waitFor(() => address().value);
   expect(before).toMatch(new RegExp(`^${location.origin}/api/public/ical/[\\w-]{43}\\.ics$`));
   await press(getContent(), 'Renew');
-  await press(await findDialog('Renew Address'), 'Renew');
+  await press(await findDialog('Renew URL'), 'Renew');
   await waitForDialogToClose();
   await waitFor(() => expect(address().value).not.toBe(before));
 });

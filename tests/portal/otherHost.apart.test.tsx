@@ -82,19 +82,19 @@ describe('with the API of another host that has only the documented endpoints', 
 
   it('billing leads to the customers', async () => {
     await server.show('/settings/billing');
-    await waitFor(() => expect(getText(getContent())).toContain('This API does not offer billing'));
+    await waitFor(() => expect(getText(getContent())).toContain('Billing is not available'));
     expect(getButtonLabels(getContent())).toContain('Customers');
   });
 
   it('support says what is known without the server', async () => {
     await server.show('/support');
     await waitFor(async () =>
-      expect(getFacts(await findCard('How to reach us'))).toMatchObject({
+      expect(getFacts(await findCard('Contact'))).toMatchObject({
         Email: 'support@harborpoint.example.com',
         Hours: 'N/A',
       }),
     );
-    expect(getFacts(await findCard('What runs here')).Server).toBe('Does not say');
+    expect(getFacts(await findCard('System info')).Server).toBe('Not reported');
     expect(getText(getContent())).toContain('Not here.');
   });
 

@@ -29,7 +29,7 @@ describe.each([
     const all = await server.read('/admin/coverages');
     expect(await settled()).toEqual({
       Issued: running(all, word, 'Active').toLocaleString(),
-      'Waiting to be opened': running(all, word, 'Awaiting').toLocaleString(),
+      Awaiting: running(all, word, 'Awaiting').toLocaleString(),
     });
     expect(getCardTitles()).toEqual(['What is covered', 'Rate', 'Coverages']);
     expect(getText(await findCard('Rate'))).toMatch(/\$\d+\.\d\d per day per reservation/);
@@ -86,7 +86,7 @@ it('is not another one’s that stands at a property of its name', async () => {
 it('of which there is no coverage yet says so', async () => {
   server.override(LIST, () => success([]));
   await server.show('/damage-protection');
-  await waitFor(() => expect(getText(getContent())).toContain('Nothing is known of this product yet.'));
+  await waitFor(() => expect(getText(getContent())).toContain('No details for this product yet.'));
 });
 
 it('that cannot be read says why, with Retry', async () => {

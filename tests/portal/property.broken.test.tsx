@@ -121,7 +121,7 @@ it('an id is not trusted in an address', async () => {
   await waitFor(() => expect(getText(main())).toContain(FALLBACK));
 });
 
-const UNKNOWN = 'Booked days could not be loaded: none is marked.';
+const UNKNOWN = 'Booked days could not be loaded.';
 const brokenCalendars: [name: string, answer: () => Response][] = [
   ['a connection that breaks off', createTruncatedResponse],
   ['a network error', () => Response.error()],

@@ -155,7 +155,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     );
     if (address.startsWith('/location/'))
       expect(getText(screen.getByRole('region', { name: 'Property Health Check' }))).toContain(
-        'The health check is passed. The property can be published.',
+        'The health check has passed. The property can be published.',
       );
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);

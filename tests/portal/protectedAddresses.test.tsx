@@ -123,7 +123,7 @@ it('a wrong password is refused in the server’s words, and the captcha is want
   await server.show('/', { auth_key: '' });
   await signIn(SANDBOX_USER, 'wrong');
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign-in failed.' });
-  expect(dialog).toHaveAccessibleDescription('The email or the password is not right.');
+  expect(dialog).toHaveAccessibleDescription('The email or password is wrong.');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(

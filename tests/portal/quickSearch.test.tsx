@@ -6,7 +6,7 @@ import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
 const server = realServer();
-const TITLE = 'Go to a screen, a record or an ID, or search the lists';
+const TITLE = 'Search screens, records and IDs';
 afterEach(() => chooseLanguage('en'));
 const options = () => screen.queryAllByRole('option').map(getText);
 
@@ -157,7 +157,7 @@ describe('the quick search', () => {
 
   it('opens by its button and closes with Escape', async () => {
     await server.show('/nowhere');
-    await press(document.querySelector('aside') as HTMLElement, 'Go to...');
+    await press(document.querySelector('aside') as HTMLElement, 'Search...');
     await findDialog(TITLE);
     await user.keyboard('{Escape}');
     await waitForDialogToClose();

@@ -73,15 +73,15 @@ describe('the reconciliation', () => {
     await server.show('/stripe/reconciliation');
     const page = await findTable();
     const [row] = getRows(page);
-    expect(getText(getCells(row)[0])).toBe('Amount differsThe ledger has $10.00, the provider $9.00.');
+    expect(getText(getCells(row)[0])).toBe('Amount differsLedger $10.00, provider $9.00.');
     expect([...(row?.querySelectorAll('td a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/payment/7', '/stripe/payments?q=pi_1']),
     );
-    expect(getActionLabels(row as HTMLElement)).toEqual(['View Payment', 'View at the provider']);
+    expect(getActionLabels(row as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
     await press(page, 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
-    expect(line).toContain('Amount differs,"The ledger has $10.00, the provider $9.00.",7');
+    expect(line).toContain('Amount differs,"Ledger $10.00, provider $9.00.",7');
     expect(line).toMatch(/,10\.00,9\.00,pi_1,usd$/);
   });
 });
@@ -110,18 +110,19 @@ describe('the refunds', () => {
       await server.show('/refunds');
       const page = await findTable();
       await waitFor(() =>
-        expect(getStats()).toMatchObject({ 'Owed back': '$10.00', Refunded: '$0.00', 'Sent back': '$4.00' }),
+        expect(getStats()).toMatchObject({
+          Owed: '$10.00',
+          Refunded: '$0.00',
+          'Refunded in Stripe': '$4.00',
+        }),
       );
       expect(getRows(page).map((row) => getText(getCells(row)[0]))).toEqual(
         expect.arrayContaining([
-          'Owed backCancelled in the ledger, and the provider still holds $10.00.',
-          'Sent backPaid in the ledger, and the provider has sent back $4.00.',
+          'OwedCancelled in the ledger, but the provider still holds $10.00.',
+          'Refunded in StripePaid in the ledger, but the provider has refunded $4.00.',
         ]),
       );
-      expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
-        'View Payment',
-        'View at the provider',
-      ]);
+      expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
     },
   );
 
@@ -134,27 +135,22 @@ describe('the refunds', () => {
     const [row] = getRows(page);
     const at = getColumnHeaders(page);
     const cell = (head: string) => getText(getCells(row)[at.indexOf(head)]);
-    expect(cell('State')).toBe('PendingOn its way at the bank. Asked by admin@example.com: Left early');
+    expect(cell('State')).toBe(
+      'PendingBeing processed by the bank. Requested by admin@example.com: Left early',
+    );
     expect(cell('Amount')).toBe('$10.41');
     expect(cell('When')).toBe(formatLocalDay('2026-03-10'));
     await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$10.41' }));
-    expect(getActionLabels(row as HTMLElement)).toEqual([
-      'Ask again',
-      'View Payment',
-      'View at the provider',
-    ]);
-    await press(row as HTMLElement, 'Ask again');
-    const asks = await findDialog('Ask again');
+    expect(getActionLabels(row as HTMLElement)).toEqual(['Check Again', 'View Payment', 'View in Stripe']);
+    await press(row as HTMLElement, 'Check Again');
+    const asks = await findDialog('Check Again');
     expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Amount: '$10.41', State: 'Pending' });
-    await press(asks, 'Ask again');
+    await press(asks, 'Check Again');
     await waitForDialogToClose();
     await waitFor(() => expect(getToast()).toContain('Refunded.'));
     await waitFor(() => expect(getText(getCells(getRows(page)[0])[0])).toContain('Refunded'));
     await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$0.00' }));
-    expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
-      'View Payment',
-      'View at the provider',
-    ]);
+    expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
   });
 
   it('of what is owed back sends it back', async () => {

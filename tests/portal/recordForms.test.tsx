@@ -72,7 +72,7 @@ describe('a form that is not saved', () => {
     );
     await waitFor(() => expect(getText(getContent())).toContain('Taken.'));
     expect(getText(getContent())).toContain('Too long.');
-    expect(getText(getContent())).toContain('Please check what is marked.');
+    expect(getText(getContent())).toContain('Please check the marked fields.');
     await waitFor(async () => expect(await input('Name')).toHaveFocus());
     // Neither of them is a notification.
     await expectNoToast();
@@ -107,7 +107,7 @@ it('leaving a form with unsaved changes is asked about, also to an address below
   await user.type(await input('Name'), ' II');
   await press(getContent(), 'Below');
   const question = await findDialog('Leave without saving?');
-  await press(question, 'Keep filling in');
+  await press(question, 'Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/room/edit/1');
   expect(await input('Name')).toHaveValue('Library II');

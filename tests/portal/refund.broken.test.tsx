@@ -36,14 +36,14 @@ const again = async () => {
   await server.show('/refunds?q=ask+again');
   await findTable();
   await waitFor(() => expect(getRows(getContent())).toHaveLength(1));
-  await press(getContent(), 'Ask again');
-  const asks = await findDialog('Ask again');
-  return { asks, yes: () => press(asks, 'Ask again'), id: 'refund-7' };
+  await press(getContent(), 'Check Again');
+  const asks = await findDialog('Check Again');
+  return { asks, yes: () => press(asks, 'Check Again'), id: 'refund-7' };
 };
 
 describe.each([
   ['Refund', REFUND, refund, 'Refund', 'Error refunding: '],
-  ['Ask again', AGAIN, again, 'Ask again', 'Error asking: '],
+  ['Check Again', AGAIN, again, 'Check Again', 'Error asking: '],
 ] as const)('%s', (_, call, ask, verb, threw) => {
   it('stays open, says why and logs it, whatever is answered', async () => {
     const { getLogs: said, spy } = catchErrors();

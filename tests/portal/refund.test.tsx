@@ -53,11 +53,11 @@ describe('Refund', () => {
 
   it.each([
     ['amount', '', 'Amount is required.'],
-    ['amount', '0', 'More than $0.00.'],
-    ['amount', '50.01', 'At most $50.00 is left to refund.'],
-    ['amount', '1.005', 'At most two decimals.'],
-    ['amount', '10,50', 'An amount in digits with a point, as 1234.50.'],
-    ['amount', '$1,234.50', 'An amount in digits with a point, as 1234.50.'],
+    ['amount', '0', 'Enter more than $0.00.'],
+    ['amount', '50.01', 'At most $50.00 can be refunded.'],
+    ['amount', '1.005', 'Enter at most two decimals.'],
+    ['amount', '10,50', 'Enter an amount, for example 1234.50.'],
+    ['amount', '$1,234.50', 'Enter an amount, for example 1234.50.'],
     ['reason', ' ', 'Reason is required.'],
   ])('with %s %j says so at the input, and sends nothing', async (name, value, sentence) => {
     const { asks, input, fill, yes } = await show();
@@ -124,7 +124,7 @@ describe('Refund', () => {
     fill('amount', '10.47');
     fill('reason', 'Left early');
     await yes();
-    expect(await alertOf(asks)).toBe('The bank refused the refund. The money was not sent back.');
+    expect(await alertOf(asks)).toBe('The bank refused the refund. The refund failed.');
     expect(input('reason')).toHaveValue('Left early');
     expect(await refundedOf(t_id)).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('Refund', () => {
     fill('reason', 'Left early');
     await yes();
     expect(await alertOf(asks)).toBe(
-      'Somebody else has refunded this payment since. $5.00 of it is refunded by now. Look again before you refund more.',
+      'Someone else has refunded this payment. $5.00 has already been refunded. Check the payment before you refund more.',
     );
     expect(await refundedOf(t_id)).toBe(5);
   });
@@ -190,10 +190,10 @@ describe('Refund', () => {
   it('shows the server’s sentence at the input that it refuses', async () => {
     const { asks, input, fill, yes } = await show();
     fill('reason', 'Left early');
-    const errors = { amount: 'At most $7.00 is left to refund.' };
+    const errors = { amount: 'At most $7.00 can be refunded.' };
     server.override(REFUND, () => json({ status: 'error', msg: 'No.', errors }, 400));
     await yes();
-    expect(await alertOf(asks)).toBe('Please check what is marked.');
+    expect(await alertOf(asks)).toBe('Please check the marked fields.');
     await waitFor(() => expect(under(input('amount'))).toContain(errors.amount));
     await waitFor(() => expect(input('amount')).toHaveFocus());
   });

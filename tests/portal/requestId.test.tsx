@@ -68,7 +68,7 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
     'POST /properties/feed',
     async () => {
       await server.show('/location/ical/41');
-      const form = await screen.findByRole('form', { name: 'Add from an Address' });
+      const form = await screen.findByRole('form', { name: 'Add from a URL' });
       await user.type(within(form).getByLabelText('Name'), 'Harbor');
       await user.type(within(form).getByLabelText('Address'), 'https://example.com/a.ics');
       await press(form, 'Add Feed');

@@ -109,7 +109,7 @@ describe('a reservation', () => {
   });
 
   it.each<[Record<string, unknown>, string]>([
-    [{ health: 'Good' }, 'Good: the dates are in order, there is a guest, and no check-out is due.'],
+    [{ health: 'Good' }, 'Good: the dates are valid, the guest is known, and no check-out is due.'],
     [
       { health: 'Bad Dates', res_checkin: '2026-03-20', res_checkout: '2026-03-20' },
       'Bad Dates: the departure does not come after the arrival.',
@@ -209,8 +209,8 @@ describe('a form that the reservation blocks', () => {
   it('is not offered: why stands in its place, in the server’s words, and the way back', async () => {
     const { res_id } = await createIssuedCoverage(server.orm, []);
     for (const [form, why] of [
-      ['coverage', 'The reservation has a coverage already.'],
-      ['dates', 'Its coverage is issued: the dates can no longer be changed.'],
+      ['coverage', 'The reservation already has coverage.'],
+      ['dates', 'Its coverage is issued. The dates can no longer be changed.'],
     ]) {
       await server.show(`/reservation/${form}/${res_id}`);
       await waitFor(() => expect(getText(getContent())).toContain(why));
@@ -251,7 +251,7 @@ describe('a coverage for a stay that has none', () => {
       Nights: '8',
     });
     expect(stay.querySelector('input, button')).toBeNull();
-    expect(getText(await findCard('Review'))).toContain('Once a product is chosen, the price');
+    expect(getText(await findCard('Review'))).toContain('Choose a product to see the price');
     expect(getText(await findCard('Review'))).not.toContain('dates');
   });
 });

@@ -66,7 +66,7 @@ describe('the reservations list', () => {
     expect(row).toMatchObject({ health: 'Good', policy_id: null });
     await server.show('/reservations');
     const good = await screen.findByRole('button', { name: /^Good/ });
-    expect(getText(good)).toMatch(/dates and guest in order$/);
+    expect(getText(good)).toMatch(/dates and guest complete$/);
   });
 
   it('leads to /add-coverage by Add Coverage', async () => {

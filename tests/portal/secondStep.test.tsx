@@ -79,7 +79,7 @@ describe('Update Login with two-factor authentication turned on', () => {
         code: codeOf(found),
       },
     ]);
-    await press(codesDialog, 'I have kept them');
+    await press(codesDialog, 'I have saved them');
     await waitForDialogToClose();
     expect(getText(getContent())).toContain('10 recovery codes are left.');
     expect(page.getTwoFactorSwitch()).toBeChecked();
@@ -112,10 +112,10 @@ describe('Update Login with two-factor authentication set up', () => {
     expect(getText(page.getDialog())).toContain('Code is required');
     expect(server.getRequests(UPDATE)).toEqual([]);
     await page.confirmPassword('Update Login', { password: 'wrong', code: '123456' });
-    await waitFor(() => expect(getText(page.getDialog())).toContain('The current password is not right.'));
+    await waitFor(() => expect(getText(page.getDialog())).toContain('The current password is wrong.'));
     await page.confirmPassword('Update Login', { code: wrongCode(key) });
     await waitFor(() =>
-      expect(getText(page.getDialog())).toContain('The code is not right, or it was used before.'),
+      expect(getText(page.getDialog())).toContain('The code is wrong or was already used.'),
     );
     await page.confirmPassword('Update Login', { code: nextCode(key) });
     await page.expectToast('Login details updated successfully.');
@@ -130,9 +130,7 @@ describe('Update Login with two-factor authentication set up', () => {
     await page.submit();
     await page.confirmPassword('Update Login', { code: nextCode(key) });
     await page.expectToast('Login details updated successfully.');
-    await waitFor(() =>
-      expect(getText(getContent())).toContain('So far sign-in asks for the password alone.'),
-    );
+    await waitFor(() => expect(getText(getContent())).toContain('Off: you sign in with a password only.'));
     expect(await signedIn(STRONG)).toBe('success');
   });
 });
@@ -158,7 +156,7 @@ describe('without a new password', () => {
         .join(''),
     );
     vi.unstubAllGlobals();
-    await press(codesDialog, 'I have kept them');
+    await press(codesDialog, 'I have saved them');
     await waitForDialogToClose();
     expect(server.getRequests(UPDATE)).toEqual([]);
   });
@@ -166,7 +164,7 @@ describe('without a new password', () => {
   it('recovery codes are made anew', async () => {
     const { key, recovery_codes } = await withStep();
     await press(getContent(), 'New recovery codes');
-    await page.confirmPassword('Make new codes', { code: nextCode(key) });
+    await page.confirmPassword('Create new codes', { code: nextCode(key) });
     const made = codes(await findDialog('Your recovery codes'));
     expect(made).toHaveLength(10);
     expect(made).not.toContain(recovery_codes[0]);
@@ -175,10 +173,10 @@ describe('without a new password', () => {
   it('recovery codes, shown once, are not left without being asked', async () => {
     const { key } = await withStep();
     await press(getContent(), 'New recovery codes');
-    await page.confirmPassword('Make new codes', { code: nextCode(key) });
+    await page.confirmPassword('Create new codes', { code: nextCode(key) });
     await findDialog('Your recovery codes');
     await press(document.body, 'Accounts');
-    await press(await findDialog('Leave without saving?'), 'Keep filling in');
+    await press(await findDialog('Leave without saving?'), 'Keep editing');
     expect(codes(await findDialog('Your recovery codes'))).toHaveLength(10);
   });
 
@@ -199,12 +197,12 @@ describe('without a new password', () => {
     await page.show();
     expect(getText(getContent())).toContain('Since N/A sign-in also asks for a code');
     expect(getText(getContent())).toContain('1 recovery code is left.');
-    expect(getText(getContent().querySelector('[role=alert]'))).toBe('Make new ones before you need them.');
+    expect(getText(getContent().querySelector('[role=alert]'))).toBe('Create new ones before you need them.');
   });
 
   it.each([
     ['no answer', () => Response.error(), 'An unexpected error occurred. Please try again.'],
-    ['no key', () => json({ status: 'success', data: {} }), 'This could not be done.'],
+    ['no key', () => json({ status: 'success', data: {} }), 'Something went wrong. Please try again.'],
     ['a refusal', () => json({ status: 'error', msg: 'Not today.' }, 409), 'Not today.'],
   ])('%s is said, and it can be tried again', async (_name, broken, sentence) => {
     catchErrors();

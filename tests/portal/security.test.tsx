@@ -50,7 +50,7 @@ describe('the login settings', () => {
     await page.show();
     await user.click(page.getTwoFactorSwitch());
     await press(getContent(), 'Back to Settings');
-    await press(await findDialog('Leave without saving?'), 'Keep filling in');
+    await press(await findDialog('Leave without saving?'), 'Keep editing');
     await user.click(page.getTwoFactorSwitch());
     await press(getContent(), 'Back to Settings');
     await waitFor(() => expect(location.pathname).toBe('/settings'));

@@ -64,9 +64,9 @@ describe('the user’s own sessions', () => {
     await show();
     const [began, seen, ends] = [row.created_date, times.seen_date, times.ends_date].map(shown);
     expect(rows().map(getText)).toEqual([
-      `Chrome on WindowsThis sessionSigned in ${began} from 2001:db8::7Last used ${seen}Ends ${ends} if it is not used`,
-      `Unknown browserSign outSigned in ${began}Last used ${seen}Ends ${ends} if it is not used`,
-      `OperaSign outSigned in N/ALast used ${seen}Ends ${ends} if it is not used`,
+      `Chrome on WindowsThis sessionSigned in ${began} from 2001:db8::7Last used ${seen}Expires ${ends} if not used`,
+      `Unknown browserSign outSigned in ${began}Last used ${seen}Expires ${ends} if not used`,
+      `OperaSign outSigned in N/ALast used ${seen}Expires ${ends} if not used`,
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('failures', () => {
       'There is no such session.',
     ],
     ['a refusal without words', () => envelope({ status: 'error' }), 'Failed to sign out the session.'],
-    ['no answer', () => Response.error() as Response, 'Error signing out: No answer came from the server.'],
+    ['no answer', () => Response.error() as Response, 'Error signing out: The server did not respond.'],
   ])('with an end is said in the dialog, which stays: %s', async (_name, answer, sentence) => {
     const { getLogs: said } = catchErrors();
     await show();

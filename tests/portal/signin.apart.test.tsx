@@ -210,7 +210,7 @@ describe('the two-factor step', () => {
     );
   const wrong = { status: 'error', msg: 'Not right.', errors: { code: 'Not right.' } };
   async function toCode() {
-    answer({ status: 'error', msg: 'A code is needed.', note: 'Give it.', data: { challenge: 'c' } });
+    answer({ status: 'error', msg: 'Enter a code.', note: 'Give it.', data: { challenge: 'c' } });
     await fill();
     await user.click(button('Sign In'));
     await screen.findByRole('heading', { name: 'Enter your code' });

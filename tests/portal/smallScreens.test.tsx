@@ -21,7 +21,7 @@ const firstCard = (name: string) =>
   waitFor(() => cards(name)[0] ?? Promise.reject(new Error(`No cards of ${name} yet.`)));
 const codes = (name: string) => cards(name).map((card) => /R\d/.exec(getText(card))?.[0]);
 const shown = (name: string, ...expected: string[]) => waitFor(() => expect(codes(name)).toEqual(expected));
-const TURN = 'Turn the order round';
+const TURN = 'Reverse order';
 const turn = () => press(getContent(), TURN);
 const sortSelect = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
 const by = (column: string) => user.selectOptions(sortSelect() as Element, column);
@@ -31,7 +31,7 @@ const given = [
   createReservation(2, { res_code: 'R2', acc_title: 'Alpha', res_checkin: '2026-03-12' }),
 ];
 
-it('on a phone a piece of work is headed by what it is, which stands among the rest at its rank', async () => {
+it('on a phone an open item has its title as heading, at its rank', async () => {
   await server.show('/work');
   const card = await firstCard('Work');
   expect(getText(card.querySelector('h2, h3'))).toMatch(/^\p{L}{3}/u);

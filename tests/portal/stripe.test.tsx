@@ -274,7 +274,7 @@ describe('a charge that is disputed', () => {
     await press(getRow(await findTable(), 'ch_1'), 'View details');
     const shown = await findDialog('Payment details');
     expect(getText(shown)).toContain(
-      "The cardholder's bank disputes $600.00 and has taken it back: an answer is wanted by 12/3/2026.",
+      "The cardholder's bank disputed and withdrew $600.00. Respond by 12/3/2026.",
     );
     expect(getText(shown)).toContain('Reason: Fraudulent');
     expect(getFacts(shown)).toMatchObject({ Object: 'Charge', 'Payment intent': 'pi_1' });
@@ -293,7 +293,7 @@ describe('a charge that is disputed', () => {
     await server.show('/stripe/payments');
     await press(getRow(await findTable(), 'ch_1'), 'View details');
     expect(getText(await findDialog('Payment details'))).toContain(
-      "The cardholder's bank has disputed this payment: the provider says how that stands.",
+      "The cardholder's bank has disputed this payment. See the payment provider for its state.",
     );
   });
 });

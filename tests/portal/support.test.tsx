@@ -7,7 +7,7 @@ import { findCard, getContent, getField, getToast, waitForHeading } from '../sup
 import { user } from '../support/userEvent';
 
 const server = realServer();
-const RUNS = 'What runs here';
+const RUNS = 'System info';
 
 async function choose(label: string, option: string) {
   await user.click(within(getContent()).getByRole('combobox', { name: new RegExp(`^${label}`) }));
@@ -19,7 +19,7 @@ describe('support', () => {
     await server.show('/support');
     await waitForHeading('Support');
     await waitFor(async () =>
-      expect(getFacts(await findCard('How to reach us'))).toEqual({
+      expect(getFacts(await findCard('Contact'))).toEqual({
         Email: 'support@harborpoint.example.com',
         Phone: '+1 813 555 0100',
         Hours: 'Monday to Friday, 9:00 to 18:00 Eastern Time',
@@ -38,10 +38,10 @@ describe('support', () => {
         'Payment provider': 'sandbox',
         Database: 'embedded',
         Session: expect.stringContaining('role 55, account 1'),
-        Keys: 'both there',
+        Keys: 'present',
       }),
     );
-    await press(await findCard(RUNS), 'Copy Diagnosis');
+    await press(await findCard(RUNS), 'Copy diagnostics');
     const copied = await navigator.clipboard.readText();
     for (const [caption, text] of Object.entries(getFacts(await findCard(RUNS))))
       if (caption !== 'Time') expect(copied).toContain(`${caption}: ${text}`);

@@ -37,7 +37,7 @@ describe('Why this status?', () => {
     await press(await findCard('Coverage Information'), WHY);
     const dialog = await findDialog(WHY);
     expect(getText(dialog)).toContain(
-      'Awaiting: it has not been opened, and cannot be until the guest is known.',
+      'Awaiting: the coverage cannot be opened until guest details are provided.',
     );
     expect(getFacts(dialog)).toMatchObject({
       Status: 'Awaiting',
@@ -59,7 +59,7 @@ describe('Why this status?', () => {
     await screen.findByRole('article');
     await press(getContent(), WHY);
     const dialog = await findDialog(WHY);
-    expect(getText(dialog)).toContain('Paid: the payment provider took it, under the reference below.');
+    expect(getText(dialog)).toContain('Paid: the payment provider received it under the reference below.');
     expect(getFacts(dialog)).toMatchObject({ Status: 'Paid', 'Ref.ID': stripe_payment_id });
   });
 });

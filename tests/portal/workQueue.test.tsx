@@ -217,7 +217,7 @@ describe('Today', () => {
   it('without any work says so', async () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: [] }));
     await server.show('/dashboard');
-    expect(await screen.findByText('Nothing needs a person')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs attention')).toBeTruthy();
   });
 });
 

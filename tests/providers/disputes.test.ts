@@ -27,43 +27,44 @@ const disputed = (status: string, change: Row = {}) => [
   },
 ];
 
-const TAKEN = "The cardholder's bank disputes $6.00 and has taken it back:";
-const NOT_YET = "The cardholder's bank asks about $6.00 and has taken nothing yet:";
-const AT_PROVIDER = "The cardholder's bank has disputed this payment: the provider says how that stands.";
+const TAKEN = "The cardholder's bank disputed and withdrew $6.00.";
+const NOT_YET = "The cardholder's bank inquired about $6.00.";
+const AT_PROVIDER =
+  "The cardholder's bank has disputed this payment. See the payment provider for its state.";
 
 test.each<[string, Row[], string, string]>([
-  ['wants an answer', disputed('needs_response'), 'Disputed', `${TAKEN} an answer is wanted by 2026-12-03.`],
+  ['wants an answer', disputed('needs_response'), 'Disputed', `${TAKEN} Respond by 2026-12-03.`],
   [
     'wants an answer, of nobody knows when',
     disputed('needs_response', { dispute: { status: 'needs_response', amount: 600 } }),
     'Disputed',
-    `${TAKEN} an answer is wanted.`,
+    `${TAKEN} A response is needed.`,
   ],
-  ['is under review', disputed('under_review'), 'Disputed', `${TAKEN} the answer is under review.`],
+  ['is under review', disputed('under_review'), 'Disputed', `${TAKEN} The response is under review.`],
   [
     'was lost and wants an answer again',
     disputed('appeal_needs_response'),
     'Disputed',
-    `${TAKEN} an answer is wanted by 2026-12-03.`,
+    `${TAKEN} Respond by 2026-12-03.`,
   ],
   [
     'was lost and is under review again',
     disputed('appeal_under_review'),
     'Disputed',
-    `${TAKEN} the answer is under review.`,
+    `${TAKEN} The response is under review.`,
   ],
-  ['was lost', disputed('lost'), 'Disputed', 'The dispute was lost: $6.00 went back to the cardholder.'],
+  ['was lost', disputed('lost'), 'Disputed', 'The dispute was lost. $6.00 went back to the cardholder.'],
   [
     'is an inquiry that wants an answer',
     disputed('warning_needs_response'),
     'Disputed',
-    `${NOT_YET} an answer is wanted by 2026-12-03.`,
+    `${NOT_YET} Respond by 2026-12-03.`,
   ],
   [
     'is an inquiry under review',
     disputed('warning_under_review'),
     'Disputed',
-    `${NOT_YET} the answer is under review.`,
+    `${NOT_YET} The response is under review.`,
   ],
   ['was won', disputed('won'), 'Matched', 'Ledger and provider agree: $10.00, paid.'],
   [
@@ -90,9 +91,7 @@ test('explains an unusual dispute as far as possible', () => {
   for (const due_by of [Number.NaN, 1e300, '2026-12-03', {}, null]) {
     const dispute = { status: 'needs_response', amount: 'all', evidence_details: { due_by } };
     const [row] = reconciliation([paid(1, 'pi_1')], disputed('', { dispute }));
-    expect(row?.sentence).toBe(
-      "The cardholder's bank disputes $10.00 and has taken it back: an answer is wanted.",
-    );
+    expect(row?.sentence).toBe("The cardholder's bank disputed and withdrew $10.00. A response is needed.");
   }
 });
 
@@ -117,29 +116,29 @@ test.each([
     'of which a part was lost has the rest at the provider, owed back',
     { dispute: { status: 'lost', amount: 600 } },
     'Status differs',
-    'The ledger says Cancelled, the provider succeeded.',
-    [['Owed back', 400]],
+    'Ledger: Cancelled. Provider: succeeded.',
+    [['Owed', 400]],
   ],
   [
     'that is disputed owes nothing back that the bank has taken',
     { dispute: { status: 'needs_response', amount: 1000 } },
     'Disputed',
-    "The cardholder's bank disputes $10.00 and has taken it back: an answer is wanted.",
+    "The cardholder's bank disputed and withdrew $10.00. A response is needed.",
     [],
   ],
   [
     'that is asked about owes it all back',
     { dispute: { status: 'warning_needs_response', amount: 1000 } },
     'Disputed',
-    "The cardholder's bank asks about $10.00 and has taken nothing yet: an answer is wanted.",
-    [['Owed back', 1000]],
+    "The cardholder's bank inquired about $10.00. A response is needed.",
+    [['Owed', 1000]],
   ],
   [
     'whose dispute was won owes it all back',
     { dispute: { status: 'won', amount: 1000 } },
     'Status differs',
-    'The ledger says Cancelled, the provider succeeded.',
-    [['Owed back', 1000]],
+    'Ledger: Cancelled. Provider: succeeded.',
+    [['Owed', 1000]],
   ],
 ])('a cancelled payment %s', (_, change, kind, sentence, owed) => {
   const ledger = [{ ...paid(1, 'pi_1'), t_status: '36', status: 'Cancelled' }];

@@ -64,11 +64,7 @@ describe('a form that fails', () => {
   });
 
   it.each([
-    [
-      'no response',
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      'No answer came from the server.',
-    ],
+    ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not respond.'],
     [
       'a response that is no JSON',
       async () => new Response('<h1>Hello</h1>'),

@@ -94,7 +94,7 @@ describe('fetchEndpoint', () => {
     fetched.mockRejectedValueOnce(offline);
     const error = await fetchEndpoint('GET /x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NoResponseError);
-    expect(error).toMatchObject({ message: 'No answer came from the server.', cause: offline });
+    expect(error).toMatchObject({ message: 'The server did not respond.', cause: offline });
     const aborted = new DOMException('Aborted', 'AbortError');
     fetched.mockRejectedValueOnce(aborted);
     await expect(fetchEndpoint('GET /x', { signal: AbortSignal.abort() })).rejects.toBe(aborted);

@@ -56,33 +56,18 @@ test.each<[string, Row[], Row[], string]>([
     ],
     'Refund differs',
   ],
-  ['do not meet: paid here', [paid(1, 'pi_1')], [], 'Paid in the ledger, unknown at the provider'],
-  [
-    'do not meet: paid here without an id',
-    [paid(1, null)],
-    [],
-    'Paid in the ledger, unknown at the provider',
-  ],
-  ['do not meet: succeeded there', [], [intent('pi_1')], 'Succeeded at the provider, not in the ledger'],
+  ['do not meet: paid here', [paid(1, 'pi_1')], [], 'Paid in the ledger, unknown in Stripe'],
+  ['do not meet: paid here without an id', [paid(1, null)], [], 'Paid in the ledger, unknown in Stripe'],
+  ['do not meet: succeeded there', [], [intent('pi_1')], 'Succeeded in Stripe, not in the ledger'],
   ['do not meet: failed there', [], [intent('pi_1', { status: 'canceled' })], 'Matched'],
   ['do not meet: scheduled here', [{ t_id: 1, t_status: '33', t_rate: 5 }], [], 'Matched'],
-  [
-    'share an id: two payments',
-    [paid(1, 'pi_1'), paid(2, 'pi_1')],
-    [intent('pi_1')],
-    'Same provider id twice',
-  ],
-  [
-    'share an id: listed twice',
-    [paid(1, 'pi_1')],
-    [intent('pi_1'), intent('pi_1')],
-    'Same provider id twice',
-  ],
+  ['share an id: two payments', [paid(1, 'pi_1'), paid(2, 'pi_1')], [intent('pi_1')], 'Duplicate Stripe ID'],
+  ['share an id: listed twice', [paid(1, 'pi_1')], [intent('pi_1'), intent('pi_1')], 'Duplicate Stripe ID'],
   [
     'wait: processing for over 3 days',
     [{ t_id: 1, t_status: '33', t_rate: 10, stripe_payment_id: 'pi_1' }],
     [intent('pi_1', { status: 'processing', created: seconds(3.1) })],
-    'Stale',
+    'Stuck in processing',
   ],
   [
     'wait: processing for less',
@@ -96,15 +81,15 @@ test.each<[string, Row[], Row[], string]>([
 
 test('a row explains itself with both amounts in their currencies', () => {
   const [row] = reconciliation([paid(1, 'pi_1')], [intent('pi_1', { currency: 'jpy' })]);
-  expect(row?.sentence).toBe('The ledger has $10.00, the provider ¥1,000.');
+  expect(row?.sentence).toBe('Ledger $10.00, provider ¥1,000.');
 });
 
 test("a row shows the title of the provider's status", () => {
   const waits = [intent('pi_1', { status: 'requires_payment_method' })];
   const [here] = reconciliation([{ ...paid(1, 'pi_1'), status: 'Paid' }], waits);
-  expect(here?.sentence).toBe('The ledger says Paid, the provider requires payment.');
+  expect(here?.sentence).toBe('Ledger: Paid. Provider: requires payment.');
   const [alone] = reconciliation([], waits);
-  expect(alone?.sentence).toBe('Requires Payment at the provider, and nothing in the ledger.');
+  expect(alone?.sentence).toBe('Requires Payment at the provider, missing in the ledger.');
 });
 
 const sentBack = (amount_refunded: number, status = 'succeeded') => [
@@ -132,21 +117,21 @@ test.each<[string, Row, Row[], string, string]>([
     { refunded: 4 },
     [intent('pi_1')],
     'Refund differs',
-    'The ledger has refunded $4.00, the provider nothing.',
+    'Refunded in the ledger $4.00, at the provider nothing.',
   ],
   [
-    'are at the provider alone',
+    'are not in the ledger',
     { refunded: 0 },
     sentBack(400),
     'Refund differs',
-    'The provider has refunded $4.00, the ledger nothing.',
+    'Refunded at the provider $4.00, in the ledger nothing.',
   ],
   [
     'are of different amounts',
     { refunded: 4 },
     sentBack(500),
     'Refund differs',
-    'The ledger has refunded $4.00, the provider $5.00.',
+    'Refunded in the ledger $4.00, at the provider $5.00.',
   ],
   [
     'of a cancelled payment agree, and nothing is held',
@@ -160,14 +145,14 @@ test.each<[string, Row, Row[], string, string]>([
     { t_status: '36', status: 'Cancelled', refunded: 4 },
     sentBack(400),
     'Status differs',
-    'The ledger says Cancelled, the provider succeeded.',
+    'Ledger: Cancelled. Provider: succeeded.',
   ],
   [
     'of a cancelled payment are not the same',
     { t_status: '36', status: 'Cancelled', refunded: 4 },
     sentBack(1000),
     'Refund differs',
-    'The ledger has refunded $4.00, the provider $10.00.',
+    'Refunded in the ledger $4.00, at the provider $10.00.',
   ],
 ])('refunds %s', (_, change, provider, kind, sentence) => {
   const rows = reconciliation([{ ...paid(1, 'pi_1'), ...change }], provider);
@@ -266,8 +251,8 @@ test('a refund is owed back if the ledger is cancelled and the provider holds th
     [intent('pi_1'), intent('pi_2', { amount_refunded: 400 }), intent('pi_3')],
   );
   expect(rows.map(({ t_id, state, minor }) => [t_id, state, minor])).toEqual([
-    [1, 'Owed back', 1000],
-    [2, 'Sent back', 400],
+    [1, 'Owed', 1000],
+    [2, 'Refunded in Stripe', 400],
   ]);
 });
 
@@ -288,16 +273,16 @@ test('refunds of the ledger are neither owed back nor made outside of the portal
     ],
   );
   expect(rows.map(({ t_id, state, minor }) => [t_id, state, minor])).toEqual([
-    [1, 'Owed back', 600],
-    [3, 'Sent back', 300],
+    [1, 'Owed', 600],
+    [3, 'Refunded in Stripe', 300],
   ]);
 });
 
 test.each([
-  ['calling', 'Under way', 'The payment provider is being asked. Reason: Left early'],
-  ['unsure', 'Not known', 'The payment provider did not answer: ask again. Reason: Left early'],
-  ['pending', 'Pending', 'On its way at the bank. Reason: Left early'],
-  ['succeeded', 'Refunded', 'Sent back. Reason: Left early'],
+  ['calling', 'In progress', 'Contacting the payment provider. Reason: Left early'],
+  ['unsure', 'Unknown', 'The payment provider did not respond. Try again. Reason: Left early'],
+  ['pending', 'Pending', 'Being processed by the bank. Reason: Left early'],
+  ['succeeded', 'Refunded', 'Refunded. Reason: Left early'],
   ['failed', 'Failed', 'The card was lost or stolen. Reason: Left early'],
   ['strange', 'strange', 'Reason: Left early'],
 ])('a refund of the ledger that is %s is %s', (state, word, sentence) => {

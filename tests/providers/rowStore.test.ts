@@ -259,7 +259,7 @@ describe('CSV', () => {
     return { parts, outcome };
   };
 
-  test('comes part by part, whole lines each, the first with the heads', async () => {
+  test('comes in parts of complete lines, the header row first', async () => {
     many(2500);
     const { parts } = await exportRows();
     expect(parts.map(({ rows, total: of }) => [rows, of])).toEqual([

@@ -45,7 +45,7 @@ describe('signIn', () => {
   });
 
   it('returns the challenge that a code answers, and stores nothing', async () => {
-    answer({ status: 'error', msg: 'A code is needed.', note: 'Give it.', data: { challenge: 'c' } });
+    answer({ status: 'error', msg: 'Enter a code.', note: 'Give it.', data: { challenge: 'c' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'codeNeeded', challenge: 'c' });
     expect(localStorage.length).toBe(0);
   });

@@ -37,7 +37,7 @@ describe('what the fields of rows are guessed to be', () => {
   it('says of cents that no type is made for them', () => {
     const { fields, warnings: unsure } = guessFields([{ id: 1, rent_cents: 90_050 }], 'Lease');
     expect(fields.find(({ name }) => name === 'rent_cents')?.field?.type).toBe('number');
-    expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: cents, shown as a number/));
+    expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: are cents, shown as a number/));
   });
 
   it.each([

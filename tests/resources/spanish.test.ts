@@ -69,7 +69,7 @@ const SOURCES = ROOMS.flatMap((room) =>
 
 /** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
 const PUT_TOGETHER =
-  /^(Active: it|Closed: it|Cancelled: it|Ledger and provider|Reason: |Please wait|The address could not|There is no such|Coverage COV-|requires )/;
+  /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no such|Coverage COV-|requires )/;
 
 test('what a health check finds is said to be complete, and what it misses to be completed', () => {
   const { property } = spanish.messages.portal;
@@ -226,7 +226,7 @@ describe('what is refused and done is said in Spanish', () => {
   });
 
   it('where no answer came', () => {
-    expect(say('Error charging payment: No answer came from the server.')).toBe(
+    expect(say('Error charging payment: The server did not respond.')).toBe(
       'Error al cobrar el pago: El servidor no ha respondido.',
     );
   });
@@ -234,7 +234,7 @@ describe('what is refused and done is said in Spanish', () => {
   it('but nothing of what nobody has put into Spanish', () => {
     for (const text of ['Welcome to Paradise', '500: Failed to read the body', 'Back in 5 minutes'])
       expect(say(text)).toBe(text);
-    expect(say('These days are taken: reservation R-1 holds 2026-03-01 to 2026-03-05.')).toBe(
+    expect(say('These dates are taken by reservation R-1 (2026-03-01 to 2026-03-05).')).toBe(
       'Estos días están ocupados: la reservación R-1 tiene del 2026-03-01 al 2026-03-05.',
     );
   });

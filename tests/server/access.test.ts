@@ -32,7 +32,7 @@ calendars.put('/feed.ics', daysOff([500, 503]));
 const sandbox = sandboxProvider(db.orm);
 const parseWebhook = async () => Promise.reject(new InvalidSignatureError('The signature is not right.'));
 const app = testApp(db, {
-  env: { ...STRIPE, FEEDS_ALLOW: calendars.place },
+  env: { ...STRIPE, FEED_ALLOWED_HOSTS: calendars.place },
   provider: { ...sandbox, parseWebhook: parseWebhook },
   wrong: (sentence) => {
     if (!BESIDE_THE_API.some((path) => sentence.includes(` ${path} `))) throw new Error(sentence);

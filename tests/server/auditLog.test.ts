@@ -27,7 +27,7 @@ const { orm } = db;
 const calendars = await feedServer();
 calendars.put('/feed.ics', daysOff([500, 503]));
 const app = testApp(db, {
-  env: { FEEDS_ALLOW: calendars.place },
+  env: { FEED_ALLOWED_HOSTS: calendars.place },
   provider: sandboxProvider(orm),
 });
 afterAll(() => Promise.all([db.close(), calendars.close()]));
@@ -182,7 +182,7 @@ describe('a row says', () => {
     for (const name of ['api_key', 'password', 'password_hash', 'token', 'otp', 'totp_secret'])
       await expect(
         writeAuditEvent(orm, null, { action: 'sign in', entity: 'user', id: 1, after: { [name]: 'x' } }),
-      ).rejects.toThrow(`The audit trail takes no ${name}.`);
+      ).rejects.toThrow(`The audit trail must not contain ${name}.`);
   });
 
   it('who signed in, in which session', async () => {

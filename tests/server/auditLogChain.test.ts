@@ -91,13 +91,13 @@ const TAMPERED: [string, SQL[], RegExp][] = [
   ],
   ['a row by somebody else', [sql`update audit set user_id = 7 where id = 6`], /^Row 6 was changed/],
   ['a row removed in the middle', [sql`delete from audit where id = 4`], /^Row 4 was removed \(id 4\)\.$/],
-  ['a row removed with its link', gone(4), /^Row 4 was removed: the one that follows is row 5\.$/],
-  ['the first row removed', gone(1), /^Row 1 was removed: the one that follows is row 2\.$/],
-  ['the last row removed', gone(6), /^Row 6 was removed: there were 6 rows\.$/],
+  ['a row removed with its link', gone(4), /^Row 4 was removed\. The next one is row 5\.$/],
+  ['the first row removed', gone(1), /^Row 1 was removed\. The next one is row 2\.$/],
+  ['the last row removed', gone(6), /^Row 6 was removed\. There were 6 rows\.$/],
   [
     'all rows removed',
     [sql`delete from audit`, sql`delete from audit_chain`],
-    /^Row 1 was removed: there were 6 rows\.$/,
+    /^Row 1 was removed\. There were 6 rows\.$/,
   ],
   [
     'two rows swapped',
@@ -167,13 +167,13 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     await db.orm.execute(sql`select link_audit(array(select id from audit))`);
     expect((await whole(db)).seq).toBe(known.seq);
     expect(await checkAuditLog(db, known)).toEqual({
-      wrong: `Row 6 is another than the one that was known: the chain was made anew.`,
+      wrong: `Row 6 differs from the known one. The chain was rebuilt.`,
     });
     for (const action of gone(6)) await db.orm.execute(action);
     await db.orm.execute(
       sql`update audit_head set (seq, hash) = (select seq, hash from audit_chain where seq = 5)`,
     );
-    expect(await checkAuditLog(db, known)).toEqual({ wrong: 'Row 6 was removed: 6 rows were known.' });
+    expect(await checkAuditLog(db, known)).toEqual({ wrong: 'Row 6 was removed. There were 6 rows.' });
   });
 });
 
@@ -251,7 +251,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const { seq, hash } = await whole(db);
     const socket = getSocketPath(DATA_DIR) ?? '';
     const end = await serveBackups(db, socket);
-    const sentence = `The audit trail is whole: 6 rows. Keep elsewhere, and give it next time: ${seq}:${hash}`;
+    const sentence = `The audit trail is complete: 6 rows. Keep elsewhere, and give it next time: ${seq}:${hash}`;
     expect(await runAudit()).toEqual({ code: 0, out: [sentence], err: [] });
     await end();
     await db.close();
@@ -267,7 +267,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     expect([code, out]).toEqual([1, []]);
     expect(err).toEqual([
       expect.stringMatching(
-        /^The audit trail is not whole\. Row 2 was changed \(id 2, .*Z, "sign out" "database" ".*"\)\.$/,
+        /^The audit trail is broken\. Row 2 was changed \(id 2, .*Z, "sign out" "database" ".*"\)\.$/,
       ),
     ]);
   });
@@ -292,9 +292,9 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const wrong = (sentence: string) => ({
       code: 1,
       out: [],
-      err: [`The audit trail is not whole. ${sentence}`],
+      err: [`The audit trail is broken. ${sentence}`],
     });
-    expect(await runAudit(`${seq}:${hash}`)).toEqual(wrong('Row 6 was removed: 6 rows were known.'));
+    expect(await runAudit(`${seq}:${hash}`)).toEqual(wrong('Row 6 was removed. There were 6 rows.'));
     for (const [row, next] of [
       [3, 4],
       [1, 2],
@@ -302,7 +302,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
       await within(async ({ orm }) => {
         for (const action of gone(row)) await orm.execute(action);
       });
-      expect(await runAudit()).toEqual(wrong(`Row ${row} was removed: the one that follows is row ${next}.`));
+      expect(await runAudit()).toEqual(wrong(`Row ${row} was removed. The next one is row ${next}.`));
     }
   });
 });

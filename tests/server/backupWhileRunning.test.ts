@@ -87,7 +87,7 @@ async function unexplained(then: Database, after: Database): Promise<string[]> {
 describe.each(places)('npm run backup of a server that works (%s)', (_, place) => {
   it('is of one moment between charges and edits: all that it has belongs together, and was so', async () => {
     const where = await place();
-    const program = run('server/main.ts', [], { ...where, PORT: '0', CAPTCHA_COUNTER: '3' });
+    const program = run('server/main.ts', [], { ...where, PORT: '0', CAPTCHA_DIFFICULTY: '3' });
     ends.push(async () => {
       program.child.kill('SIGKILL');
       await program.ended;

@@ -96,7 +96,7 @@ describe('a customer', () => {
     await orm.update(accounts).set({ acc_owner: null }).where(eq(accounts.acc_id, 18));
     const unowned = await save(app, keys, 'POST /admin/billing_customer', { acc_id: 18 });
     expect(unowned.status).toBe(409);
-    expect(unowned.body.msg).toBe('Nobody owns this account.');
+    expect(unowned.body.msg).toBe('This account has no owner.');
   });
 });
 
@@ -167,6 +167,6 @@ describe('a payment method', () => {
   it('is not changed on a page of the provider’s own in the sandbox, which has none', async () => {
     const { status, body } = await save(app, keys, 'POST /admin/billing_portal', { acc_id: 2 });
     expect(status).toBe(409);
-    expect(body.msg).toBe('The payment provider has no page of its own.');
+    expect(body.msg).toBe('The payment provider has no hosted page.');
   });
 });

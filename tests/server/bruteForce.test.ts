@@ -7,7 +7,7 @@ const LONG_MS = 300_000;
 const GUESSES = 300;
 const server = process.env.TEST_DATABASE_URL;
 
-/** In a large size: `npm run torture -- --of guesses --guesses 10000`. */
+/** In a large size: `npm run test:faults -- --suite guesses --guesses 10000`. */
 describe.skipIf(!server)('sign-in under fire, on three servers over one PostgreSQL', () => {
   it(
     'holds guesses at names and codes to the documented rate, tells nobody who is there, and lets the owners in',

@@ -96,27 +96,27 @@ describe('cancelling a coverage', () => {
     const first = await cancel(policy_id, {}, 'cancel-once');
     expect((await cancel(policy_id, {}, 'cancel-once')).body).toEqual(first.body);
     const { status, body } = await cancel(policy_id);
-    expect([status, body.msg]).toEqual([409, 'This coverage is not active: it cannot be cancelled.']);
+    expect([status, body.msg]).toEqual([409, 'This coverage is not active and cannot be cancelled.']);
   });
 
   it.each([
     [
       'under way',
       'calling',
-      (t_id: number) => `Payment ${t_id} is being charged at this moment.`,
-      'Look again when it is known how that ends.',
+      (t_id: number) => `Payment ${t_id} is being charged right now.`,
+      'Check again when the result is known.',
     ],
     [
       'at the bank',
       'processing',
-      (t_id: number) => `Payment ${t_id} is being charged at this moment.`,
-      'Look again when it is known how that ends.',
+      (t_id: number) => `Payment ${t_id} is being charged right now.`,
+      'Check again when the result is known.',
     ],
     [
       'in doubt, and says who ends that',
       'unsure',
-      (t_id: number) => `It is not known yet whether payment ${t_id} was taken.`,
-      'Charge it again to learn that: it will not be taken twice.',
+      (t_id: number) => `The result of payment ${t_id} is not known yet.`,
+      'Charge it again to find out. It will not be charged twice.',
     ],
   ] as const)('waits for a charge that is %s, and changes nothing', async (_, state, msg, note) => {
     const { policy_id, parts } = await active();

@@ -90,7 +90,7 @@ describe('charging a payment', () => {
     const { t_id } = await payment(0);
     await expect(charge(till(), t_id)).rejects.toMatchObject({
       status: 409,
-      message: 'There is nothing to charge.',
+      message: 'Nothing to charge.',
     });
     expect(await attemptsOf(t_id)).toEqual([]);
   });

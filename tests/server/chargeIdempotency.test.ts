@@ -63,7 +63,7 @@ describe('a charge under a key', () => {
   it('that was declined gives the same refusal again and charges nothing; a new key charges again', async () => {
     const { t_id } = await payment(113);
     const at = till();
-    const refusal = { status: 402, message: 'Your card was declined.', note: 'The payment was not taken.' };
+    const refusal = { status: 402, message: 'Your card was declined.', note: 'The payment was not charged.' };
     for (const _ of [1, 2, 3])
       await expect(chargeIdempotently(at, under(`k${t_id}`, { id: t_id }), { t_id })).rejects.toMatchObject(
         refusal,

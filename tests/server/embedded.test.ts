@@ -95,8 +95,8 @@ describe('a data folder', () => {
 
   it.each([
     ['/proc/coverage/db', 'there is no such file or folder'],
-    [join(home, 'file', 'db'), 'a part of its path is a file'],
-    [join(home, 'file'), 'something else is in its place'],
+    [join(home, 'file', 'db'), 'part of its path is a file'],
+    [join(home, 'file'), 'it is not a folder'],
   ])('is not made for ever where it cannot be, as at %s: a sentence says why', async (path, why) => {
     writeFileSync(join(home, 'file'), '');
     await expect(openFolder(path)).rejects.toThrow(`The data folder ${path} could not be opened: ${why}.`);
@@ -107,8 +107,8 @@ describe('a data folder', () => {
     [{ cause: { code: '53100' } }, 'the disk is full'],
     // The embedded database's own.
     [{ name: 'ErrnoError', errno: 51 }, 'the disk is full'],
-    [{ code: 'EROFS' }, 'its file system can only be read'],
-    [{ code: 'EACCES' }, 'this user has no right to it'],
+    [{ code: 'EROFS' }, 'its file system is read-only'],
+    [{ code: 'EACCES' }, 'permission denied'],
     [new Error('Something else'), undefined],
   ])('that is not opened says of %j what the disk had against it', (error, words) => {
     expect(fileErrorMessage(error)).toBe(words);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedded, type Line, onPostgres, torture } from '../fault-injection/crashes';
+import { embedded, type Line, onPostgres, runCrashTest } from '../fault-injection/crashes';
 import { charges } from '../fault-injection/moneyAction';
 import { POINTS } from '../fault-injection/points';
 import { refunds } from '../fault-injection/refunds';
@@ -22,12 +22,12 @@ function expectUnharmed(lines: Line[]): void {
   }
 }
 
-/** At all ten points, and in a large size: `npm run torture -- --kills 500`. */
+/** At all ten points, and in a large size: `npm run test:faults -- --kills 500`. */
 describe.each(ACTIONS)('$name, a server killed at each of a share of ten points', (action) => {
   it(
     'are made once or not at all, never for more than was paid, and none is stuck',
     async () => {
-      expectUnharmed(await torture(embedded(await folderOf('none')), { deed: action, ...once }));
+      expectUnharmed(await runCrashTest(embedded(await folderOf('none')), { deed: action, ...once }));
     },
     LONG_MS,
   );
@@ -35,7 +35,7 @@ describe.each(ACTIONS)('$name, a server killed at each of a share of ten points'
   it.skipIf(!server)(
     'and so with two servers on one PostgreSQL',
     async () => {
-      expectUnharmed(await torture(await onPostgres(server ?? '', 'none'), { deed: action, ...once }));
+      expectUnharmed(await runCrashTest(await onPostgres(server ?? '', 'none'), { deed: action, ...once }));
     },
     LONG_MS,
   );

@@ -153,7 +153,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     });
     await expect(change(late, 'renamed', '/former.ics')).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this feed since.',
+      message: 'Someone else has changed this feed.',
     });
     expect(await row(feed_id)).toMatchObject({
       feed_title: 'latter',

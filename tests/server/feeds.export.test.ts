@@ -76,14 +76,14 @@ describe('a property’s own calendar', () => {
   it('sent back by a channel holds nothing, and holds its days at another property', async () => {
     const keys = await keysOf(app);
     const upload = (prd_id: number, ics: string) =>
-      send(app, 'POST', '/properties/feed_file', { prd_id, feed_title: 'Sent back', ics }, keys);
+      send(app, 'POST', '/properties/feed_file', { prd_id, feed_title: 'Refunded in Stripe', ics }, keys);
     const sent = await (await get()).text();
     const before = await booked();
     expect((await upload(PRD, sent)).status).toBe(200);
     expect(await booked()).toEqual(before);
     const rows = await read(app, keys, `/properties/feeds?prd_id=${PRD}`);
     expect(rows).toContainEqual(
-      expect.objectContaining({ feed_title: 'Sent back', events: 0, conflicts: 0 }),
+      expect.objectContaining({ feed_title: 'Refunded in Stripe', events: 0, conflicts: 0 }),
     );
     const other = await makeProperty(orm);
     expect((await upload(other, sent)).status).toBe(200);

@@ -14,7 +14,7 @@ const TEXT = calendarOf('X-WR-CALNAME:Überall');
 const how: FetchOptions = { allowed: [server.place] };
 const read = (path: string, more: Partial<FetchOptions> = {}) =>
   fetchCalendar(server.url(path), NEW, { ...how, ...more });
-const OWN_NETWORK = 'The address is in a network that feeds are not read from.';
+const OWN_NETWORK = 'The URL is in a network that is not allowed.';
 server.put('/calendar.ics', TEXT);
 
 describe('an address that feeds are not read from', () => {
@@ -59,7 +59,7 @@ describe('an address that feeds are not read from', () => {
   it('whose name nobody knows', async () => {
     const resolve = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(fetchCalendar('http://feeds.example/a.ics', NEW, { allowed: [], resolve })).rejects.toThrow(
-      'There is no server by the name feeds.example.',
+      'No server named feeds.example was found.',
     );
   });
 
@@ -128,7 +128,7 @@ describe('a calendar at an address', () => {
         response.writeHead(307, { location: i === 1 ? '/calendar.ics' : `/${i - 1}` }).end(),
       );
     expect(await read('/3')).toMatchObject({ text: TEXT });
-    await expect(read('/4')).rejects.toThrow('The address leads on more than 3 times.');
+    await expect(read('/4')).rejects.toThrow('The URL redirects more than 3 times.');
   });
 
   it('of more than 5 MB is refused, packed or not, and before all of it has come', async () => {
@@ -156,7 +156,7 @@ describe('a calendar at an address', () => {
       response.writeHead(200).write('BEGIN:VCALENDAR');
     });
     server.put('/to-silent', (_, response) => response.writeHead(302, { location: '/silent' }).end());
-    const sentence = 'The address did not answer within 0.1 seconds.';
+    const sentence = 'The URL did not respond within 0.1 seconds.';
     for (const path of ['/silent', '/slow', '/to-silent'])
       await expect(read(path, { timeoutMs: 100 })).rejects.toThrow(sentence);
     const resolve = () => new Promise<string[]>(() => {});
@@ -166,20 +166,20 @@ describe('a calendar at an address', () => {
   });
 
   it('that is not there, or broken off, or nobody’s, is a sentence', async () => {
-    await expect(read('/none.ics')).rejects.toThrow('The address answered with HTTP 404.');
+    await expect(read('/none.ics')).rejects.toThrow('The URL responded with HTTP 404.');
     server.put('/cut', (_, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('BEGIN');
       response.destroy();
     });
-    await expect(read('/cut')).rejects.toThrow(/^The address could not be reached \([A-Z_]+\)\.$/);
+    await expect(read('/cut')).rejects.toThrow(/^The URL could not be reached \([A-Z_]+\)\.$/);
     server.put('/broken', (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),
     );
-    await expect(read('/broken')).rejects.toThrow('The address could not be reached (Z_DATA_ERROR).');
+    await expect(read('/broken')).rejects.toThrow('The URL could not be reached (Z_DATA_ERROR).');
     const gone = await feedServer();
     await gone.close();
     await expect(fetchCalendar(gone.url('/'), NEW, { allowed: [gone.place] })).rejects.toThrow(
-      'The address could not be reached (ECONNREFUSED).',
+      'The URL could not be reached (ECONNREFUSED).',
     );
   });
 });

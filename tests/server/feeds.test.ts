@@ -89,7 +89,7 @@ describe('a feed at an address', () => {
     const other = await send({ ...ask, feed_title: 'Twice' });
     expect([other.status, other.body.msg]).toEqual([
       409,
-      'This form has been sent before, with other values.',
+      'This form has already been sent with other values.',
     ]);
   });
 
@@ -97,10 +97,10 @@ describe('a feed at an address', () => {
     calendars.put('/page.html', '<title>Sign in</title>');
     const cases = [
       [calendars.url('/page.html'), 'This is not a calendar (.ics).'],
-      [calendars.url('/none.ics'), 'The address answered with HTTP 404.'],
-      ['http://127.0.0.1/', 'The address is in a network that feeds are not read from.'],
-      ['http://example.com:81/', 'The address has to be on port 80 or 443.'],
-      ['webcal://example.com/', 'The address has to begin with http:// or https://.'],
+      [calendars.url('/none.ics'), 'The URL responded with HTTP 404.'],
+      ['http://127.0.0.1/', 'The URL is in a network that is not allowed.'],
+      ['http://example.com:81/', 'The URL must use port 80 or 443.'],
+      ['webcal://example.com/', 'The URL must begin with http:// or https://.'],
       ['', 'Address is required.'],
     ];
     for (const [feed_url, sentence] of cases) {
@@ -124,7 +124,7 @@ describe('a feed at an address', () => {
     const before = await booked(52);
     calendars.put('/b.ics', (_, response) => response.writeHead(503).end());
     const failed = await refusal(await post('feed_refresh', { feed_id }));
-    expect(failed).toMatchObject({ status: 'error', msg: 'The address answered with HTTP 503.' });
+    expect(failed).toMatchObject({ status: 'error', msg: 'The URL responded with HTTP 503.' });
     const [row] = await feedsOf(52);
     expect(row).toMatchObject({ events: 1, failure: failed.msg, failed_since: expect.stringMatching(/Z$/) });
     expect(await booked(52)).toEqual(before);
@@ -149,7 +149,7 @@ describe('a feed at an address', () => {
     expect((await put(calendars.url('/d.ics'))).status).toBe(200);
     expect(await feedsOf(53)).toMatchObject([{ feed_title: 'renamed', events: 2 }]);
     for (const [url, sentence] of [
-      [calendars.url('/none.ics'), 'The address answered with HTTP 404.'],
+      [calendars.url('/none.ics'), 'The URL responded with HTTP 404.'],
       ['', 'Address is required.'],
     ] as const)
       expect(await (await put(url)).json()).toMatchObject({ errors: { feed_url: sentence } });

@@ -18,7 +18,7 @@ const { orm } = db;
 const calendars = await feedServer();
 calendars.put('/feed.ics', daysOff([500, 503]));
 // What is asked here is not as the API describes it: that has to do nothing, too.
-const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place }, wrong: () => {} });
+const app = testApp(db, { env: { FEED_ALLOWED_HOSTS: calendars.place }, wrong: () => {} });
 afterAll(() => Promise.all([db.close(), calendars.close()]));
 
 /** Fields of a user and an account that only operators and the server set. */

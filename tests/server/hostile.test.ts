@@ -8,7 +8,7 @@ import { hostile } from '../support/hostile';
 const EACH = 2;
 const LONG_MS = 300_000;
 
-/** In a large size: `npm run torture -- --of texts --texts 525`. */
+/** In a large size: `npm run test:faults -- --suite texts --texts 525`. */
 it(
   'a hostile text in any field of any call is kept as it was written, or refused by its field, and breaks no answer',
   async () => {

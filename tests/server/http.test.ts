@@ -111,7 +111,7 @@ describe('writes', () => {
     expect(answer.status).toBe(415);
     expect(await answer.json()).toEqual({
       status: 'error',
-      msg: 'The content type has to be application/json.',
+      msg: 'The content type must be application/json.',
     });
   });
 
@@ -120,9 +120,9 @@ describe('writes', () => {
     [
       new HTTPException(415, { message: 'Unsupported Media Type' }),
       415,
-      'The content type has to be application/json.',
+      'The content type must be application/json.',
     ],
-    [new HTTPException(422), 422, 'This is not answered.'],
+    [new HTTPException(422), 422, 'There is no response.'],
   ])('that a library refuses (%s) are refused in the envelope', async (thrown, status, msg) => {
     const throwing = new Hono().onError(onError).post('/', () => {
       throw thrown;

@@ -103,7 +103,7 @@ describe.each(CALLS)('$call', (row) => {
     expect((await sendTo(row, row.body(first), key)).status).toBe(200);
     const answer = await sendTo(row, row.body(other), key);
     expect(answer.status).toBe(409);
-    expect((await answer.json()).msg).toBe('This form has been sent before, with other values.');
+    expect((await answer.json()).msg).toBe('This form has already been sent with other values.');
     expect(await done(row, other)).toBe(0);
   });
 

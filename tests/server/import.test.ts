@@ -60,7 +60,7 @@ describe('the check of a file', () => {
     expect(body.data).toEqual([
       {},
       { errors: { prd_title: 'Title is required.' } },
-      { errors: { e_type: 'Choose a property type.', prop_bed: 'A whole number from 0 to 500.' } },
+      { errors: { e_type: 'Choose a property type.', prop_bed: 'Enter a whole number from 0 to 500.' } },
       { errors: { ad_city: 'Required before the property can be published.' } },
     ]);
     expect(await all()).toBe(before);
@@ -107,7 +107,7 @@ describe('an import', () => {
     const before = await all();
     const { status, body } = await write([...rowsOf('None', 2), row('None', { ad_lat: '200' })]);
     expect(status).toBe(400);
-    expect(body.errors).toEqual({ '2.ad_lat': 'A number from -90 to 90.' });
+    expect(body.errors).toEqual({ '2.ad_lat': 'Enter a number from -90 to 90.' });
     expect(await all()).toBe(before);
   });
 

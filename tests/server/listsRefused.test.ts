@@ -9,7 +9,7 @@ let app: App;
 let keys: Record<string, string>;
 beforeAll(async () => {
   db = await freshDatabase('whole');
-  app = testApp(db, { env: { WHOLE_ROWS: '100' } });
+  app = testApp(db, { env: { CLIENT_SIDE_LIST_LIMIT: '100' } });
   keys = await keysOf(app);
 });
 afterAll(() => db.close());
@@ -47,16 +47,16 @@ describe('the lists that can be asked for a page', () => {
     [
       'a field that the list does not have',
       { filter: '{"colour":"red"}' },
-      'This list cannot be asked about colour.',
+      'This list cannot be filtered by colour.',
     ],
     ['an order by such a field', { sort: '["colour","ASC"]' }, 'This list cannot be sorted by colour.'],
     [
       'an order by fields that are no one text',
       { sort: '["res_code acc_title","ASC"]' },
-      'This list cannot be sorted by res_code and acc_title together.',
+      'This list cannot be sorted by res_code and acc_title in combination.',
     ],
-    ['what is no end of a page', { after: 'garbage' }, 'This is no page of the list.'],
-    ['the end of a page of another list', { after: endOf('pi_1') }, 'This is no page of the list.'],
+    ['what is no end of a page', { after: 'garbage' }, 'There is no such page.'],
+    ['the end of a page of another list', { after: endOf('pi_1') }, 'There is no such page.'],
   ])('refuse %s', async (_, parameters, msg) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect([status, answer.msg]).toEqual([400, msg]);
@@ -68,13 +68,13 @@ describe('the lists that can be asked for a page', () => {
       'a range that ends before it begins',
       { range: '[25,0]' },
       'range',
-      'At most 1000 rows are answered at once.',
+      'At most 1000 rows are returned at once.',
     ],
     [
       'more rows than are answered at once',
       { range: '[0,1000]' },
       'range',
-      'At most 1000 rows are answered at once.',
+      'At most 1000 rows are returned at once.',
     ],
   ])('refuse %s', async (_, parameters, field, sentence) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);

@@ -27,7 +27,7 @@ function expectUnharmed({ tally, books, moments }: Loaded): void {
   for (const { rssMb, lateP99Ms } of moments) expect(Math.min(rssMb, lateP99Ms)).toBeGreaterThan(0);
 }
 
-/** In a large size: `npm run torture -- --of load --minutes 10`. */
+/** In a large size: `npm run test:faults -- --suite load --minutes 10`. */
 describe('mixed reads and writes of many connections', () => {
   it(
     'are answered as documented, charge nothing twice and lose nothing',

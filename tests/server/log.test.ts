@@ -30,8 +30,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const main = (LOGS: string) => {
-  const env = { PORT: '0', DATA_DIR, CAPTCHA_COUNTER: '3', LOGS };
+const main = (LOG_FORMAT: string) => {
+  const env = { PORT: '0', DATA_DIR, CAPTCHA_DIFFICULTY: '3', LOG_FORMAT };
   const command = run('server/main.ts', [], env);
   running.push(command);
   return command;
@@ -152,7 +152,7 @@ describe('what somebody wrote', () => {
     write.mockRestore();
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       WRITTEN,
-      'The content policy kept something away',
+      'The content security policy blocked a request',
     ]);
     for (const line of lines) expect([...line].filter((character) => character < ' ')).toEqual(['\n']);
   });

@@ -14,7 +14,7 @@ import { type Command, run } from '../support/process';
 vi.setConfig({ testTimeout: 120_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-server-'));
 const DATA_DIR = join(home, 'made', 'by', 'it');
-const env = { PORT: '0', DATA_DIR, PORTAL_DIR: join(home, 'dist'), CAPTCHA_COUNTER: '3' };
+const env = { PORT: '0', DATA_DIR, PORTAL_DIR: join(home, 'dist'), CAPTCHA_DIFFICULTY: '3' };
 const running: Command[] = [];
 
 beforeAll(() => {
@@ -197,8 +197,8 @@ describe('commands', () => {
   );
 
   it.each([
-    ['user', ['let-in', '--email', 'ann@example.org', '--from', '203.0.113.7']],
-    ['user', ['forget-second-step', '--email', 'ann@example.org']],
+    ['user', ['exempt-address', '--email', 'ann@example.org', '--from', '203.0.113.7']],
+    ['user', ['disable-2fa', '--email', 'ann@example.org']],
     ['audit', []],
     ['backup', [join(home, 'none.gz')]],
   ])('npm run %s %j makes no database where there is none', async (name, words) => {
@@ -231,19 +231,19 @@ describe('commands', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('npm run user -- forget-second-step says who has none', async () => {
-    const forget = ['forget-second-step', '--email', 'ann@example.org'];
+  it('npm run user -- disable-2fa says who has none', async () => {
+    const forget = ['disable-2fa', '--email', 'ann@example.org'];
     expect(await tool('user', forget, production)).toEqual({
       code: 1,
-      said: 'ann@example.org has no second step.',
+      said: 'ann@example.org has no two-factor authentication.',
     });
   });
 
-  it('npm run user -- let-in says whom it lets in from where', async () => {
-    const let_in = ['let-in', '--email', 'ann@example.org', '--from', '203.0.113.7'];
+  it('npm run user -- exempt-address says whom it lets in from where', async () => {
+    const let_in = ['exempt-address', '--email', 'ann@example.org', '--from', '203.0.113.7'];
     expect(await tool('user', let_in, production)).toEqual({
       code: 0,
-      said: 'ann@example.org signs in from 203.0.113.7 without waiting for those who guess elsewhere.',
+      said: 'ann@example.org can sign in from 203.0.113.7 without throttling.',
     });
   });
 

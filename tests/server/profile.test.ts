@@ -59,7 +59,7 @@ it('is changed once by a request that is sent again, and refused with other valu
 it.each([
   [{ user_fname: ' ' }, 'user_fname', 'First name is required.'],
   [{ user_email: '' }, 'user_email', 'Email is required'],
-  [{ user_email: 'nobody' }, 'user_email', 'This is no email address.'],
+  [{ user_email: 'nobody' }, 'user_email', 'Enter a valid email address.'],
   [{ user_mobile: 'x'.repeat(41) }, 'user_mobile', 'At most 40 characters.'],
 ])('is refused by field: %j', async (wrong, field, sentence) => {
   const { status, body } = await change({ ...SELF, ...wrong });

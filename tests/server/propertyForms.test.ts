@@ -49,9 +49,9 @@ describe('a new property', () => {
       prd_title: 'Title is required.',
       prd_type: 'Choose Commercial or Residential.',
       e_type: 'Choose a property type.',
-      prop_bed: 'A whole number from 0 to 500.',
-      ad_lat: 'A number from -90 to 90.',
-      is_publish: 'Yes or no.',
+      prop_bed: 'Enter a whole number from 0 to 500.',
+      ad_lat: 'Enter a number from -90 to 90.',
+      is_publish: 'Enter yes or no.',
     });
   });
 
@@ -86,7 +86,7 @@ describe('a new property', () => {
     await create(body, 'a key');
     const { status, body: answer } = await create({ ...body, prd_title: 'Other values' }, 'a key');
     expect(status).toBe(409);
-    expect(answer.msg).toBe('This form has been sent before, with other values.');
+    expect(answer.msg).toBe('This form has already been sent with other values.');
     expect(await titled('Other values')).toHaveLength(0);
   });
 
@@ -127,7 +127,7 @@ describe('a changed property', () => {
     await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The first' });
     const late = await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The second' });
     expect(late.status).toBe(409);
-    expect(late.body.msg).toBe('Somebody else has changed this property since.');
+    expect(late.body.msg).toBe('Someone else has changed this property.');
     expect(await form(initial.prd_id)).toMatchObject({ prd_desc: 'The first' });
   });
 
@@ -197,7 +197,7 @@ describe('the owner of a property', () => {
     await imported('Imported there', { acc_id: 3 });
     const answer = await own({ ...form, acc_id: 3, owner_id: 4 });
     expect(answer.status).toBe(409);
-    expect(answer.body.msg).toBe('This account has this property already.');
+    expect(answer.body.msg).toBe('This account already has this property.');
     expect(await titled('Imported twice')).toMatchObject([{ acc_id: form.acc_id }]);
   });
 
@@ -217,14 +217,17 @@ describe('the owner of a property', () => {
     const twice = await own({ ...request, version: '2' });
     expect(twice.status).toBe(400);
     expect(twice.body.errors).toEqual({
-      user_email: 'Somebody with this email is known: find them instead.',
+      user_email: 'A person with this email already exists. Search for them instead.',
     });
   });
 
   it.each([
     [{ owner: 'found', owner_id: null }, { owner_id: 'Choose an owner.' }],
     [{ owner: 'new' }, { user_fname: 'First name is required.', user_email: 'Email is required' }],
-    [{ owner: 'new', user_fname: 'A', user_email: 'nowhere' }, { user_email: 'This is no email address.' }],
+    [
+      { owner: 'new', user_fname: 'A', user_email: 'nowhere' },
+      { user_email: 'Enter a valid email address.' },
+    ],
     [{ acc_id: '' }, { acc_id: 'Choose an account.' }],
   ])('is refused by name: %j', async (change, errors) => {
     const form = await begin('Refused owner');
@@ -271,7 +274,7 @@ describe('the owner of a property', () => {
     for (const email of [self?.user_email, 'NOBODY@example.org'])
       expect([email, (await ask(email)).body.errors]).toEqual([
         email,
-        { user_email: 'Somebody with this email is known: find them instead.' },
+        { user_email: 'A person with this email already exists. Search for them instead.' },
       ]);
   });
 

@@ -131,7 +131,7 @@ describe('the first start after a restore', () => {
 
   it('writes down again what was charged and refunded since the backup, and says so', () => {
     expect(lines).toContain(
-      `Written down again, as the payment provider has them since the backup of ${made}: charges 3, refunds 5.`,
+      `Recovered from the payment provider since the backup of ${made}: charges 3, refunds 5.`,
     );
   });
 
@@ -195,10 +195,10 @@ describe('the first start after a restore', () => {
   it('is refused while the payment provider does not answer, and the log has why', () => {
     expect(refusal).toEqual(
       new StartupError(
-        'The payment provider did not answer, and what it has charged since the restored backup is not known. Start again when it answers.',
+        'The payment provider did not respond. Its charges since the restored backup are unknown. Start again when it responds.',
       ),
     );
-    expect(logged.lines.join()).toContain('Catching up with the payment provider');
+    expect(logged.lines.join()).toContain('Synchronizing with the payment provider');
   });
 
   it('waits for the provider that has charged: the sandbox’s own rows came back with the backup', () =>

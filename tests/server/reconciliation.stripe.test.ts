@@ -49,7 +49,7 @@ describe('what is derived of the ledger and of Stripe', () => {
   });
 
   it('keeps what lies further back than Stripe is asked, and says so', async () => {
-    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const paid = [];
     for (let i = 0; i < 4; i++) {
       const { t_id } = await payment(3_000 + i);
@@ -60,12 +60,12 @@ describe('what is derived of the ledger and of Stripe', () => {
     for (const id of paid) {
       const { row, note } = await rowOf(id, few);
       expect(row).toMatchObject({ class: 'Matched', provider_id: id });
-      expect(note).toMatch(/^The payment provider has more: only the latest \d are here\.$/);
+      expect(note).toMatch(/^Only the latest \d are shown\. The payment provider has more\.$/);
     }
   });
 
   it('says no more that money was sent back once it came back, also where Stripe has more charges than it is asked for', async () => {
-    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const paid = [];
     for (let i = 0; i < 3; i++) {
@@ -86,7 +86,7 @@ describe('what is derived of the ledger and of Stripe', () => {
   });
 
   it('has what was sent back of a payment that lies further back than Stripe is asked, from here or at Stripe, and what came back', async () => {
-    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const paid = [];
     for (let i = 0; i < 6; i++) {
@@ -120,7 +120,7 @@ describe('what is derived of the ledger and of Stripe', () => {
   });
 
   it('has disputes from their first day to their last, also of payments that lie further back than Stripe is asked', async () => {
-    const few = stripeApp(db, stripe, { PROVIDER_ROWS: '2' });
+    const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const ids = [];
     for (let i = 0; i < 6; i++) {

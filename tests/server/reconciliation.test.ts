@@ -177,7 +177,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-01.`],
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-08.`],
       ['Disputed', `${taken('$4.00')} an answer is wanted by 2026-04-08.`],
-      ['Disputed', 'The dispute was lost: $4.00 went back to the cardholder.'],
+      ['Disputed', 'The dispute was lost. $4.00 went back to the cardholder.'],
       ['Matched', 'Ledger and provider agree: $5.00, paid.'],
     ]);
   });
@@ -194,7 +194,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       messages.push(row?.class);
       await pass(25 * HOUR_MS);
     }
-    expect(messages).toEqual(['Matched', 'Matched', 'Matched', 'Stale', 'Stale']);
+    expect(messages).toEqual(['Matched', 'Matched', 'Matched', 'Stuck in processing', 'Stuck in processing']);
   });
 
   it('is made anew, whole, as it was kept', async () => {

@@ -96,7 +96,7 @@ describe('refunding a payment', () => {
     expect(await sentBack(paidPayment.payment)).toBe(5_000);
     await expect(refundPayment(till(), BY, asking(paidPayment, 1, sent))).rejects.toMatchObject({
       status: 400,
-      errors: { amount: 'At most $0.00 is left to refund.' },
+      errors: { amount: 'At most $0.00 can be refunded.' },
     });
   });
 
@@ -137,7 +137,7 @@ describe('refunding a payment', () => {
 
   it.each([
     ['in another currency', { currency: 'jpy' }, 'The payment provider holds this payment in JPY.'],
-    ['that was not taken there', { status: 'canceled' }, 'This payment was not taken.'],
+    ['that was not taken there', { status: 'canceled' }, 'This payment was not charged.'],
     [
       'of which less is left there',
       { amount: 300 },
@@ -206,8 +206,8 @@ describe('refunding a payment', () => {
     await refundPayment(till(), BY, asking(paidPayment, 1_000));
     await expect(refundPayment(till(), BY, asking(paidPayment, 1_000))).rejects.toMatchObject({
       status: 409,
-      message: 'Somebody else has refunded this payment since.',
-      note: '$10.00 of it is refunded by now. Look again before you refund more.',
+      message: 'Someone else has refunded this payment.',
+      note: '$10.00 has already been refunded. Check the payment before you refund more.',
     });
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
@@ -233,7 +233,7 @@ describe('the bank', () => {
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({
       status: 402,
       message: 'The card has expired or was cancelled.',
-      note: 'The money was not sent back.',
+      note: 'The refund failed.',
     });
     expect(await refunded(paidPayment.t_id)).toBe(0);
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
@@ -291,7 +291,7 @@ describe('nothing is refunded twice', () => {
     for (const different of others)
       await expect(refundPayment(till(), BY, different)).rejects.toMatchObject({
         status: 409,
-        message: 'This form has been sent before, with other values.',
+        message: 'This form has already been sent with other values.',
       });
     expect(await refunded(other.t_id)).toBe(0);
   });
@@ -302,8 +302,8 @@ describe('nothing is refunded twice', () => {
     const at = till({ refund: 'lost' });
     await expect(refundPayment(at, BY, ask)).rejects.toMatchObject({
       status: 502,
-      message: 'The payment provider did not answer.',
-      note: 'It is not known yet whether the money was sent back. Try again: it will not be sent twice.',
+      message: 'The payment provider did not respond.',
+      note: 'The result of the refund is not known yet. Try again: the money will not be sent twice.',
     });
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
     expect(await refunded(paidPayment.t_id)).toBe(1_000);
@@ -320,8 +320,8 @@ describe('nothing is refunded twice', () => {
     ).rejects.toBeDefined();
     await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject({
       status: 409,
-      message: 'It is not known yet what became of an earlier refund of this payment.',
-      note: 'Ask again for it on the Refunds screen.',
+      message: 'The result of an earlier refund of this payment is not known yet.',
+      note: 'Check it again on the Refunds screen.',
     });
     const [open] = await refundsOf(paidPayment.t_id);
     expect(await retryRefund(till(), 62, open?.refund_id ?? 0)).toMatchObject({ state: 'succeeded' });
@@ -379,7 +379,7 @@ describe('a server that is killed in the middle of a refund', () => {
 
   it('and one at work is left alone by others: 409', async () => {
     const { one: paidPayment, ask, refund } = await claimed();
-    const busy = { status: 409, message: 'A refund of this payment is under way.' };
+    const busy = { status: 409, message: 'A refund of this payment is in progress.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
     await expect(retryRefund(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
     await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject(busy);

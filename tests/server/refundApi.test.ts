@@ -63,7 +63,7 @@ describe('POST /admin/refund', () => {
     expect(await second.json()).toEqual(await first.json());
     const other = await refund({ ...ask, amount: 5 }, operator, 'same');
     expect(other.status).toBe(409);
-    expect(await other.json()).toMatchObject({ msg: 'This form has been sent before, with other values.' });
+    expect(await other.json()).toMatchObject({ msg: 'This form has already been sent with other values.' });
     expect(await rowOf('/admin/payments', ask.t_id)).toMatchObject({ refunded: 20 });
   });
 
@@ -75,18 +75,18 @@ describe('POST /admin/refund', () => {
 
   it.each([
     ['amount', '', 'Amount is required.'],
-    ['amount', 'much', 'An amount in digits with a point, as 1234.50.'],
-    ['amount', 0, 'More than $0.00.'],
-    ['amount', -1, 'More than $0.00.'],
-    ['amount', 0.000000001, 'More than $0.00.'],
-    ['amount', 1.005, 'At most two decimals.'],
-    ['amount', '10,50', 'An amount in digits with a point, as 1234.50.'],
-    ['amount', 22_000_000, 'This is too much.'],
-    ['amount', 50.01, 'At most $50.00 is left to refund.'],
+    ['amount', 'much', 'Enter an amount, for example 1234.50.'],
+    ['amount', 0, 'Enter more than $0.00.'],
+    ['amount', -1, 'Enter more than $0.00.'],
+    ['amount', 0.000000001, 'Enter more than $0.00.'],
+    ['amount', 1.005, 'Enter at most two decimals.'],
+    ['amount', '10,50', 'Enter an amount, for example 1234.50.'],
+    ['amount', 22_000_000, 'This amount is too high.'],
+    ['amount', 50.01, 'At most $50.00 can be refunded.'],
     ['reason', ' ', 'Reason is required.'],
     ['reason', 'x'.repeat(501), 'At most 500 characters.'],
-    ['refunded', '', 'What has been refunded is required.'],
-    ['refunded', 1e300, 'What has been refunded is required.'],
+    ['refunded', '', 'The refunded amount is required.'],
+    ['refunded', 1e300, 'The refunded amount is required.'],
     ['t_id', 0, 'Payment ID is required.'],
     ['acc_id', null, 'Account ID is required.'],
   ])('with %s %j is refused with a sentence at its field: 400', async (field, value, sentence) => {

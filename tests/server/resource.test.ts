@@ -66,7 +66,7 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
   writeFileSync(join(folder, 'tenants.json'), JSON.stringify({ status: true, data: tenants }));
   const guessed = await resource('tenants.json', 'GET', '/admin/tenants');
   expect(guessed).toMatchObject({ code: 0 });
-  expect(guessed.said).toContain('- pets: holds more than one value, and is not shown.');
+  expect(guessed.said).toContain('- pets: has more than one value and is not shown.');
   expect(written('resources/tenants/resource.ts')).toContain("endpoint: 'GET /admin/tenants'");
   expect(written('resources/index.ts')).toMatch(/ {2}charges,\n {2}tenants,\n\];/);
 
@@ -98,11 +98,11 @@ it('overwrites nothing, and says in a sentence what it cannot do', async () => {
   });
   expect(await resource('GET', '/admin/coverages', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,
-    said: 'resources/coverages/resource.ts is there already. Give another name: --name NAME.',
+    said: 'resources/coverages/resource.ts already exists. Choose another name with --name NAME.',
   });
   expect(await resource('GET', '/admin/nothing', '--at', `${api.url}/api`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is nothing at this address.'),
+    said: expect.stringContaining('Not found.'),
   });
   expect(await resource('GET', '/admin/nothing', '--at', 'http://127.0.0.1:1/api')).toMatchObject({
     code: 1,

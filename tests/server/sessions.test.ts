@@ -144,7 +144,7 @@ describe('the address', () => {
   it('of a proxy has to be one', () => {
     expect(readSettings({ TRUSTED_PROXIES: 'somewhere' })).toEqual({
       error:
-        'The setting TRUSTED_PROXIES cannot be used as "somewhere": addresses or networks are wanted, such as 10.0.0.0/8.',
+        'The setting TRUSTED_PROXIES cannot be used as "somewhere": it must be a list of addresses or networks, for example 10.0.0.0/8.',
     });
   });
 });

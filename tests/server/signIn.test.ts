@@ -72,7 +72,7 @@ describe('signing in', () => {
     }
     expect(answers[0]).toEqual([
       401,
-      { status: 'error', msg: 'Sign-in failed.', note: 'The email or the password is not right.' },
+      { status: 'error', msg: 'Sign-in failed.', note: 'The email or password is wrong.' },
     ]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);

@@ -161,7 +161,7 @@ describe('fixing bad dates', () => {
     await holdByFeed(orm, prd_id, days);
     await expect(fix(res_id)).rejects.toMatchObject({
       status: 409,
-      message: `These days are taken: the calendar feed Airbnb holds ${days.start} to ${days.end}.`,
+      message: `These dates are taken by the calendar feed Airbnb (${days.start} to ${days.end}).`,
     });
     expect(await stayOf(res_id)).toMatchObject(stay);
   });

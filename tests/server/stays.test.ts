@@ -95,7 +95,9 @@ describe('adding a coverage', () => {
       send(app, 'POST', '/admin/charge_payment', { id: row?.t_id, acc_id: 2 }, keys);
     const refused = await charge(total);
     expect(refused.status).toBe(409);
-    expect((await refused.json()).msg).toBe('This total is paid in instalments: charge these.');
+    expect((await refused.json()).msg).toBe(
+      'This total is paid in instalments. Charge the instalments instead.',
+    );
     for (const part of parts) expect((await charge(part)).status).toBe(200);
     expect((await planOf(policy_id)).map(({ t_status }) => t_status)).toEqual(['34', '34', '34']);
     const [receipt] = await read(app, keys, `/admin/payment?t_id=${total?.t_id}`);
@@ -134,7 +136,7 @@ describe('adding a coverage', () => {
     [{ res_checkout: day(180) }, { res_checkout: 'The end date must come after the start date.' }],
     [{ res_checkout: day(180 + 366) }, { res_checkout: 'A stay has at most 365 nights.' }],
     [{ user_fname: ' ' }, { user_fname: 'First name is required.' }],
-    [{ user_email: 'ada' }, { user_email: 'This is no email address.' }],
+    [{ user_email: 'ada' }, { user_email: 'Enter a valid email address.' }],
   ])('of %j is refused', async (changed, errors) => {
     const { status, body } = await create(newCoverage(await makeProperty(orm), changed));
     expect(status).toBe(400);
@@ -171,9 +173,7 @@ describe('adding a coverage', () => {
         newCoverage(prd_id, { ...dates, policy_total: 3.89 * (to - from) }),
       );
       expect(status).toBe(409);
-      expect(body.msg).toBe(
-        `These days are taken: reservation ${res_code} holds ${day(180)} to ${day(190)}.`,
-      );
+      expect(body.msg).toBe(`These dates are taken by reservation ${res_code} (${day(180)} to ${day(190)}).`);
     }
   });
 
@@ -182,7 +182,7 @@ describe('adding a coverage', () => {
     await holdByFeed(orm, prd_id, { start: day(190), end: day(191) });
     const { status, body } = await create(newCoverage(prd_id));
     expect(status).toBe(409);
-    expect(body.msg).toBe(`These days are taken: the calendar feed Airbnb holds ${day(190)} to ${day(191)}.`);
+    expect(body.msg).toBe(`These dates are taken by the calendar feed Airbnb (${day(190)} to ${day(191)}).`);
   });
 
   it('a hundred times at once of the same days makes one stay and 99 answers that say whose it is', async () => {
@@ -235,7 +235,7 @@ describe('changing the dates of a stay', () => {
     const { res_id, policy_id } = await made();
     await issue(policy_id);
     const { status, body } = await move(res_id, 185, 225);
-    expect([status, body.msg]).toEqual([409, 'Its coverage is issued: the dates can no longer be changed.']);
+    expect([status, body.msg]).toEqual([409, 'Its coverage is issued. The dates can no longer be changed.']);
     expect(await stayOf(res_id)).toMatchObject({ res_checkin: day(180) });
   });
 
@@ -263,7 +263,7 @@ describe('changing the dates of a stay', () => {
       ...old,
       res_checkin: day(182),
     });
-    expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
+    expect([status, body.msg]).toEqual([409, 'Someone else has changed this reservation.']);
   });
 
   it('that somebody else has changed in the same millisecond, or by a clock that was set back, is refused', async () => {
@@ -279,7 +279,7 @@ describe('changing the dates of a stay', () => {
       const seen = await formOf(res_id);
       expect((await dates(seen, ms === 0 ? 195 : 185)).status).toBe(200);
       const { status, body } = await dates(seen, 200);
-      expect([status, body.msg]).toEqual([409, 'Somebody else has changed this reservation since.']);
+      expect([status, body.msg]).toEqual([409, 'Someone else has changed this reservation.']);
     }
     expect(await stayOf(res_id)).toMatchObject({ res_checkout: day(185), version: 3 });
   });
@@ -321,13 +321,13 @@ describe('covering a stay that is there', () => {
 
   it('is refused where it has a coverage, has bad dates, costs something else, or is over', async () => {
     const { res_id } = await made();
-    expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation has a coverage already.');
+    expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation already has coverage.');
     const bad = await bare({ res_checkout: day(-1) });
     expect((await cover(bad, 38.9)).body.msg).toBe('The reservation has bad dates.');
     expect((await cover(await bare(), 40)).body.msg).toBe('The price is $38.90 now.');
     const over = await bare({ res_status: '48' });
     expect((await cover(over, 38.9)).body.msg).toBe(
-      'The reservation is closed or cancelled: it stays as it is.',
+      'The reservation is closed or cancelled and cannot be changed.',
     );
   });
 
@@ -344,7 +344,7 @@ describe('covering a stay that is there', () => {
 
   it('is refused where its end date is before today, and done on its last day', async () => {
     const before = await cover(await bare({ res_checkin: day(-11), res_checkout: day(-1) }), 38.9);
-    expect([before.status, before.body.msg]).toEqual([409, 'The stay is over: it can no longer be covered.']);
+    expect([before.status, before.body.msg]).toEqual([409, 'The stay is over. It can no longer be covered.']);
     expect((await cover(await bare({ res_checkin: day(-10), res_checkout: day(0) }), 38.9)).status).toBe(200);
   });
 
@@ -353,7 +353,7 @@ describe('covering a stay that is there', () => {
       const { no_coverage, no_dates, no_guest } = await formOf(res_id);
       return [no_coverage, no_dates, no_guest];
     };
-    const ended = 'The reservation is closed or cancelled: it stays as it is.';
+    const ended = 'The reservation is closed or cancelled and cannot be changed.';
     expect(await refused(await bare())).toEqual(['', '', '']);
     expect(await refused(await bare({ res_status: '48' }))).toEqual([ended, ended, ended]);
     expect(await refused(await bare({ res_checkout: day(-1) }))).toEqual([
@@ -362,12 +362,12 @@ describe('covering a stay that is there', () => {
       '',
     ]);
     expect(await refused(await bare({ res_checkin: day(-11), res_checkout: day(-1) }))).toEqual([
-      'The stay is over: it can no longer be covered.',
+      'The stay is over. It can no longer be covered.',
       '',
       '',
     ]);
     const { res_id, policy_id } = await made();
-    const covered = 'The reservation has a coverage already.';
+    const covered = 'The reservation already has coverage.';
     expect(await refused(res_id)).toEqual([covered, '', '']);
     const paid = await made();
     const [payment] = await planOf(paid.policy_id);
@@ -375,7 +375,7 @@ describe('covering a stay that is there', () => {
     const touched = 'The coverage has payments: the dates can no longer be changed.';
     expect(await refused(paid.res_id)).toEqual([covered, touched, '']);
     await issue(policy_id);
-    const agreed = 'Its coverage is issued: the dates can no longer be changed.';
+    const agreed = 'Its coverage is issued. The dates can no longer be changed.';
     expect(await refused(res_id)).toEqual([covered, agreed, '']);
   });
 });
@@ -426,7 +426,7 @@ describe('the guest of a stay', () => {
   it('of a cancelled stay stays as it is', async () => {
     const { res_id } = await makeStay(orm, { res_status: '48' });
     const { body } = await set(res_id, { user_fname: 'Grace' });
-    expect(body.msg).toBe('The reservation is closed or cancelled: it stays as it is.');
+    expect(body.msg).toBe('The reservation is closed or cancelled and cannot be changed.');
   });
 });
 
@@ -501,7 +501,7 @@ describe('cancelling a stay', () => {
     await issue(policy_id);
     expect((await cancel(res_id)).body.msg).toBe('Its coverage is active.');
     const other = await makeStay(orm, { res_status: '47' });
-    expect((await cancel(other.res_id)).body.msg).toBe('The reservation is closed or cancelled already.');
+    expect((await cancel(other.res_id)).body.msg).toBe('The reservation is already closed or cancelled.');
   });
 
   it('asks for a reason', async () => {

@@ -62,7 +62,7 @@ describe('billing with Stripe', () => {
     stripe.fail('POST /v1/customers', 'cut', 'cut', 'cut');
     expect(await make()).toMatchObject({
       status: 502,
-      body: { msg: 'The payment provider did not answer.' },
+      body: { msg: 'The payment provider did not respond.' },
     });
     stripe.mend();
     stripe.forgetKeys();

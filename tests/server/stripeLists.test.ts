@@ -100,7 +100,7 @@ describe('the lists of Stripe', () => {
   });
 
   it('stop at the most rows wanted, and say so; a failure is a refusal and is not kept', async () => {
-    const at = stripeApp(db, stripe, { PROVIDER_ROWS: '3' });
+    const at = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '3' });
     stripe.fail('GET /v1/charges', AWAY);
     expect((await at.request('/api/admin/stripe_transactions', { headers: keys })).status).toBe(502);
     const answer = await (await at.request('/api/admin/stripe_transactions', { headers: keys })).json();

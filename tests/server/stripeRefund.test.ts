@@ -48,7 +48,7 @@ describe('a refund at Stripe', () => {
     if (made && amount === 50) made.amount_refunded = 1_000;
     const answer = await refund(t_id, amount);
     expect(answer.status).toBe(402);
-    expect(await answer.json()).toMatchObject({ msg, note: 'The money was not sent back.' });
+    expect(await answer.json()).toMatchObject({ msg, note: 'The refund failed.' });
     expect(await refunded(t_id)).toBe(0);
     expect(await states(t_id)).toEqual(['failed']);
   });
@@ -63,7 +63,7 @@ describe('a refund at Stripe', () => {
       const answer = await refund(t_id, 20);
       expect(answer.status).toBe(402);
       const msg = 'The customer has disputed the payment.';
-      expect(await answer.json()).toMatchObject({ msg, note: 'The money was not sent back.' });
+      expect(await answer.json()).toMatchObject({ msg, note: 'The refund failed.' });
       expect(await refunded(t_id)).toBe(0);
       dispute.status = 'won';
       expect((await refund(t_id, 20, { key: `won ${t_id}` })).status).toBe(200);
@@ -184,10 +184,10 @@ describe('POST /webhooks/stripe', () => {
     ['lost_or_stolen_card', 'The card was lost or stolen.'],
     ['expired_or_canceled_card', 'The card has expired or was cancelled.'],
     ['charge_for_pending_refund_disputed', 'The customer has disputed the payment.'],
-    ['insufficient_funds', 'There is not enough money at the payment provider.'],
+    ['insufficient_funds', 'The balance at the payment provider is too low.'],
     ['declined', 'The bank refused the refund.'],
     ['merchant_request', 'The refund was cancelled at the payment provider.'],
-    ['unknown', 'The money was not sent back.'],
+    ['unknown', 'The refund failed.'],
   ])('refund.failed (%s) takes back one that had succeeded, and gives its cents back', async (code, why) => {
     const t_id = await paid();
     await refund(t_id, 20);

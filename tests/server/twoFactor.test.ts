@@ -48,7 +48,7 @@ const later = (ms: number) => {
   const at = now() + ms;
   setClock(() => at);
 };
-const WRONG = { msg: 'The code is not right, or it was used before.' };
+const WRONG = { msg: 'The code is wrong or was already used.' };
 const OVER = {
   status: 'error',
   msg: 'Sign-in failed.',
@@ -165,16 +165,16 @@ describe('setting a second step up', () => {
     const keys = await keysOf(app);
     const confirm = (code: string, current_pass = SANDBOX_PASSWORD) =>
       summarize(send(app, 'POST', '/login/second_step_confirm', { current_pass, code }, keys));
-    expect(await summarize(begin(keys, 'wrong'))).toEqual([400, 'The current password is not right.']);
-    expect(await confirm('123456')).toEqual([409, 'No second step has been begun.']);
+    expect(await summarize(begin(keys, 'wrong'))).toEqual([400, 'The current password is wrong.']);
+    expect(await confirm('123456')).toEqual([409, '2FA setup has not been started.']);
     const { key } = (await (await begin(keys)).json()).data;
-    expect(await confirm(codeOf(key), 'wrong')).toEqual([400, 'The current password is not right.']);
+    expect(await confirm(codeOf(key), 'wrong')).toEqual([400, 'The current password is wrong.']);
     for (const wrong of [wrongCode(key), 'abcde-fghjk', '1234567'])
       expect([wrong, ...(await confirm(wrong))]).toEqual([wrong, 400, WRONG.msg]);
     expect((await state(keys)).is_set).toBe(false);
     expect((await confirm(codeOf(key)))[0]).toBe(200);
-    expect(await summarize(begin(keys))).toEqual([409, 'A second step is set up already.']);
-    expect(await confirm(nextCode(key))).toEqual([409, 'A second step is set up already.']);
+    expect(await summarize(begin(keys))).toEqual([409, '2FA is already set up.']);
+    expect(await confirm(nextCode(key))).toEqual([409, '2FA is already set up.']);
   });
 
   it('begun again, takes codes of the latest key alone', async () => {
@@ -207,7 +207,7 @@ describe('setting a second step up', () => {
     const sure = { current_pass: NEW, code: codeOf(key) };
     expect(await summarize(send(app, 'POST', '/login/second_step_confirm', sure, keys))).toEqual([
       409,
-      'No second step has been begun.',
+      '2FA setup has not been started.',
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('the documented client', () => {
     const keys = await keysOf(app);
     expect(await summarize(put(keys, { current_pass: 'wrong' }))).toEqual([
       400,
-      'The current password is not right.',
+      'The current password is wrong.',
     ]);
     expect((await put(keys, { current_pass: SANDBOX_PASSWORD })).status).toBe(200);
   });
@@ -256,14 +256,14 @@ describe('the documented client', () => {
     ['a new password', {}],
   ])('where a second step is set, is refused %s without current password and code', async (_name, change) => {
     const { keys, key } = await withStep();
-    expect(await summarize(put(keys, change))).toEqual([400, 'Your current password is needed.']);
+    expect(await summarize(put(keys, change))).toEqual([400, 'Enter your current password.']);
     expect(await summarize(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
       400,
-      'The current password is not right.',
+      'The current password is wrong.',
     ]);
     expect(await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
       400,
-      'A code of your authenticator app is needed.',
+      'Enter a code from your authenticator app.',
     ]);
     expect(
       await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
@@ -307,7 +307,7 @@ describe('signing in with a second step', () => {
       200,
       {
         status: 'error',
-        msg: 'A code is needed.',
+        msg: 'Enter a code.',
         note: 'Sign in where the code of your authenticator app can be given.',
         data: {
           challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -419,7 +419,7 @@ describe('a recovery code', () => {
     const code = nextCode(key);
     expect(await summarize(renew({ current_pass: 'wrong', code }))).toEqual([
       400,
-      'The current password is not right.',
+      'The current password is wrong.',
     ]);
     expect(await summarize(renew({ current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
       400,
@@ -444,7 +444,7 @@ describe('turning it off', () => {
       const code = kind === 'code' ? nextCode(key) : recovery_codes[0];
       expect(await summarize(off(keys, { current_pass: 'wrong', code }))).toEqual([
         400,
-        'The current password is not right.',
+        'The current password is wrong.',
       ]);
       expect(await summarize(off(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) }))).toEqual([
         400,
@@ -452,7 +452,7 @@ describe('turning it off', () => {
       ]);
       expect(await summarize(off(keys, { current_pass: SANDBOX_PASSWORD, code }))).toEqual([
         200,
-        'The second step is off.',
+        '2FA is off.',
       ]);
       expect(await state(keys)).toEqual({ is_set: false, set_date: null, codes_left: 0 });
       expect((await answer(app, waiting, nextCode(key))).status).toBe(401);
@@ -475,10 +475,10 @@ describe('turning it off', () => {
   it('is refused where there is none, as new recovery codes are', async () => {
     const keys = await keysOf(app);
     const sure = { current_pass: SANDBOX_PASSWORD, code: '123456' };
-    expect(await summarize(off(keys, sure))).toEqual([409, 'There is no second step.']);
+    expect(await summarize(off(keys, sure))).toEqual([409, '2FA is not set up.']);
     expect(await summarize(send(app, 'POST', '/login/recovery_codes', sure, keys))).toEqual([
       409,
-      'There is no second step.',
+      '2FA is not set up.',
     ]);
   });
 
@@ -491,7 +491,7 @@ describe('turning it off', () => {
     const row = (await auditOf(db.orm, 'user', USER)).find(({ action }) => action === 'turn off second step');
     expect(row).toMatchObject({ user_id: null });
     await expect(forget(SANDBOX_USER)).rejects.toMatchObject({
-      message: 'admin@example.com has no second step.',
+      message: 'admin@example.com has no two-factor authentication.',
     });
     await expect(forget('nobody@example.com')).rejects.toMatchObject({ message: 'There is no such user.' });
   });

@@ -41,7 +41,7 @@ async function atWork() {
   const server = run('server/main.ts', [], {
     PORT: '0',
     DATA_DIR,
-    LOGS: 'json',
+    LOG_FORMAT: 'json',
     RECAPTCHA_SECRET: 'kept-from-the-log',
     RECAPTCHA_URL: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/`,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTS)}`,
@@ -71,7 +71,7 @@ describe('what nobody caught', () => {
       const line = JSON.parse(await server.line(/planted/));
       expect(line).toMatchObject({
         level: 'error',
-        msg: 'Nobody caught this: the server stops',
+        msg: 'Uncaught error: the server stops',
         err: { message: 'planted', stack: expect.stringContaining('at '), cause: { message: 'deeper' } },
       });
       judge();

@@ -226,7 +226,7 @@ describe('the work', () => {
     const owed = async () => (await work()).flatMap(({ kind, t_id }) => (kind === 'owed' ? [t_id] : []));
     const answer = await app.request('/api/lists/refunds?range=[0,199]', { headers: keys });
     const listed: { state: string; t_id: number }[] = await answer.json();
-    const sandbox = listed.filter(({ state }) => state === 'Owed back').map(({ t_id }) => t_id);
+    const sandbox = listed.filter(({ state }) => state === 'Owed').map(({ t_id }) => t_id);
     expect(sandbox.length).toBeGreaterThan(0);
     expect((await owed()).sort()).toEqual(sandbox.sort());
     const paid = { t_status: '36', stripe_payment_id: 'pi_elsewhere' } as const;
@@ -293,7 +293,7 @@ describe('the work', () => {
       {
         kind: 'dispute',
         at_risk: 50,
-        what: "The cardholder's bank asks about $50.00 and has taken nothing yet: an answer is wanted.",
+        what: "The cardholder's bank inquired about $50.00. A response is needed.",
       },
     ]);
     const due = new Date('2026-12-03T23:59:59Z');
@@ -303,7 +303,7 @@ describe('the work', () => {
       {
         kind: 'dispute',
         at_risk: 20,
-        what: "The cardholder's bank disputes $20.00 and has taken it back: an answer is wanted by 2026-12-03.",
+        what: "The cardholder's bank disputed and withdrew $20.00. Respond by 2026-12-03.",
       },
     ]);
     expect(await becomes({ currency: 'jpy' })).toMatchObject([

@@ -10,9 +10,9 @@ import { validated } from './validateResponses';
 /** The settings tests run with: the defaults, and a proof of work of a few guesses. */
 export function testSettings(env: Record<string, string> = {}): Settings {
   const settings = readSettings({
-    CAPTCHA_COUNTER: '3',
+    CAPTCHA_DIFFICULTY: '3',
     NODE_ENV: 'test',
-    WHOLE_ROWS: process.env.WHOLE_ROWS ?? '',
+    CLIENT_SIDE_LIST_LIMIT: process.env.CLIENT_SIDE_LIST_LIMIT ?? '',
     ...env,
   });
   if ('error' in settings) throw new Error(settings.error);

@@ -15,7 +15,7 @@ const UNKNOWN = { refused: 'Unknown error' };
 
 /** Responses to a change that differ from the documented ones, by the server or a proxy. */
 export const brokenChanges: BrokenChange[] = [
-  ['a network error', () => Response.error(), { threw: 'No answer came from the server.', unknown: true }],
+  ['a network error', () => Response.error(), { threw: 'The server did not respond.', unknown: true }],
   ['a connection that breaks off', () => createTruncatedResponse(), NO_JSON],
   ['an HTML page', () => text('<!doctype html><h1>Hello</h1>'), NO_JSON],
   ['an HTML page with 500', () => text('<h1>Oops</h1>', 500), { threw: '500: <h1>Oops</h1>' }],

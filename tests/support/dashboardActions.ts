@@ -55,7 +55,7 @@ export const dashboardActions: DashboardAction[] = [
       endpoint: 'DELETE /admin/reservation',
       isApplicable: (row) => ['44', '46'].includes(String(row.res_status)),
       dialog: 'Delete Reservation',
-      text: 'The reservation will no longer appear. This cannot be undone.',
+      text: 'The reservation will be deleted. This cannot be undone.',
       labels: ['Account', 'Property', 'Reservation', 'Arrival', 'Departure'],
       confirmLabel: 'Delete Reservation',
       pendingLabel: 'Deleting...',

@@ -5,7 +5,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server of calendars on loopback. */
 export type FeedServer = {
-  /** `127.0.0.1:port`, as FEEDS_ALLOW lists it. */
+  /** `127.0.0.1:port`, as FEED_ALLOWED_HOSTS lists it. */
   place: string;
   port: number;
   url: (path: string) => string;

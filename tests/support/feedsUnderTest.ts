@@ -6,7 +6,7 @@ import { feedServer } from './feedServer';
 /** A server that may read the calendars of a stand-in, and the keys of an operator and of the host of account 2. */
 export async function feedsUnderTest() {
   const [db, calendars] = [await freshDatabase(), await feedServer()];
-  const app = testApp(db, { env: { FEEDS_ALLOW: calendars.place } });
+  const app = testApp(db, { env: { FEED_ALLOWED_HOSTS: calendars.place } });
   const [operator, host] = [await keysOf(app), await keysOf(app, SANDBOX_HOST)];
   return { db, calendars, app, operator, host, close: () => Promise.all([db.close(), calendars.close()]) };
 }

@@ -25,7 +25,7 @@ export function run(
   cwd = process.cwd(),
 ): Command {
   const child = spawn(process.execPath, [...toRun(program, cwd), ...args], {
-    env: { PATH: process.env.PATH ?? '', LOGS: 'text', ...env },
+    env: { PATH: process.env.PATH ?? '', LOG_FORMAT: 'text', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd,
   });

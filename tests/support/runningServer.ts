@@ -75,7 +75,7 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
         DATA_DIR,
         DATABASE_URL,
         NODE_ENV: '',
-        LOGS: 'text',
+        LOG_FORMAT: 'text',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -78,7 +78,7 @@ export const portal: Translated<(typeof messages)['portal']> = {
   api,
   settings,
   quickSearch: {
-    open: 'Ir a...',
+    open: 'Buscar...',
     title: 'Vaya a una pantalla, un registro o un ID, o busque en las listas',
     search: 'Buscar “%{typed}” en %{list}',
   },

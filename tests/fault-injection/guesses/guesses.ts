@@ -62,7 +62,7 @@ export async function guess(
   const servers: Server[] = [];
   try {
     const key = await inDatabase(place, ({ orm }) => layPeople(orm, others));
-    const env = { ...place.env, CAPTCHA_COUNTER: '3', LOGS: 'text' };
+    const env = { ...place.env, CAPTCHA_DIFFICULTY: '3', LOG_FORMAT: 'text' };
     for (let i = 0; i < SERVERS; i++) {
       const server = await startServer(env);
       if (server) servers.push(server);

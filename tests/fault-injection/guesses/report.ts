@@ -49,7 +49,7 @@ function sentences(fire: Fire): string {
   ].join('\n');
 }
 
-/** `npm run torture -- --of guesses --guesses 10000`: prints what came of it; true where all is as documented. */
+/** `npm run test:faults -- --suite guesses --guesses 10000`: prints what came of it; true where all is as documented. */
 export async function reportGuesses(url: string, guesses: number, seed: number): Promise<boolean> {
   const began = performance.now();
   const say = (done: number) => done % EVERY || console.error(`Guesses: ${done} of ${guesses}`);

@@ -55,7 +55,7 @@ export async function load(place: Place, size: Size): Promise<Loaded> {
   const rnd = random(seed);
   const stock = await inDatabase(place, ({ orm }) => stockOf(orm, rnd));
   const since = new Date();
-  const env = { PORT: '0', METRICS_PORT: '0', CAPTCHA_COUNTER: '3', ...place.env };
+  const env = { PORT: '0', METRICS_PORT: '0', CAPTCHA_DIFFICULTY: '3', ...place.env };
   const server = run('server/main.ts', [], env);
   const tally = newTally();
   const ledger: Ledger = { written: [], charged: [] };

@@ -68,7 +68,7 @@ async function loaded(
   return harm(result) === 0 && isFlat(result);
 }
 
-/** `npm run torture -- --of load`: a server over PostgreSQL at a scale, then one over the embedded database at a scale of 1. True where all is as documented. */
+/** `npm run test:faults -- --suite load`: a server over PostgreSQL at a scale, then one over the embedded database at a scale of 1. True where all is as documented. */
 export async function reportLoad(
   url: string | undefined,
   { scale, ...size }: Omit<Size, 'lookMs'> & { scale: number },

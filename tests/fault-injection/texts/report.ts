@@ -17,7 +17,7 @@ function lines(tried: readonly Tried[]) {
   return [...by].map(([call, figures]) => [call, ...figures] as const);
 }
 
-/** `npm run torture -- --of texts --texts 525`: prints what came of it; true where nothing was wrong. */
+/** `npm run test:faults -- --suite texts --texts 525`: prints what came of it; true where nothing was wrong. */
 export async function reportTexts(each: number): Promise<boolean> {
   const say = (done: number) => done % EVERY || console.error(`Texts: ${done}`);
   const { tried, read, wrong } = await sendTexts(each, say);

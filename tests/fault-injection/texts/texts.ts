@@ -43,7 +43,7 @@ async function openGround() {
   const calendars = await feedServer();
   calendars.put('/feed.ics', daysOff([500, 503]));
   const wrong: string[] = [];
-  const env = { FEEDS_ALLOW: calendars.place };
+  const env = { FEED_ALLOWED_HOSTS: calendars.place };
   const app = testApp(db, { env, wrong: (sentence) => void wrong.push(sentence.slice(0, 2 * SHOWN)) });
   const operator = await keysOf(app);
   const things = thingsOf(db, app, () => operator);

@@ -108,7 +108,7 @@ export function ofOneself({ due }: Records): Action[] {
       spared: 'the code is not right',
     },
     proved('DELETE /login/second_step', 'Turn off now', 'Turn off'),
-    proved('POST /login/recovery_codes', 'New recovery codes', 'Make new codes', {
+    proved('POST /login/recovery_codes', 'New recovery codes', 'Create new codes', {
       recovery_codes: ['aaaa-bbbb'],
     }),
     {
@@ -163,7 +163,7 @@ export function ofOneself({ due }: Records): Action[] {
       signedOut: true,
       keyless: true,
       given: {
-        'POST /auth/authLogin': { status: 'error', msg: 'A code is needed.', data: { challenge: 'c' } },
+        'POST /auth/authLogin': { status: 'error', msg: 'Enter a code.', data: { challenge: 'c' } },
       },
       open: async (page) => {
         await credentials(page);

@@ -37,15 +37,12 @@ export function ofProperties({ fed }: Records): Action[] {
       call: 'POST /properties/feed',
       at: '/location/ical/5',
       open: async (page) => {
-        const adding = page.getByRole('form', { name: 'Add from an Address' });
+        const adding = page.getByRole('form', { name: 'Add from a URL' });
         await adding.getByLabel('Name').fill('House');
         await adding.getByLabel('Address').fill('https://calendar.example/house.ics');
       },
       press: (page) =>
-        page
-          .getByRole('form', { name: 'Add from an Address' })
-          .getByRole('button', { name: 'Add Feed' })
-          .click(),
+        page.getByRole('form', { name: 'Add from a URL' }).getByRole('button', { name: 'Add Feed' }).click(),
       spared: 'there is no calendar at its address',
     },
     {

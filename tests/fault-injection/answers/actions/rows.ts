@@ -26,7 +26,7 @@ export function ofRows({ openable, deletable, issued, bare, waits, due, paid, ac
       'Amount to refund': '1.41',
       Reason: 'A test.',
     }),
-    asks('POST /admin/refund_again', '/refunds', 'Ask again'),
+    asks('POST /admin/refund_again', '/refunds', 'Check Again'),
     {
       call: 'PUT /admin/request_delegation',
       at: '/accounts',
