@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 
 const CHARGE = '**/api/admin/charge_payment';
 const box = (page: Page, id: unknown) =>
-  page.getByRole('checkbox', { name: new RegExp(`^Choose (.*, )?${id}$`) });
+  page.getByRole('checkbox', { name: new RegExp(`^Select (.*, )?${id}$`) });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Charge Payments' });
 const cents = (row: Row) => Math.round(Number(row.t_subtotal) * 100) % 100;

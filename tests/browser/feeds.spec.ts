@@ -60,7 +60,7 @@ for (const viewport of Object.values(SIZES))
       await byAddress(page).getByLabel('Name').fill('Inside');
       await byAddress(page).getByLabel('Address').fill('http://127.0.0.1/');
       await byAddress(page).getByRole('button', { name: 'Add Feed' }).click();
-      await expect(byAddress(page).getByText('in a network that feeds are not read from')).toBeVisible();
+      await expect(byAddress(page).getByText('in a network that is not allowed')).toBeVisible();
       // Last: the library focuses what is wrong once more a moment later, in the midst of what is written elsewhere.
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byFile(page).getByText('File is required.')).toBeVisible();

@@ -150,7 +150,7 @@ test('a chunk that cannot be loaded shows an error, and a reload fixes it', asyn
   complaints.allow(/Failed to load resource|Failed to fetch dynamically imported module/);
   await page.route('**/assets/ReceiptPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/assets/ExportDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  const missing = page.getByRole('alert').filter({ hasText: 'This part of the portal could not be loaded' });
+  const missing = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await page.goto('/statement');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(missing).toBeVisible();
@@ -189,7 +189,7 @@ test('shows a visible error if the code of a dialog cannot be loaded', async ({ 
   await page.route('**/assets/ActiveActionDialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/accounts/account/1');
   await page.getByRole('button', { name: 'Login' }).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'This part of the portal could not be loaded' });
+  const missing = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(missing.getByRole('button', { name: 'Reload' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -240,7 +240,7 @@ test('a list shows an error if its worker cannot be loaded, and Retry reloads it
   const worker = '**/assets/rows.worker-*.js';
   await page.route(worker, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/accounts');
-  await expect(page.getByRole('alert')).toContainText('This part of the portal could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
   await page.unroute(worker);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1–25 of 60')).toBeVisible();

@@ -72,7 +72,7 @@ test.describe('three servers, one of them killed during the test', () => {
       .slice(0, 3);
     await page.goto('/statement?perPage=100');
     for (const { t_id } of due)
-      await page.getByRole('checkbox', { name: new RegExp(`^Choose (.*, )?${t_id}$`) }).check();
+      await page.getByRole('checkbox', { name: new RegExp(`^Select (.*, )?${t_id}$`) }).check();
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Charge' }).click();
     await server.kill?.();
     await dialog.getByRole('button', { name: 'Charge 3 payments' }).click();

@@ -58,8 +58,8 @@ test('adds a test card, makes it the default and removes it', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Make Default' }).click();
   await expect(amex).toContainText('Default');
   await amex.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('charges will be declined');
+  await expect(page.getByRole('dialog')).toContainText('Charges will be declined');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(amex).toHaveCount(0);
-  await expect(card).toContainText('No payment method is the default one');
+  await expect(card).toContainText('There is no default payment method');
 });

@@ -175,7 +175,7 @@ describe('a bulk run', () => {
     server.override(DELETE, butFor(ids[1], answer));
     await startRun('Delete', THREE);
     const over = await findDialogWith('Continue with 2 of 3');
-    expect(getText(over)).toContain('The server does not answer (');
+    expect(getText(over)).toContain('The server is not responding (');
     expect(getText(over)).toContain('Nothing is done twice');
     expect(server.getRequests(DELETE)).toHaveLength(2);
     server.restore(DELETE);

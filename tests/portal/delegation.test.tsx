@@ -64,7 +64,7 @@ describe('Account Delegation Access', () => {
         expect(getField(asks, label)).toHaveAttribute('readonly');
       }
       expect(getText(asks.querySelector('[role=status]'))).toBe('');
-      expect(getText(asks)).toContain("The access link carries the account's API key");
+      expect(getText(asks)).toContain("The access link contains the account's API key");
     },
   );
 

@@ -57,7 +57,7 @@ describe('a response of 401 to a form', () => {
     catchErrors();
     await save('Study', () => envelope({ status: 'fail', msg: 'No.' }, 401));
     await waitFor(() => expect(localStorage.getItem('auth_key')).toBeNull());
-    await waitFor(() => expect(getText(document.body)).toContain('The session is over.'));
+    await waitFor(() => expect(getText(document.body)).toContain('Your session has ended.'));
     expect(getText(document.body)).not.toContain('Room saved.');
     expect(location.pathname).toBe('/room/edit/1');
     expect(drafts()).toContain('Study');

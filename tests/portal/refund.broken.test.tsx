@@ -43,7 +43,7 @@ const again = async () => {
 
 describe.each([
   ['Refund', REFUND, refund, 'Refund', 'Error refunding: '],
-  ['Check Again', AGAIN, again, 'Check Again', 'Error asking: '],
+  ['Check Again', AGAIN, again, 'Check Again', 'Error checking: '],
 ] as const)('%s', (_, call, ask, verb, threw) => {
   it('stays open, says why and logs it, whatever is answered', async () => {
     const { getLogs: said, spy } = catchErrors();

@@ -167,7 +167,7 @@ describe('a reservation', () => {
 
   it.each([
     ['awaits its opening', '44', '37'],
-    ['was called off before it was opened', '48', '40'],
+    ['was cancelled before it was opened', '48', '40'],
   ])(
     'whose coverage %s has no number of it, as the coverage itself says',
     async (_, res_status, policy_status) => {

@@ -95,7 +95,7 @@ function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
   );
   return { selections, show: (name: string, page: number) => act(() => pages[name]?.(page)) };
 }
-const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Choose ${id}$`) });
+const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Select ${id}$`) });
 const pageBox = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 const selectedIds = (selection: Selection | undefined) => selection?.getRows().map(({ id }) => id);
 

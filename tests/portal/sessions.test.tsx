@@ -96,7 +96,7 @@ describe('the user’s own sessions', () => {
     const card = await show();
     await press(card, 'Sign out all others');
     const asking = await findDialog('Sign out all others');
-    expect(getText(asking)).toContain('This session stays.');
+    expect(getText(asking)).toContain('This session stays signed in.');
     await press(asking, 'Sign out all others');
     await page.expectToast('All other sessions are signed out.');
     await waitFor(() => expect(rows()).toHaveLength(1));

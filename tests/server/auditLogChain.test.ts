@@ -122,7 +122,7 @@ const TAMPERED: [string, SQL[], RegExp][] = [
       sql`insert into audit (at, action, entity, row_id) values (now(), 'sign in', 'user', '1')`,
       sql`alter table audit enable trigger audit_chained`,
     ],
-    /^A row was inserted past the chain \(id 7, /,
+    /^A row outside of the chain was inserted \(id 7, /,
   ],
   ['a head that says less', [sql`update audit_head set seq = 5`], /^The end of the chain was changed/],
   ['no head', [sql`delete from audit_head`], /^The end of the chain was changed/],
@@ -288,7 +288,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
       );
       return link;
     });
-    expect(await runAudit()).toMatchObject({ code: 0, out: [expect.stringContaining('is whole: 5 rows.')] });
+    expect(await runAudit()).toMatchObject({ code: 0, out: [expect.stringContaining('is complete: 5 rows.')] });
     const wrong = (sentence: string) => ({
       code: 1,
       out: [],

@@ -209,7 +209,7 @@ describe('a backup', () => {
     const before = await everything(db);
     const damaged = join(home, 'damaged.gz');
     writeFileSync(damaged, change(readFileSync(file)));
-    await expect(restoreBackup(db, damaged, false)).rejects.toThrow(/^The file is no whole backup: /);
+    await expect(restoreBackup(db, damaged, false)).rejects.toThrow(/^The file is not a complete backup: /);
     expect(await everything(db)).toEqual(before);
   });
 
@@ -244,7 +244,7 @@ describe('a backup', () => {
 
   it.each([
     ['that is not there', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
-    ['that is a folder', () => home, 'it is no file'],
+    ['that is a folder', () => home, 'it is not a file'],
   ])('%s is told from a damaged one', async (_, path, why) => {
     await expect(assertFileExists(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
     await expect(assertFileExists(file)).resolves.toBeUndefined();
@@ -255,7 +255,7 @@ describe('a backup', () => {
     await db.orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9e12)`,
     );
-    await expect(restoreBackup(db, file, false)).rejects.toThrow('The backup is of another version');
+    await expect(restoreBackup(db, file, false)).rejects.toThrow('The backup is from another version');
   });
 });
 
@@ -347,7 +347,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     const file = join(home, 'none.gz');
     await saveBackup(createBackup(db), file);
     const other = await openServer(url);
-    await expect(restoreBackup(db, file, true)).rejects.toThrow('A server works on this database.');
+    await expect(restoreBackup(db, file, true)).rejects.toThrow('A server is using this database.');
     await other.close();
     const before = await everything(db);
     const seed = await filled();

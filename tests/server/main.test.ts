@@ -153,7 +153,7 @@ describe('npm start', () => {
     expect(wrong.errors()).toEqual([expect.stringMatching(/^The setting PORT cannot be used as "many": /)]);
     const production = main({ NODE_ENV: 'production' });
     expect(await production.ended).toBe(1);
-    expect(production.errors()).toEqual([expect.stringContaining('NODE_ENV=production refuses')]);
+    expect(production.errors()).toEqual([expect.stringContaining('not allowed with NODE_ENV=production')]);
   });
 });
 
@@ -213,7 +213,7 @@ describe('commands', () => {
   it.each([
     [['add', '--email', 'ann@example', '--name', 'Ann'], 'ann@example is not an email address.'],
     [['add', '--email', `${'a'.repeat(250)}@example.org`, '--name', 'Ann'], /is not an email address\.$/],
-    [['add', '--email', 'ann@example.org', '--name', 'Ann', '--account', '1e3'], /^--account has to be /],
+    [['add', '--email', 'ann@example.org', '--name', 'Ann', '--account', '1e3'], /^--account must be /],
   ])('npm run user judges what it is told before there is a database: %j', async (words, output) => {
     const DATA_DIR = join(home, 'elsewhere');
     const answer = await tool('user', words, { DATA_DIR }, 'Str0ng-enough\n');
@@ -266,7 +266,7 @@ describe('commands', () => {
     await freshFolder(few.DATA_DIR, 'few');
     await address(main(few));
     const backup = await tool('backup', [file], few);
-    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backup written and read again') });
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backup written and verified') });
     const elsewhere = { DATA_DIR: join(home, 'restored') };
     await freshFolder(elsewhere.DATA_DIR, 'none');
     expect(await tool('restore', [file], elsewhere)).toMatchObject({

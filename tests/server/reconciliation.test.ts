@@ -172,7 +172,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
       );
       messages.push([row?.class, row?.sentence]);
     }
-    const taken = (amount: string) => `The cardholder's bank disputes ${amount} and has taken it back:`;
+    const taken = (amount: string) => `The cardholder's bank disputed and withdrew ${amount}.`;
     expect(messages).toEqual([
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-01.`],
       ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-08.`],

@@ -32,12 +32,12 @@ export async function selectRows(within: Element, ...indexes: number[]) {
 export const findToolbar = (): Promise<HTMLElement> =>
   waitFor(
     () =>
-      document.querySelector<HTMLElement>('[role=region][aria-label="Chosen rows"]') ??
+      document.querySelector<HTMLElement>('[role=region][aria-label="Selected rows"]') ??
       Promise.reject(new Error('No bar.')),
   );
 
 /** True if the bulk actions toolbar is shown. */
-export const hasToolbar = () => document.querySelector('[role=region][aria-label="Chosen rows"]') !== null;
+export const hasToolbar = () => document.querySelector('[role=region][aria-label="Selected rows"]') !== null;
 
 /** Waits for a dialog with this button. */
 export const findDialogWith = (button: string | RegExp): Promise<HTMLElement> =>
