@@ -174,9 +174,9 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     }
     const taken = (amount: string) => `The cardholder's bank disputed and withdrew ${amount}.`;
     expect(messages).toEqual([
-      ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-01.`],
-      ['Disputed', `${taken('$5.00')} an answer is wanted by 2026-04-08.`],
-      ['Disputed', `${taken('$4.00')} an answer is wanted by 2026-04-08.`],
+      ['Disputed', `${taken('$5.00')} Respond by 2026-04-01.`],
+      ['Disputed', `${taken('$5.00')} Respond by 2026-04-08.`],
+      ['Disputed', `${taken('$4.00')} Respond by 2026-04-08.`],
       ['Disputed', 'The dispute was lost. $4.00 went back to the cardholder.'],
       ['Matched', 'Ledger and provider agree: $5.00, paid.'],
     ]);
