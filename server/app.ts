@@ -35,8 +35,8 @@ import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
 /**
- * What the API stands on. `portal` answers what is not under `/api`; `onResponse` gets the metrics of each request;
- * `stopping` is aborted when the server stops.
+ * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
+ * each request. `stopping` is aborted when the server stops.
  */
 export type Parts = {
   db: Database;
@@ -48,8 +48,8 @@ export type Parts = {
 };
 
 /**
- * The documented API under `/api`, and the payment provider's webhooks beside it, as a Hono app without a socket: a server listens for it, and tests hand it
- * requests in process.
+ * Creates the Hono app: the documented API under `/api`, health checks, and the webhooks of the payment
+ * provider. It opens no socket, so tests can call it in process.
  */
 export function createApp(parts: Parts): OpenAPIHono {
   const {

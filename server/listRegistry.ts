@@ -8,7 +8,7 @@ import { reconciliation } from './reconciliation/list';
 import { refunds } from './reconciliation/refundList';
 import { reservationReports, reservations } from './reservations/list';
 
-/** The lists that are asked in SQL, each at an address of its name. */
+/** The server-side lists, by name in their URL. */
 export const lists: Readonly<Record<string, SqlList>> = {
   accounts,
   locations,

@@ -4,15 +4,18 @@ import { type Socket, Server as Sockets } from 'node:net';
 import { StartupError } from './lib/errors';
 
 /**
- * Ms for which a connection without a request is kept: longer than a proxy keeps its own (60 s, most of them), so that
- * none sends a request into a connection that is being closed.
+ * How long idle connections stay open, in ms. It exceeds the 60 s of most proxies. Otherwise a proxy might
+ * send a request on a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A server that listens at an address. To close it lets requests at work come to their end, but not for ever (ms). */
+/** A listening server. `close` waits for open requests, for at most `graceMs`. */
 export type Listening = { url: string; close: (graceMs: number) => Promise<void> };
 
-/** Lets a server listen where a setting says, 0 being a free port. Throws `StartupError` with a line that names the setting. */
+/**
+ * Starts a server on host and port. Port 0 selects a free port.
+ * @throws {StartupError} with a message that names `setting`, if it cannot listen.
+ */
 export async function listen(
   server: Server,
   setting: string,
@@ -33,8 +36,8 @@ export async function listen(
 }
 
 /**
- * What closes a server: each connection once the answer on it has gone. Node's own `close` ends those as well of which an
- * answer is still on its way, where all of it has been written.
+ * Returns a function that closes a server and ends each connection after its response has been sent. Node's
+ * own `close` may also end connections whose response is written but not yet sent.
  */
 function hangingUp(server: Server): (graceMs: number) => Promise<void> {
   const open = new Set<Socket>();

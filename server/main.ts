@@ -25,10 +25,12 @@ async function stop(): Promise<void> {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-/** Ms after which a process in a state that nobody knows ends, whatever is at work. */
+/** Maximum time for stopping after an unexpected error, in ms. */
 const LAST_MS = 60_000;
 
-/** What nobody caught leaves the process in a state that nobody knows: it ends as it does when it is told to, but never waits for ever. */
+/**
+ * Stops the server after an uncaught error, because its state is unknown. Exits after `LAST_MS` in any case.
+ */
 function stopFor(error: unknown): void {
   log.error({ err: error }, 'Uncaught error: the server stops');
   code = 1;

@@ -8,16 +8,19 @@ import type { RequestMetrics } from './http/requests';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
 
-/** Seconds by which requests are told apart; a charge may wait for the payment provider that long. */
+/** Buckets of the request duration, in seconds. A charge may wait for the payment provider up to a minute. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** How long what has ended is not counted again, in ms: that reads a whole table. */
+/** How long counts of completed operations are cached, in ms, because counting reads all rows. */
 const CACHE_MS = 60_000;
-/** What an index of its own tells, of either table. */
+/** The condition of the partial index in both tables. */
 const OPEN = sql`state in ('calling', 'unsure')`;
 
 type Counts = { state: string; count: number }[];
 
-/** How many rows of a table are in each state: those that are open as of now, the others as of a minute ago at most. */
+/**
+ * Returns a function that counts the rows of a table by state. Open states are current, final ones at most a
+ * minute old.
+ */
 function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () => Promise<Counts> {
   const count = (which: SQL): Promise<Counts> =>
     orm
@@ -36,8 +39,8 @@ function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () =>
 }
 
 /**
- * Seconds that the feed which is longest due has been so; how many feeds fail; and seconds since feeds of an address were last read well,
- * the newest such read and the oldest.
+ * Returns the metrics of feeds: the delay of the most overdue feed in seconds, and the number of failing
+ * feeds. `ages` are the ages of the newest and the oldest successful read of a URL, in seconds.
  */
 async function readFeeds(orm: Db) {
   const read = (which: SQL) => sql<string | null>`${which} filter (where kind = 'url')`;
@@ -59,7 +62,7 @@ async function readFeeds(orm: Db) {
   };
 }
 
-/** What of feeds is measured, asked of the database once for all that is asked at the same time. */
+/** Returns a function that reads the metrics of feeds. Concurrent callers share one query. */
 function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
   let cached: ReturnType<typeof readFeeds> | undefined;
   return () => {
@@ -70,7 +73,7 @@ function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
   };
 }
 
-/** What is measured of a server: its requests as it hears of them, and what its database says when it is asked. */
+/** Creates the metrics: requests as they are reported, and gauges that query the database at each scrape. */
 function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered: RequestMetrics) => void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -81,7 +84,7 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
     buckets: SECONDS,
     registers: [registry],
   });
-  /** A gauge that is asked for at each scrape; without a value where the database does not answer. */
+  /** Adds a gauge that is evaluated at each scrape. It has no value if the database does not respond. */
   const addGauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge) => Promise<void>) =>
     new Gauge({
       name,
@@ -91,7 +94,7 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
       async collect() {
         this.reset();
         await set(this).catch((err: unknown) => {
-          // One without labels has a value of its own, 0, without ever being set.
+          // A gauge without labels has the initial value 0.
           if (labelNames.length === 0) this.remove();
           log.warn({ err }, `Measuring ${name}`);
         });
@@ -124,8 +127,8 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
 }
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own, and nothing else; `onResponse` counts a request. Throws `StartupError`
- * where it cannot listen.
+ * Serves `/metrics` for Prometheus on a port of its own. `onResponse` records a request.
+ * @throws {StartupError} if it cannot listen.
  */
 export async function openMetrics(
   orm: Db,

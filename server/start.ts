@@ -21,7 +21,7 @@ import { openProvider } from './provider/openProvider';
 import { createReconciliation } from './reconciliation/reconciliation';
 import { settleRefunds } from './refunds/refund';
 
-/** What a stop waits beside what the payment provider may take: what comes before and after it is quick. */
+/** Additional time for a stop beside the calls of the payment provider, in ms. */
 const BESIDE_MS = 5_000;
 
 const NOT_RECONCILED =
@@ -29,12 +29,13 @@ const NOT_RECONCILED =
 const NEWER_BUILD =
   'There is a newer build of the portal on disk. Restart the server to serve it. Open pages then offer to reload.';
 
-/** A server that listens. The database is closed once `beside` has come to its end as well. */
+/** A running server. `close` waits for `beside` before it closes the database. */
 export type Running = { close: (beside?: Promise<void>) => Promise<void> };
 
 /**
- * Starts the whole server: database, sandbox data where there is none, open charges and refunds settled, portal and API
- * on one address. `say` gets its lines. Throws `StartupError` with a line for whoever started it.
+ * Starts the complete server: database, sandbox data for an empty database, open charges and refunds, portal
+ * and API. `say` prints a line.
+ * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
   const db = await openDatabase(settings);
@@ -76,8 +77,9 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Catches up with the provider after a restore, settles what earlier servers left open, then listens where the
- * settings say. Throws `StartupError` where it cannot; closing it closes the database too.
+ * Recovers operations of the provider after a restore, settles the operations of earlier servers, and
+ * listens. Closing it also closes the database.
+ * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
@@ -122,14 +124,17 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const close = async (beside?: Promise<void>) => {
     end.abort();
     await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
-    // Last, so that a stop is seen to its end.
+    // Last, so that the metrics include the stop.
     await metrics?.close(0);
     await db.close();
   };
   return { close };
 }
 
-/** Lets `npm run backup` take backups while this process has the embedded database. */
+/**
+ * Allows `npm run backup` to fetch backups while this process holds the embedded database. Returns undefined
+ * if the path of the socket would be too long.
+ */
 function openBackups(db: Database, { DATA_DIR }: Settings, say: (line: string) => void) {
   const socket = getSocketPath(DATA_DIR);
   if (socket) return serveBackups(db, socket);
@@ -137,7 +142,7 @@ function openBackups(db: Database, { DATA_DIR }: Settings, say: (line: string) =
   return undefined;
 }
 
-/** Puts in what the database wants, and returns what whoever started the server should know. */
+/** Prepares the database and returns hints for the user who starts the server. */
 async function prepare(db: Database, settings: Settings, say: (line: string) => void): Promise<string[]> {
   const { orm } = db;
   const hints = [];

@@ -8,12 +8,14 @@ import { firstOrNotFound } from '../http/errors';
 import { sha256 } from '../lib/keys';
 import { OPERATOR } from '../lib/statusLabels';
 
-/** How long a delegation is meant to be good, in ms. */
+/** Lifetime of a delegation, in ms. */
 const LIFE_MS = 10 * 60_000;
 
 /**
- * Hands out a delegation of an account's owner: a UUID, and a one-time password of 6 digits. Nothing of
- * this API is opened by them: the row says to the host of the access link what was given, for whom, by whom and until when. Forgets those that are over.
+ * Creates a delegation of an account's owner and returns its UUID and one-time password of 6 digits.
+ * This API does not accept the password. The row tells the host of the access link who requested the
+ * delegation, for which user and until when. Deletes expired delegations. Throws 404 if the user is unknown
+ * or an operator.
  */
 export async function requestDelegation(
   tx: Db,
@@ -31,7 +33,7 @@ export async function requestDelegation(
   const uuid = randomUUID();
   const otp = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(now() + LIFE_MS);
-  // Hashed with its UUID, for six digits alone would be found in any list of hashes.
+  // The UUID acts as a salt: a plain hash of six digits can be looked up in a table.
   await tx
     .insert(delegations)
     .values({ uuid, otp_hash: sha256(uuid + otp), user_id, requested_by: by, expires_at });

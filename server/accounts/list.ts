@@ -5,7 +5,7 @@ import { type SqlList, text } from '../lists/sqlList';
 import { accountRow, accountShown } from './queries';
 import { AccountRow } from './schemas';
 
-/** Customer accounts. */
+/** The list of customer accounts. */
 export const accounts: SqlList = {
   call: 'GET /admin/accounts',
   table: 'account_list',

@@ -29,22 +29,22 @@ const EXPIRING_DAYS = 5;
 const RECENT_MS = 30 * DAY_MS;
 const { created_day, search, ...shown } = getTableColumns(l);
 
-/** What an account's row is made of. */
+/** The columns of a row of the accounts list. */
 export const accountShown = shown;
 
-/** A row of the accounts list. */
+/** Converts a database row to a row of the accounts list. */
 export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
   ...row,
   is_onboarding: toFlag(row.is_onboarding),
 });
 
-/** The accounts list, in the order of their ids, at most `limit`. */
+/** Returns at most `limit` rows of the accounts list, by ascending id. */
 async function accountRows(orm: Db, where: SQL | undefined, limit: number) {
   const rows = await orm.select(accountShown).from(l).where(where).orderBy(l.acc_id).limit(limit);
   return rows.map(accountRow);
 }
 
-/** All accounts, in the order of their ids, in batches. */
+/** Reads all accounts in batches, by ascending id. */
 export const accountBatches = (orm: Db, size?: number) =>
   inBatches(
     (last: { acc_id: number } | undefined, limit) =>
@@ -52,7 +52,7 @@ export const accountBatches = (orm: Db, size?: number) =>
     size,
   );
 
-/** An account's detail. Refuses (404) an id of nobody. */
+/** Returns the details of an account. Throws 404 if the id is unknown. */
 export async function accountDetail(orm: Db, acc_id: number) {
   const { account, user } = firstOrNotFound(
     await orm
@@ -84,7 +84,10 @@ export async function accountDetail(orm: Db, acc_id: number) {
   };
 }
 
-/** An account's figures, in dollars; recent payments are those of 30 days. */
+/**
+ * Returns the key figures of an account, in dollars. Recent payments are those of the last 30 days. Throws
+ * 404 if the id is unknown.
+ */
 export async function accountKpi(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(a.acc_id, acc_id));
   const [prop] = await orm.select({ n: count() }).from(properties).where(eq(properties.acc_id, acc_id));
@@ -133,7 +136,7 @@ export async function accountKpi(orm: Db, acc_id: number) {
   };
 }
 
-/** An account's reservations, newest first. */
+/** Returns the reservations of an account, newest first. Throws 404 if the id is unknown. */
 export async function accountReservations(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
@@ -160,7 +163,10 @@ export async function accountReservations(orm: Db, acc_id: number) {
   });
 }
 
-/** An account's coverages, newest first; the total in dollars. */
+/**
+ * Returns the coverages of an account, newest first, with the total in dollars. Throws 404 if the id is
+ * unknown.
+ */
 export async function accountCoverages(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   const rows = await orm
@@ -190,13 +196,16 @@ export async function accountCoverages(orm: Db, acc_id: number) {
   });
 }
 
-/** An account's statement, latest due first; `t_rate` is the amount in dollars. */
+/**
+ * Returns the statement of an account, latest due date first. `t_rate` is the amount in dollars. Throws 404
+ * if the id is unknown.
+ */
 export async function accountStatement(orm: Db, acc_id: number) {
   await assertAccountExists(orm, eq(accounts.acc_id, acc_id));
   return statementOfAccount(orm, acc_id);
 }
 
-/** Refuses (404) what means no account. */
+/** Throws 404 if no account matches the condition. */
 export async function assertAccountExists(orm: Db, which: SQL | undefined): Promise<void> {
   firstOrNotFound(await orm.select({ acc_id: accounts.acc_id }).from(accounts).where(which), 'account');
 }

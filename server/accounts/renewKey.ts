@@ -5,7 +5,10 @@ import { accounts } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { newKey } from '../lib/keys';
 
-/** Gives an account a new API key; the old one is forgotten. Refuses (404) an id of nobody. The audit holds no key. */
+/**
+ * Replaces the API key of an account. The old key stops working. Throws 404 if the id is unknown. The audit
+ * event contains no key.
+ */
 export async function renewApiKey(tx: Db, by: Actor, acc_id: number): Promise<{ acc_api_key: string }> {
   const changed = await tx
     .update(accounts)

@@ -103,7 +103,7 @@ const renewal = createRoute({
   responses: itemResponse(z.object({ acc_api_key: ApiKey })),
 });
 
-/** `/admin`: accounts, what the account detail shows, delegation and keys. */
+/** The routes of accounts under `/admin`: list, details, figures, delegation and API key. */
 export function accountRoutes(db: Database) {
   const { orm } = db;
   const routes = api();

@@ -12,7 +12,7 @@ import {
 } from '../http/responseFields';
 
 const AppKey = z.string().meta({ description: 'The key of the external API; empty if not connected.' });
-/** The key of an account. */
+/** The API key of an account. */
 export const ApiKey = z
   .string()
   .meta({ description: "The key in the account's access link; empty if none." });
@@ -40,7 +40,7 @@ export const AccountRow = z.object({
   acc_api_key: ApiKey,
 });
 
-/** An account's detail. */
+/** The details of an account. */
 export const AccountDetail = z.object({
   acc_id: z.int(),
   acc_title: z.string(),
@@ -77,7 +77,7 @@ const Open = z.object({
   res_checkout: DayText,
 });
 
-/** An account's figures. */
+/** The key figures of an account. */
 export const AccountKpi = z.object({
   total_properties: z.int(),
   total_policies: z.int(),
@@ -90,7 +90,7 @@ export const AccountKpi = z.object({
     .meta({ description: 'Payments of the last 30 days, newest first.' }),
 });
 
-/** An account's reservation. */
+/** A reservation of an account. */
 export const AccountReservation = z.object({
   res_id: z.int(),
   acc_id: z.int(),
@@ -106,7 +106,7 @@ export const AccountReservation = z.object({
   status_color: Color,
 });
 
-/** An account's coverage. */
+/** A coverage of an account. */
 export const AccountCoverage = z.object({
   policy_id: z.int(),
   acc_id: z.int(),

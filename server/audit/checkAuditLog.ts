@@ -3,16 +3,19 @@ import { asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/open';
 import { audit as a, auditHead, auditChain as c } from '../db/schema';
 
-/** A link of the chain: how many rows there were up to it, and its hash in hex. */
+/** A link of the hash chain: the number of rows up to this one, and its hash in hex. */
 export type Link = { seq: number; hash: string };
 
-/** A trail that is whole, by its last link (0 rows where there is none), or what is wrong with it first, as a sentence. */
+/**
+ * The result of a check: the last link of an intact chain (0 rows if it is empty), or the first error as a
+ * sentence.
+ */
 export type Verdict = { last: Link } | { wrong: string };
 
 const BATCH = 5_000;
 const NONE: Link = { seq: 0, hash: '' };
 
-/** What is hashed of a row: instants in microseconds, and JSON as PostgreSQL writes it. */
+/** The hashed columns of a row: instants in microseconds, and JSON as PostgreSQL formats it. */
 const hashed = {
   id: a.id,
   at: sql<string>`to_char(${a.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -43,7 +46,10 @@ const linksAfter = (tx: Db, seq: number) =>
 type Linked = Awaited<ReturnType<typeof linksAfter>>[number];
 type Row = NonNullable<Linked['row']>;
 
-/** The text that is hashed of a row, as the database's `audit_text` makes it: here of its columns alone. */
+/**
+ * Returns the hashed text of a row. It equals the result of the database function `audit_text`, but does not
+ * use that function.
+ */
 function auditText(seq: number, { before, after, ...row }: Row): string {
   const values = [seq, ...Object.values(row)].map((value) => JSON.stringify(value));
   return `[${[...values, before ?? 'null', after ?? 'null'].join(', ')}]`;
@@ -57,7 +63,7 @@ const hashOf = (before: string, text: string) =>
 const named = ({ id, at, action, entity, row_id }: Row) =>
   `id ${id}, ${at}, ${[action, entity, row_id].map((part) => JSON.stringify(part)).join(' ')}`;
 
-/** What is wrong with a link that ought to follow on another; undefined where it does. */
+/** Returns the error of a link that should follow `last`, or undefined if it is valid. */
 function wrongOf(link: Linked, last: Link): string | undefined {
   const seq = last.seq + 1;
   if (link.seq !== seq) return `Row ${seq} was removed. The next one is row ${link.seq}.`;
@@ -67,7 +73,10 @@ function wrongOf(link: Linked, last: Link): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the end of the chain: rows removed there, or rows that never joined it. */
+/**
+ * Returns the error at the end of the chain: rows that were removed there, or rows that never joined the
+ * chain.
+ */
 async function wrongAtEnd(tx: Db, last: Link): Promise<string | undefined> {
   const [head = NONE] = await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
   if (head.seq > last.seq) return `Row ${last.seq + 1} was removed. There were ${head.seq} rows.`;
@@ -83,9 +92,9 @@ async function wrongAtEnd(tx: Db, last: Link): Promise<string | undefined> {
 }
 
 /**
- * Reads the whole audit trail as of one moment, batch by batch, whatever is written meanwhile. `known` is a link that was
- * told before and kept elsewhere: who can write to the database can make the whole chain anew, or take off its end with the
- * head, and only that link tells.
+ * Verifies the complete audit trail in batches, in one snapshot of the database.
+ * `known` is a link that an earlier check returned and that is stored elsewhere. Anyone who can write to the
+ * database can rebuild the chain, or remove its end with the head. Only a known link detects that.
  */
 export const checkAuditLog = (db: Database, known?: Link): Promise<Verdict> =>
   db.snapshot(async (tx) => {

@@ -6,14 +6,14 @@ import { column, type ListField, type SqlList, text } from '../lists/sqlList';
 import { activityRow, activityShown } from './queries';
 import { ActivityRow } from './schemas';
 
-/** A column with one of the codes that there are words for. */
+/** A column that contains one of the codes of `words`. */
 const coded = (name: string, words: Record<string, string>): ListField => ({
   kind: 'words',
   of: [name],
   words: () => Object.fromEntries(Object.keys(words).map((code) => [code, sql`${column(name)} = ${code}`])),
 });
 
-/** Who did what to which record, of the trail's own table. */
+/** The list of audit events, read from the audit table itself. */
 export const activity: SqlList = {
   call: 'GET /admin/activity',
   table: 'audit',

@@ -7,7 +7,7 @@ import { inBatches } from '../lists/batches';
 
 const { search: _, day: _day, ...columns } = getTableColumns(a);
 
-/** What a row of the trail is made of. */
+/** The columns of a row of the activity list. */
 export const activityShown = columns;
 
 type Plan = { day: string; amount: number }[];
@@ -17,20 +17,20 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Titles of the codes that a record may change between. */
+/** The titles of coded fields. */
 const CODES: Record<string, (code: string, of: Fields) => string> = {
   res_status: (code) => statusOf(RESERVATION, code).title,
   policy_status: (code) => statusOf(POLICY, code).title,
   t_status: (code, { t_reason }) => paymentStatus(code, typeof t_reason === 'string' ? t_reason : null).title,
 };
 
-/** A field by the name that the API has for it: money is dollars, of which a table holds cents. */
+/** Returns the name and the value of a field in the API. Columns in cents become dollars. */
 const named = (name: string, value: unknown): [string, unknown] =>
   typeof value === 'number' && /(^|_)cents$/.test(name)
     ? [name.replace(/_?cents$/, '') || 'amount', toDollars(value)]
     : [name, value];
 
-/** Something of which several parts are told, in one line. */
+/** Formats a nested value in one line. */
 function inLine(value: unknown): Fact {
   if (Array.isArray(value)) return value.map(inLine).join(', ');
   if (!isFields(value)) return value as Fact;
@@ -42,11 +42,13 @@ function inLine(value: unknown): Fact {
     .join(' ');
 }
 
-/** The payments of a plan, whose kinds and the rest are their own records'. */
+/**
+ * The payments of a plan, with day and dollars. Their other fields are in the audit events of the payments.
+ */
 const planned = (plan: Fields[]): Plan =>
   plan.map(({ day, cents }) => ({ day: String(day), amount: toDollars(Number(cents)) }));
 
-/** Fields as they are told: codes by their titles, money in dollars. */
+/** Converts audited fields for the API: codes become titles, cents become dollars. */
 const toFacts = (fields: Fields | null): Record<string, Fact | Plan> | null =>
   fields &&
   Object.fromEntries(
@@ -59,7 +61,7 @@ const toFacts = (fields: Fields | null): Record<string, Fact | Plan> | null =>
     }),
   );
 
-/** A row of the trail as it is answered. */
+/** Converts an audit row to a row of the activity list. */
 export const activityRow = ({
   before,
   after,
@@ -70,7 +72,7 @@ export const activityRow = ({
   after: toFacts(after),
 });
 
-/** The whole trail, the latest first, in batches. */
+/** Reads the complete audit trail in batches, latest first. */
 export const activityBatches = (orm: Db, size?: number) =>
   inBatches(
     async (last: { id: number; at: Date } | undefined, limit) =>

@@ -13,6 +13,6 @@ const list = createRoute({
   ...fullListRoute(ActivityRow),
 });
 
-/** `/admin`: the audit trail. */
+/** The route of the audit trail under `/admin`. */
 export const activityRoutes = (db: Database) =>
   api().openapi(list, (c) => streamFullList(c, db, { list: 'activity', rows: activityBatches }));

@@ -5,7 +5,7 @@ import { Dollars } from '../http/responseFields';
 
 const codes = <T extends Record<string, string>>(words: T) => Object.keys(words) as [keyof T & string];
 
-/** A payment plan as the trail tells it. */
+/** A payment plan in an audit event. */
 const Plan = z.array(z.object({ day: DayText, amount: Dollars }));
 
 const Facts = z

@@ -6,29 +6,32 @@ import { getRequestContext } from '../lib/requestContext';
 
 type Fields = Record<string, unknown>;
 
-/** Who asked: a user's id, or null for the server itself, its commands, and whoever told it something (`origin`). */
+/**
+ * The user id of the actor. Null is the server, its commands and external callers (`actor` of the
+ * request context).
+ */
 export type Actor = number | null;
 
-/** A write to record: the row's kind and id, and its fields before and after. */
+/** A write to record: kind and id of the row, and its fields before and after. */
 export type AuditEvent = {
   action: AuditAction;
   entity: AuditEntity;
   id: number | string;
-  /** The record's account, where the record itself does not say. */
+  /** The account of the record, if the record itself has none. */
   acc_id?: number;
-  /** What the record is called, where that is not what the trail calls its kind by. */
+  /** The title of the record, if it differs from the default title of its kind. */
   title?: string;
   before?: Fields;
   after?: Fields;
 };
 
-/** Names of what a trail that is never erased must not hold. */
+/** Field names that contain secrets. The trail is never erased, so it must not contain them. */
 const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;
 
 /**
- * Records writes in the transaction that makes them, so that there is never one without the other. Of what was before
- * and after, what changed is kept.
- * @throws {Error} where a field's name is that of a secret: a mistake of who wrote the call.
+ * Writes audit events in the transaction of the change, so that neither exists without the other. Only
+ * changed fields are stored.
+ * @throws {Error} if a field has the name of a secret, which is a bug of the caller.
  */
 export async function writeAuditEvent(tx: Db, by: Actor, ...changes: readonly AuditEvent[]): Promise<void> {
   const { request = '', session_id = null, actor = 'server' } = getRequestContext();

@@ -29,9 +29,10 @@ const Payload = z.object({
 });
 
 /**
- * A proof-of-work challenge as the ALTCHA widget asks for it, good for 10 minutes. `counter` is about how many
- * guesses it takes. The widget and the library read the machine's clock (`expiresAt`); what decides is
- * `data.until`, in ms of the common clock.
+ * Creates a proof-of-work challenge for the ALTCHA widget, valid for 10 minutes. `counter` is the approximate
+ * number of guesses to solve it.
+ * The widget and the library compare `expiresAt` with the system clock. The server decides by `data.until`,
+ * in ms of the common clock.
  */
 export async function newCaptcha(orm: Db, counter: number) {
   const key = await getSecret(orm, 'captcha');
@@ -47,7 +48,9 @@ export async function newCaptcha(orm: Db, counter: number) {
   });
 }
 
-/** Whether a solution (base64 of JSON, as the widget gives it) is right, in time, and was never used before. */
+/**
+ * Returns whether a solution (base64 of JSON, from the widget) is correct, not expired and not used before.
+ */
 export async function acceptSolution(orm: Db, base64: string): Promise<boolean> {
   const payload = parse(base64);
   if (!payload || payload.challenge.parameters.data.until < now()) return false;
@@ -80,7 +83,7 @@ async function acceptOnce(orm: Db, signature: string, until: number): Promise<bo
   return fresh.length === 1;
 }
 
-/** Whether Google accepts a reCAPTCHA token. Throws where Google cannot be asked. */
+/** Returns whether Google accepts a reCAPTCHA token. Throws if Google does not respond. */
 export async function acceptRecaptcha(url: string, secretKey: string, token: string): Promise<boolean> {
   const answer = await fetch(url, {
     method: 'POST',

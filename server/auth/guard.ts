@@ -6,7 +6,7 @@ import { runWithContext } from '../lib/requestContext';
 import { OPERATOR } from '../lib/statusLabels';
 import { findSession, unauthorized } from './sessions';
 
-/** Lets through who sends both keys of a live session; else 401. */
+/** Middleware that requires both keys of an active session. Throws 401 otherwise. */
 export const requireSession =
   (orm: Db): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
@@ -18,17 +18,17 @@ export const requireSession =
     await runWithContext({ session_id: user.session_id }, next);
   };
 
-/** No account has this id. */
+/** An id that no account has. */
 const NONE = 0;
 
 /**
- * The account whose rows a user may see and change by the calls outside `/admin`; `undefined` for operators,
- * who may see and change all.
+ * Returns the account whose rows a user may read and change outside `/admin`. Returns undefined for
+ * operators, who may use all accounts.
  */
 export const getAccountScope = (user: CurrentUser): number | undefined =>
   user.user_role === OPERATOR ? undefined : (user.acc_id ?? NONE);
 
-/** Lets through operators (user_role 55) only; else 403. Stands behind `requireSession`. */
+/** Middleware that requires an operator (role 55). Throws 403 otherwise. Must run after `requireSession`. */
 export const requireOperator: MiddlewareHandler<SessionEnv> = async (c, next) => {
   if (c.get('user').user_role !== OPERATOR)
     throw new HttpError(403, 'You do not have access to this application.');

@@ -5,25 +5,28 @@ import pLimit from 'p-limit';
 import { isStrongPassword, PASSWORD_RULE } from '../../common/password';
 import { HttpError } from '../http/errors';
 
-/** OWASP's parameters for Argon2id, which is this library's default kind: 19 MiB, 2 passes, 1 lane. */
+/** Parameters of OWASP for Argon2id, the default of this library: 19 MiB, 2 passes, 1 lane. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * How many are worked out at once: half of the threads that compress answers, too, and half of the cores. A hundred guesses at
- * once wait for one another, and whoever is signed in does not wait for them.
+ * Limits concurrent hashes to half of the cores, at most two, because the thread pool also compresses
+ * responses. A flood of sign-in attempts then cannot slow down other requests.
  */
 const turn = pLimit(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))));
 
 let nobody: Promise<string> | undefined;
 
-/** The stored form of a password; refuses (400) one that breaks the password rule and one that is guessed easily. */
+/** Hashes a password for storage. Throws 400 if it breaks the password rule or is easily guessed. */
 export async function hashPassword(password: string): Promise<string> {
   if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
   if (await isGuessable(password)) throw new HttpError(400, EASILY_GUESSED);
   return turn(() => hash(password, OWASP));
 }
 
-/** Whether a password is the stored one. Without one stored it takes as long, and is not. */
+/**
+ * Returns whether a password matches the stored hash. Without a stored hash it takes the same time and
+ * returns false.
+ */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= turn(() => hash('nobody has this password', OWASP));
   const known = stored ?? (await nobody);
@@ -31,21 +34,23 @@ export async function checkPassword(stored: string | null | undefined, password:
   return right && stored != null;
 }
 
-/** 32 bytes made of a password, or of a code that is short like one, and a salt: at the same cost as its stored form. */
+/** Derives 32 bytes from a password or a short code and a salt. The cost is that of a stored hash. */
 export const deriveKey = (text: string, salt: Uint8Array): Promise<Buffer> =>
   turn(() => hashRaw(text, { ...OWASP, salt }));
 
-/** What is said of a password that is refused for being guessed easily. */
+/** The message for a password that is easily guessed. */
 export const EASILY_GUESSED = 'This password is too easy to guess. Please choose another.';
 
-/** zxcvbn's score of what takes less than a million guesses: all of the commonest passwords, and those made of them. */
+/**
+ * The zxcvbn score of passwords that take less than a million guesses: common passwords and their variants.
+ */
 const FEW_GUESSES = 1;
-/** No more of a password is looked at: the work grows faster than its length. */
+/** Maximum number of characters to check, because the cost grows faster than the length. */
 const LOOKED_AT = 50;
 
 let made: Promise<(password: string) => { score: number }> | undefined;
 
-/** The dictionaries are read when they are asked for first: few starts of a server ever need them. */
+/** Loads the dictionaries on first use, because most server processes never need them. */
 async function loadZxcvbn() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -55,14 +60,17 @@ async function loadZxcvbn() {
   return (password: string) => zxcvbn.check(password);
 }
 
-/** Whether a password is among the commonest, or made of one as people do: `P@ssw0rd1!` (ASVS 6.2.4). */
+/**
+ * Returns whether a password is common or an obvious variant of a common one, such as `P@ssw0rd1!` (ASVS
+ * 6.2.4).
+ */
 async function isGuessable(password: string): Promise<boolean> {
   made ??= loadZxcvbn();
   return (await made)(password.slice(0, LOOKED_AT)).score <= FEW_GUESSES;
 }
 
 const CIPHER = 'aes-256-gcm';
-/** Lengths in bytes: of what no two seals share, of what tells a changed one, of a password's salt. */
+/** Lengths in bytes of the nonce, the authentication tag and the salt of a password. */
 const [NONCE, TAG, SALT] = [12, 16, 16];
 
 function encrypt(text: string, key: Uint8Array): Buffer {
@@ -78,25 +86,31 @@ function decrypt(sealed: Buffer, key: Uint8Array): string {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
 
-/** A text that only whoever has the password can read. */
+/** Encrypts a text with a password. */
 export async function encryptWithPassword(text: string, password: string): Promise<string> {
   const salt = randomBytes(SALT);
   return Buffer.concat([salt, encrypt(text, await deriveKey(password, salt))]).toString('base64url');
 }
 
-/** What was sealed under a password. @throws {Error} where it was another one. */
+/**
+ * Decrypts a text that was encrypted with a password.
+ * @throws {Error} if the password is wrong.
+ */
 export async function decryptWithPassword(sealed: string, password: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url');
   return decrypt(bytes.subarray(SALT), await deriveKey(password, bytes.subarray(0, SALT)));
 }
 
-/** A key that says nothing of the hash under which the 256 random bits are stored. */
+/** Derives a cipher key that reveals nothing about the stored hash of the same 256 random bits. */
 const cipherKey = (random: string) => new Uint8Array(hkdfSync('sha256', random, '', 'sealed', 32));
 
-/** A text that only whoever has the 256 random bits (`newKey`) can read. */
+/** Encrypts a text with a key of 256 random bits (`newKey`). */
 export const encryptWithKey = (text: string, random: string): string =>
   encrypt(text, cipherKey(random)).toString('base64url');
 
-/** What was sealed under 256 random bits. @throws {Error} where it was under others. */
+/**
+ * Decrypts a text that was encrypted with a key of 256 random bits.
+ * @throws {Error} if the key is wrong.
+ */
 export const decryptWithKey = (sealed: string, random: string): string =>
   decrypt(Buffer.from(sealed, 'base64url'), cipherKey(random));

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../http/currentUser';
 import { firstOrNotFound } from '../http/errors';
 import { getSessionExpiry } from './sessions';
 
-/** The login record of whoever is signed in. */
+/** Returns the login record of the current user. */
 export async function getLogin(orm: Db, user_id: number) {
   const rows = await orm
     .select({ user_name: users.user_name, require_auth: users.require_auth })
@@ -17,7 +17,7 @@ export async function getLogin(orm: Db, user_id: number) {
   return { user_name, require_auth: require_auth ? '1' : '0' };
 }
 
-/** What the portal knows of whoever is signed in. */
+/** Returns the profile of the current user. */
 export async function getProfile(orm: Db, { user_id }: CurrentUser) {
   const { user, acc_title } = firstOrNotFound(
     await orm
@@ -35,13 +35,18 @@ export async function getProfile(orm: Db, { user_id }: CurrentUser) {
   };
 }
 
-/** A `User-Agent` in plain words, `Chrome` and `Windows`; empty where it is none that is known. */
+/**
+ * Returns the browser and the operating system of a `User-Agent`, such as `Chrome` and `Windows`. Both are
+ * empty if it is unknown.
+ */
 function inWords(agent: string): { browser: string; system: string } {
   const { browser, os } = agent ? Bowser.parse(agent) : {};
   return { browser: browser?.name ?? '', system: os?.name ?? '' };
 }
 
-/** The live sessions of whoever is signed in: this one first, the others by their last use. */
+/**
+ * Returns the active sessions of the current user: the current session first, then the others by last use.
+ */
 export async function getSessions(orm: Db, user: CurrentUser) {
   const rows = await orm
     .select()

@@ -8,35 +8,37 @@ import { checkPassword, decryptWithPassword } from './passwords';
 import { assertSessionActive } from './sessions';
 import { confirmationThrottleKey, consumeAttempt, refundAttempt } from './throttle';
 
-/** What somebody who is signed in confirms a change of their own sign-in with: the current password, and a code. */
+/** The proof for a change of the own sign-in settings: the current password, and a code. */
 export type Reauth = { current_pass?: string | undefined; code?: string | undefined };
 
-/** What a code was. */
+/** The kind of a code. */
 export type CodeKind = 'code' | 'recovery code';
 
-/** Whose codes: the user, the key that they are made of, and the salt of the recovery codes. */
+/** The user of the codes, the TOTP key, and the salt of the recovery codes. */
 export type CodeKeys = { user_id: number; salt: string; key: string };
 
 /**
- * The second step of a user, which nobody else changes until the transaction ends. Taken before the user and the challenges, always, so
- * that a sign-in and a change of the login do not wait for one another.
+ * Locks and returns the two-factor settings of a user until the transaction ends. To prevent deadlocks with a
+ * sign-in, always lock them before the user and the challenges.
  */
 export async function lockTwoFactor(tx: Db, user_id: number) {
   const [step] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update');
   return step;
 }
 
-/** A password that was looked at: whether it was right, for which stored form. */
+/**
+ * The result of a password check: whether the password was right, and the stored hash it was compared with.
+ */
 type CheckedPassword = { stored: string | null | undefined; right: boolean };
 
-/** A change that was begun: under which number it is counted until it is done. */
+/** A change in progress, with the id of its attempt in the throttle. */
 type ReauthAttempt = CheckedPassword & { note: number };
 
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Uses a code up, of the authenticator app or a recovery code, in the transaction for which it is given. Refuses (400) one that is
- * not right, or that was used: of two at once, one passes.
+ * Consumes a code of the authenticator app or a recovery code, in the transaction it authorizes. Throws 400
+ * if the code is wrong or used. Of two concurrent uses, one succeeds.
  */
 export async function consumeCode(
   tx: Db,
@@ -60,10 +62,11 @@ export async function consumeCode(
 }
 
 /**
- * Lets a user change how they sign in, in the transaction of the change: the current password has to be right, and where a second
- * step is set, a code too, which is used up. Without a second step, and without a password given, it lets through
- * whoever the API lets through. Returns the login as it is, with the key of a second step where it could be read.
- * Refuses (400) what is missing or wrong, and (401) a session that has ended since it asked.
+ * Authorizes a change of the own sign-in settings, in the transaction of the change. The current password
+ * must be right. With two-factor authentication, a code is also required and consumed.
+ * Without two-factor authentication, the password may be missing, because the documented API allows that.
+ * Returns the login, and the codes' keys if they could be decrypted. Throws 400 for a missing or wrong value,
+ * and 401 if the session has ended meanwhile.
  */
 async function reauthenticate(
   tx: Db,
@@ -75,7 +78,7 @@ async function reauthenticate(
   const step = await lockTwoFactor(tx, user_id);
   const rows = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
   const user = firstOrNotFound(rows, 'login');
-  // After the locks under which a new password ends other sessions: this may be one of them.
+  // After the locks, because a concurrent change of the password may have ended this session.
   await assertSessionActive(tx, currentUser);
   const isSet = step?.set_at != null;
   if (current_pass === undefined) {
@@ -93,12 +96,13 @@ async function reauthenticate(
   return { user, isSet, step: codes };
 }
 
-/** The login of whoever has proved that it is theirs; the key of a second step that is set, or only begun. */
+/** The login of a user who has reauthenticated, with the TOTP key if one is set or being set up. */
 export type VerifiedLogin = Awaited<ReturnType<typeof reauthenticate>>;
 
 /**
- * Begins a change of how a user signs in: what is refused, wrong proofs and names that others have, is counted before anything is looked
- * at, by user, and slowed down (429). The password is looked at in no transaction, which others would wait for.
+ * Begins a change of the sign-in settings. Counts the attempt per user before any check, which includes wrong
+ * proofs and taken names, and throttles it (429). Checks the password outside of a transaction, because the
+ * hash is slow and would hold locks.
  */
 export async function beginReauth(
   orm: Db,
@@ -114,7 +118,7 @@ export async function beginReauth(
   return { note, stored: login?.stored, right: await checkPassword(login?.stored, current_pass) };
 }
 
-/** Changes how a user signs in once they have proved that it is them (`reauthenticate`), in one transaction. */
+/** Runs a change of the sign-in settings after `reauthenticate`, in one transaction. */
 export async function withReauth<T>(
   orm: Db,
   currentUser: CurrentUser,

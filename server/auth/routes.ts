@@ -90,7 +90,7 @@ const updateProfileRoute = createRoute({
   responses: itemResponse(z.object({ user_id: z.int() })),
 });
 
-/** `/login`: the login record of whoever is signed in, and nobody else's. */
+/** The routes of the current user's login and profile under `/login`. */
 export function loginRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));
@@ -144,7 +144,7 @@ const endOtherSessionsRoute = createRoute({
   responses: messageResponse(),
 });
 
-/** `/login`: the sessions of whoever is signed in, and nobody else's. */
+/** The routes of the current user's sessions under `/login`. */
 export function sessionRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));
@@ -220,7 +220,7 @@ const renewRecoveryCodesRoute = createRoute({
   responses: itemResponse(RecoveryCodes),
 });
 
-/** `/login`: the second step of whoever is signed in, and nobody else's. */
+/** The routes of the current user's two-factor authentication under `/login`. */
 export function twoFactorRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));
@@ -264,7 +264,7 @@ const signInWithCodeRoute = createRoute({
   responses: itemResponse(SignInResult),
 });
 
-/** `/auth`: sign-in. Carries no keys. */
+/** The public routes of the sign-in under `/auth`. */
 export function authRoutes(orm: Db, settings: Settings) {
   const callerOf = createGetClient(settings);
   const routes = api();
@@ -305,13 +305,16 @@ async function isHuman(orm: Db, settings: Settings, token: string): Promise<bool
 
 const cookieName = (user_id: number) => `known_${user_id}`;
 
-/** What the cookies of a request say of whom its browser has signed in; signed, so that nobody makes one. */
+/**
+ * Returns a reader of the device tokens in the request's cookies. The cookies are signed, so they cannot be
+ * forged.
+ */
 async function readDeviceTokens(c: Context, orm: Db): Promise<ReadDeviceToken> {
   const key = await getSecret(orm, 'known_browser');
   return async (user_id) => (await getSignedCookie(c, key, cookieName(user_id), 'host')) || undefined;
 }
 
-/** Lets the browser be known again as one that has signed this user in. It opens nothing, and no script reads it. */
+/** Stores the device token of a user in a cookie. The token grants no access, and scripts cannot read it. */
 const setDeviceToken = async (c: Context, orm: Db, user_id: number, value: string): Promise<void> =>
   setSignedCookie(c, cookieName(user_id), value, await getSecret(orm, 'known_browser'), {
     prefix: 'host',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Instant } from '../http/api';
 import { Code, CurrentPassword, Flag } from '../http/input';
 
+/** The request of a sign-in. */
 export const SignInRequest = z.object({
   user_name: z.string().max(254).meta({ description: 'The email.' }),
   user_password: z.string().max(1_000),
@@ -10,7 +11,7 @@ export const SignInRequest = z.object({
   }),
 });
 
-/** The login response. */
+/** The response of a sign-in. */
 export const SignInResult = z.object({
   user_role: z.string().meta({ description: '55 may use /admin.' }),
   magic_link: z.string(),
@@ -23,7 +24,7 @@ export const SignInResult = z.object({
   user_token: z.string().meta({ description: 'A signed token. Its payload contains user_id and user_name.' }),
 });
 
-/** What is answered to the right password of whoever has a second step: no yes yet, and no keys. */
+/** The response to a correct password if the user has two-factor authentication: a challenge without keys. */
 export const CodeNeeded = z.object({
   status: z.literal('error'),
   msg: z.string(),
@@ -34,6 +35,7 @@ export const CodeNeeded = z.object({
   }),
 });
 
+/** The request that changes the own login. */
 export const LoginUpdate = z.object({
   login_id: z.union([z.literal(1), z.literal('1')]).meta({ description: 'Always 1: your own.' }),
   user_name: z.string().max(254),
@@ -48,6 +50,7 @@ export const LoginUpdate = z.object({
   }),
 });
 
+/** The profile of the current user. */
 export const Profile = z.object({
   user_id: z.int(),
   user_name: z.string().meta({ description: 'The username.' }),
@@ -62,15 +65,17 @@ export const Profile = z.object({
   created_date: Instant,
 });
 
-/** The recovery codes, told once. */
+/** New recovery codes. They are returned once. */
 export const RecoveryCodes = z.object({
   recovery_codes: z
     .array(z.string())
     .meta({ description: 'Each code is valid for one sign-in. Returned only once.' }),
 });
 
+/** The current password and a code, as proof for a change. */
 export const Confirmation = z.object({ current_pass: CurrentPassword, code: Code });
 
+/** A session of the current user. */
 export const Session = z.object({
   session_id: z.int(),
   is_this: z.boolean().meta({ description: 'True for the current session.' }),

@@ -9,18 +9,18 @@ import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sameHash, sha256 } from '../lib/keys';
 
 const HOUR_MS = 3_600_000;
-/** How long a session lives without use, and how long at all, in ms. */
+/** Maximum idle time and maximum age of a session, in ms. */
 const IDLE_MS = 12 * HOUR_MS;
 const LIFE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 
-/** When a session ends unless it is used again, and at the latest. */
+/** Returns when a session expires if it is not used again. */
 export const getSessionExpiry = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
   new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
 
 /**
- * Begins a session, noted with where it comes `from`; the two keys are given out here, once, and stored hashed. Forgets
- * expired ones.
+ * Creates a session and stores its client (`from`). The two keys are returned once and stored hashed. Deletes
+ * expired sessions.
  */
 export async function createSession(
   tx: Db,
@@ -49,19 +49,20 @@ export async function createSession(
   return { session_id, ...keys };
 }
 
-/** The refusal (401) of keys that are no session's, or no longer. */
+/** Creates the error (401) for unknown keys and expired sessions. */
 export const unauthorized = () =>
   new HttpError(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
 
-/** The session of whoever asks. */
+/** Matches the session of the request. */
 const isCurrentSession = ({ auth_hash }: CurrentUser) => eq(sessions.auth_hash, auth_hash);
-/** The same user's other sessions. */
+/** Matches the other sessions of the same user. */
 export const isOtherSession = ({ user_id, auth_hash }: CurrentUser) =>
   and(eq(sessions.user_id, user_id), ne(sessions.auth_hash, auth_hash));
 
 /**
- * Whose keys these are; `undefined` when they belong to no session, not together, or to one idle for 12 hours or begun 30 days ago.
- * Notes at most once a minute that the session is in use, so that reads do not each become a write.
+ * Returns the user of a pair of keys. Returns undefined if the keys are unknown or do not belong together.
+ * The same applies if their session was idle for 12 hours or began 30 days ago.
+ * Updates the last use at most once a minute, to avoid a write for each read.
  */
 export async function findSession(
   orm: Db,
@@ -85,7 +86,7 @@ export async function findSession(
   return { user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash, session_id };
 }
 
-/** Refuses (401) whose session has ended since they asked; it does not end before the transaction does. */
+/** Throws 401 if the session has ended meanwhile. Locks the session until the transaction ends. */
 export async function assertSessionActive(tx: Db, user: CurrentUser): Promise<void> {
   const [live] = await tx
     .select({ session_id: sessions.session_id })
@@ -95,13 +96,13 @@ export async function assertSessionActive(tx: Db, user: CurrentUser): Promise<vo
   if (!live) throw unauthorized();
 }
 
-/** Ends the session that asks: its keys are nobody's from then on. */
+/** Ends the session of the request. Its keys stop working. */
 export async function signOut(tx: Db, user: CurrentUser): Promise<void> {
   await tx.delete(sessions).where(isCurrentSession(user));
   await writeAuditEvent(tx, user.user_id, { action: 'sign out', entity: 'user', id: user.user_id });
 }
 
-/** Ends one of the user's own sessions. Refuses (404) one of somebody else, and one that has ended. */
+/** Ends a session of the current user. Throws 404 if it has ended or belongs to another user. */
 export async function endOwnSession(tx: Db, user: CurrentUser, session_id: number): Promise<void> {
   const ended = await tx
     .delete(sessions)
@@ -111,7 +112,7 @@ export async function endOwnSession(tx: Db, user: CurrentUser, session_id: numbe
   await writeAuditEvent(tx, user.user_id, { action: 'end session', entity: 'session', id: session_id });
 }
 
-/** Ends all sessions of the user but the one that asks. Returns how many. */
+/** Ends all sessions of the user except the current one. Returns their number. */
 export async function endOtherSessions(tx: Db, user: CurrentUser): Promise<number> {
   const { length } = await tx
     .delete(sessions)

@@ -25,7 +25,7 @@ import {
   signInThrottleKey,
 } from './throttle';
 
-/** Where a sign-in comes from: an address and a `User-Agent`. */
+/** The client of a sign-in: its IP address and `User-Agent`. */
 export type From = { address: string; agent: string };
 
 type SigningIn = {
@@ -37,12 +37,14 @@ type SigningIn = {
 };
 
 /**
- * Signs in: the login response; or, of whoever has a second step, a challenge that is answered
- * with a code (`signInChallenge`). Whatever is wrong, the answer is the same
- * refusal (401) after the same work. Any role may sign in; the portal refuses others than 55, and so does
- * every `/admin` path. `allowSandbox` false refuses users who came with the sandbox data. The session is noted with where
- * it comes `from`. Wrong passwords are slowed down (429, `consumeAttempt`) by name, and those of a browser (`readDeviceToken`)
- * or a place that has signed the user in by that alone. A refusal is a line of the log.
+ * Signs a user in. Returns the login response, or a challenge for a code if the user has two-factor
+ * authentication.
+ * - Every failed attempt gets the same error (401) after the same amount of work.
+ * - All roles may sign in. The portal and the `/admin` routes reject roles other than 55.
+ * - Users of the sandbox data are rejected if `allowSandbox` is false.
+ * - Wrong passwords are throttled (429) by user name, or by device or network if it is trusted
+ *   (`signInThrottleKey`).
+ * - Refused attempts are logged.
  */
 export async function signIn(orm: Db, attempt: SigningIn) {
   const user_name = normalizeName(attempt.name);
@@ -60,10 +62,13 @@ const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or p
 
 type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
 
-/** The sealed key of a second step that is set. */
+/** Returns the encrypted TOTP key if two-factor authentication is enabled. */
 const sealOf = (step: Known['step'] | undefined) => (step?.set_at ? step.sealed : undefined);
 
-/** Whether a login still is what it was while its password was judged; nobody changes it until the transaction ends. */
+/**
+ * Returns whether the login is unchanged since its password was checked, and locks it until the transaction
+ * ends.
+ */
 async function isStill(tx: Db, { user: { user_id, password_hash }, step }: Known): Promise<boolean> {
   const current = await lockTwoFactor(tx, user_id);
   const [user] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
@@ -95,13 +100,16 @@ async function withPassword(
   });
 }
 
-/** Signs in whoever answers the challenge of `signIn` with a code, of the app or a recovery code. Refuses what `answerChallenge` does. */
+/** Completes a sign-in with a code of the app or a recovery code. Throws the errors of `answerChallenge`. */
 export const signInWithCode = (
   orm: Db,
   answer: { challenge: string; code: string; from: From; readDeviceToken: ReadDeviceToken },
 ) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer.from, kind));
 
-/** Begins the session of a user who has proved who they are, and marks their browser; a code was of the kind `second_step`. */
+/**
+ * Creates the session of an authenticated user and issues a device token. `second_step` is the kind of the
+ * code, if one was used.
+ */
 async function completeSignIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
   const rows = await tx
     .select({ user: users, acc_status: accounts.acc_status })
@@ -130,7 +138,7 @@ async function completeSignIn(tx: Db, user_id: number, from: From, second_step?:
 
 type Named = { user_id: number; user_name: string; user_fname: string; user_lname: string };
 
-/** A signed token (HS256) whose payload tells the portal who it is; `user_name` is the name to greet them by. */
+/** Creates a signed token (HS256) that contains the identity of the user. `user_name` is the display name. */
 async function userToken(orm: Db, user: Named): Promise<string> {
   const full = formatFullName(user.user_fname, user.user_lname);
   const iat = Math.floor(now() / 1000);
@@ -138,13 +146,13 @@ async function userToken(orm: Db, user: Named): Promise<string> {
   return sign(payload, await getSecret(orm, 'user_token'), 'HS256');
 }
 
-/** How long a challenge waits for its code, in ms, and how many codes may be tried at it. */
+/** Lifetime of a challenge in ms, and its maximum number of attempts. */
 const LIFE_MS = 5 * 60_000;
 const TRIES = 5;
 
 /**
- * A challenge to whoever gave the right password, told here, once: good for one sign-in within 5 minutes. It keeps the `key` that their
- * codes are made of, sealed under itself. Forgets expired ones.
+ * Creates a challenge after a correct password, valid for one sign-in within 5 minutes. Stores the TOTP `key`
+ * encrypted with the challenge itself. Deletes expired challenges.
  */
 async function newChallenge(tx: Db, user_id: number, key: string) {
   const challenge = newKey();
@@ -160,9 +168,12 @@ async function newChallenge(tx: Db, user_id: number, key: string) {
 }
 
 /**
- * Answers a challenge with a code: `work` is done with the user and the kind of the code, in the transaction that uses both up. Refuses a
- * challenge (401) that is none, is over, or had five wrong codes; a code (400) that is not right or was used; and any (429)
- * of a user with too many wrong ones, but in a browser or at a place that has signed them in, whose own are counted apart. Each try is counted before it is looked at. A refusal is a line of the log.
+ * Verifies the code for a challenge and runs `work` in the transaction that consumes both.
+ * - Throws 401 if the challenge is unknown, expired or had five wrong codes.
+ * - Throws 400 if the code is wrong or was used.
+ * - Throws 429 after too many wrong codes. Trusted devices and networks have their own counters
+ *   (`codeThrottleKey`).
+ * Attempts are counted before they are checked. Refused attempts are logged.
  */
 async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promise<T> {
   const named = eq(challenges.challenge_hash, sha256(answer.challenge));
@@ -180,7 +191,7 @@ async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promi
 type Answer = SignInClient & { challenge: string; code: string };
 type Work<T> = (tx: Db, user_id: number, kind: CodeKind) => Promise<T>;
 
-/** Whose challenge it is, the challenge itself, and the challenge while it is open. */
+/** The user of a challenge, the condition that matches the challenge, and the condition that it is open. */
 type OpenChallenge = {
   known: { user_id: number; password_hash: string | null } | undefined;
   named: SQL;
@@ -221,8 +232,8 @@ const challengeExpired = () =>
   );
 
 /**
- * Tells the log of a sign-in that is refused: by what it was tried, of whom where that is known, and from where (ASVS 16.3.1).
- * What was typed as a name is not told: it may be a password.
+ * Logs a refused sign-in: kind of proof, user if known, and IP address (ASVS 16.3.1). The typed name is not
+ * logged, because it may be a password.
  */
 const logRefusedSignIn =
   (by: 'password' | 'code', user: number | undefined, { address }: { address: string }) =>

@@ -16,21 +16,27 @@ const FREE = 10;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** How long a name waits after its last failure, in ms: nothing before the tenth, then doubling up to 5 minutes. */
+/**
+ * Returns the wait after the last of `count` failures, in ms: 0 before the tenth failure, then 5 s, doubling
+ * up to 5 minutes.
+ */
 export const getWaitMs = (count: number): number =>
   count < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FREE), LONGEST_WAIT_MS);
 
-/** What the wrong codes of a user are counted under, and their wrong passwords while signed in: the name of nobody (`normalName`). */
+/**
+ * Returns the throttle key of a user's wrong codes, and of wrong passwords while signed in. No user name can
+ * be equal to it (`normalizeName`).
+ */
 export const confirmationThrottleKey = (user_id: number): string => `Confirmations of user ${user_id}`;
 
 /**
- * Takes note of an attempt before its password is looked at, so that a hundred at once do not all slip through, and returns
- * its number; `refundAttempt` takes the note back when it was right. Refuses (429) a name with 10 failures in 15 minutes until
- * its wait is over, whether anybody has that name or not. Nobody is kept out for good: the wait is bounded,
- * and attempts during it do not lengthen it.
+ * Records an attempt as a failure before the password is checked, so that concurrent attempts cannot pass the
+ * throttle. Returns its id. `refundAttempt` deletes it after a success.
+ * Throws 429 if the name had 10 failures in 15 minutes and its wait is not over. It makes no difference
+ * whether the user exists. The wait is bounded, and attempts during the wait do not extend it.
  */
 export async function consumeAttempt(orm: Db, name: string): Promise<number> {
-  // Most of many guesses end here: none of them holds a connection while it waits for the others' lock.
+  // A check before the lock: most attempts of an attack are rejected here, without holding a connection.
   await refuseWaiting(orm, name);
   await orm.delete(failures).where(lt(failures.failed_at, oldest()));
   return orm.transaction(async (tx) => {
@@ -48,7 +54,10 @@ export async function consumeAttempt(orm: Db, name: string): Promise<number> {
 
 const oldest = () => new Date(now() - WINDOW_MS);
 
-/** Refuses a name that waits. What a server noted whose clock was far ahead keeps nobody out until that time has come. */
+/**
+ * Throws 429 if the name has to wait. Ignores failures with a time in the future, which a server with a wrong
+ * clock may have stored.
+ */
 async function refuseWaiting(orm: Db, name: string): Promise<void> {
   const latest = new Date(now() + LONGEST_WAIT_MS);
   const recent = await orm
@@ -61,31 +70,39 @@ async function refuseWaiting(orm: Db, name: string): Promise<void> {
   if (recent.length >= FREE && left > 0) throw tooManyRequests('Too many attempts.', left);
 }
 
-/** Takes a note back. Others stay: whoever signs in gives nobody else new guesses. */
+/** Deletes a recorded attempt after a success. Other failures of the name stay. */
 export const refundAttempt = (tx: Db, note: number) => tx.delete(failures).where(eq(failures.id, note));
 
-/** How long a browser and a place are known after a sign-in, in ms. */
+/** How long a device and a network are trusted after a sign-in, in ms. */
 export const TRUSTED_MS = 90 * DAY_MS;
 
-/** What the browser that asks was given when it last signed a user in; `undefined` where that was never, or is not what was given. */
+/**
+ * Reads the token that the client's browser received at the last sign-in of a user. Returns undefined if
+ * there is none, or if its signature is wrong.
+ */
 export type ReadDeviceToken = (user_id: number) => Promise<string | undefined>;
 
-/** Who asks, as far as their browser and their address tell. */
+/** The client of a sign-in: its device token and its IP address. */
 export type SignInClient = { readDeviceToken: ReadDeviceToken; from: { address: string } };
 
 type Login = { user_id: number; password_hash: string | null };
 
-/** Stands for whoever has no name that somebody has: asked about as anybody is, so that it takes as long, and known nowhere. */
+/**
+ * The placeholder for unknown user names. Its lookups take as long as those of a real user and find nothing.
+ */
 const NOBODY: Login = { user_id: 0, password_hash: null };
 
-/** Only while the password is the same: who knew the one before it is a stranger. */
+/**
+ * Tokens and networks are valid for one password only: a person who knew the previous password is not
+ * trusted.
+ */
 const passwordFingerprint = ({ password_hash }: Pick<Login, 'password_hash'>) => sha256(password_hash ?? '');
 
-/** What a browser is given that has signed a user in: until when it is known, a number of its own, and for which password. */
+/** Creates the token of a trusted device: expiry, random id, and fingerprint of the password. */
 export const issueDeviceToken = (user: Pick<Login, 'password_hash'>): string =>
   [now() + TRUSTED_MS, newKey(), passwordFingerprint(user)].join('.');
 
-/** The browser's own number, where it is known to have signed this user in, with the same password, within 90 days. */
+/** Returns the id of the device if it signed this user in, with the same password, within 90 days. */
 async function findTrustedBrowser(
   readDeviceToken: ReadDeviceToken,
   user: Login,
@@ -94,14 +111,17 @@ async function findTrustedBrowser(
   return Number(until) > now() && password === passwordFingerprint(user) ? browser : undefined;
 }
 
-/** Where somebody asks from: the address of IPv4, of IPv6 the network, of which one household has all addresses; empty where that is unknown. */
+/**
+ * Returns the network of an IP address: the address itself for IPv4, the /64 network for IPv6, which a
+ * household has for itself. Returns an empty string if the address is invalid.
+ */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const at = ipaddr.process(address);
   return at.kind() === 'ipv4' ? at.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${at}/64`)}/64`;
 }
 
-/** Lets the place be known from which a user has signed in. Forgets places that are known no more. */
+/** Stores the network of a sign-in as trusted. Deletes expired networks. */
 export async function saveTrustedNetwork(tx: Db, user: Login, address: string): Promise<void> {
   await tx.delete(trustedNetworks).where(lt(trustedNetworks.until, new Date(now())));
   const place = networkOf(address);
@@ -113,7 +133,9 @@ export async function saveTrustedNetwork(tx: Db, user: Login, address: string): 
     .onConflictDoUpdate({ target: [trustedNetworks.user_id, trustedNetworks.place], set: known });
 }
 
-/** The browser, or else the place, that has signed this user in, with the same password, within 90 days. */
+/**
+ * Returns the device, or else the network, that signed this user in, with the same password, within 90 days.
+ */
 async function findTrustedOrigin(
   orm: Db,
   { readDeviceToken, from }: SignInClient,
@@ -138,9 +160,9 @@ async function findTrustedOrigin(
 }
 
 /**
- * What the wrong passwords of a name are counted under: the name; but in a browser that has signed its owner in, that browser alone, and in
- * another one at a place that has, that place alone, so that strangers who guess elsewhere do not keep the owner waiting. No name is
- * like the latter two (`normalName`).
+ * Returns the throttle key of wrong passwords. A trusted device has its own counter, and so has a trusted
+ * network. Attackers elsewhere therefore cannot lock the owner out. Otherwise the key is the user name. No
+ * user name can be equal to the other keys (`normalizeName`).
  */
 export async function signInThrottleKey(
   orm: Db,
@@ -152,21 +174,21 @@ export async function signInThrottleKey(
   return known ? `Sign-in of user ${user.user_id} in ${known}` : name;
 }
 
-/** The same, of the codes that answer a challenge. */
+/** Returns the throttle key of wrong codes for a challenge, by the rules of `signInThrottleKey`. */
 export async function codeThrottleKey(orm: Db, asking: SignInClient, user: Login): Promise<string> {
   const known = await findTrustedOrigin(orm, asking, user);
   return known ? `Codes of user ${user.user_id} in ${known}` : confirmationThrottleKey(user.user_id);
 }
 
-/** Refuses (400) what is no address of IPv4 or IPv6 as it is written in full: `1`, which is a short form of one, too. */
+/** Throws 400 unless the text is a complete IPv4 or IPv6 address. Short forms such as `1` are rejected. */
 export function assertIpAddress(address: string): void {
   if (!isIP(address)) throw new HttpError(400, `${address} is not an address of IPv4 or IPv6.`);
 }
 
 /**
- * Lets somebody sign in from an address as if they had done so there before: who guesses at their name elsewhere keeps them
- * waiting no longer. Their password, and their second step, are asked for as ever. Refuses (400) what is no address of IPv4 or
- * IPv6, and (404) who is nobody.
+ * Trusts a network as if the user had signed in from it. Exempts it from the throttle of a user who is under
+ * a brute-force attack. Password and code are still required.
+ * Throws 400 for an invalid address, and 404 for an unknown user.
  */
 export async function trustNetwork(tx: Db, email: string, address: string): Promise<void> {
   assertIpAddress(address);

@@ -11,14 +11,16 @@ import { encryptWithPassword } from './passwords';
 import { type CodeKeys, consumeCode, type VerifiedLogin, withReauth } from './reauthentication';
 import { isOtherSession } from './sessions';
 
-/** What a change of the second step itself asks for. */
+/** The proof that a change of two-factor authentication requires. */
 type ConfirmedBy = { current_pass: string; code: string };
 
 const setAlready = () => conflict('2FA is already set up.', 'Turn it off first.');
 const notSet = () => conflict('2FA is not set up.', 'Set it up first.');
 const setupNotStarted = () => conflict('2FA setup has not been started.', 'Start again.');
 
-/** Whether somebody has a second step set, since when, and how many recovery codes are left. */
+/**
+ * Returns whether two-factor authentication is enabled, since when, and how many recovery codes are unused.
+ */
 export async function getTwoFactor(orm: Db, user_id: number) {
   const [row] = await orm
     .select({ set_at: secondSteps.set_at })
@@ -33,8 +35,9 @@ export async function getTwoFactor(orm: Db, user_id: number) {
 }
 
 /**
- * Begins a second step: a new key for the authenticator app, told here, once. Sign-in asks for nothing until a code of it was
- * given (`confirmTwoFactor`); begun again, the key before is forgotten. Refuses (409) where one is set.
+ * Begins the setup of two-factor authentication. Returns a new key for the authenticator app, once. A
+ * previous key that was not confirmed is deleted. Sign-in requires no code until `confirmTwoFactor`.
+ * Throws 409 if two-factor authentication is enabled already.
  */
 export async function beginTwoFactor(orm: Db, user: CurrentUser, current_pass: string) {
   const { user_id } = user;
@@ -50,8 +53,8 @@ export async function beginTwoFactor(orm: Db, user: CurrentUser, current_pass: s
 }
 
 /**
- * Sets the second step that was begun once a code of it is right: from now on sign-in asks for one. Returns the recovery codes,
- * told once. Refuses (409) where none was begun. Part of a change that was proved.
+ * Enables two-factor authentication if `code` belongs to the new key. Returns the recovery codes, once. Must
+ * run within `withReauth`. Throws 409 if no setup was begun.
  */
 export async function enableTwoFactor(
   tx: Db,
@@ -71,7 +74,10 @@ export async function enableTwoFactor(
   return codes;
 }
 
-/** Takes a second step away, with its recovery codes and the sign-ins that wait for one, and the documented flag. */
+/**
+ * Disables two-factor authentication: deletes the key, the recovery codes and open challenges, and clears the
+ * documented flag.
+ */
 export async function deleteTwoFactor(tx: Db, by: Actor, user_id: number): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.user_id, user_id));
   await forgetChallenges(tx, user_id);
@@ -79,7 +85,10 @@ export async function deleteTwoFactor(tx: Db, by: Actor, user_id: number): Promi
   await writeAuditEvent(tx, by, { action: 'turn off second step', entity: 'user', id: user_id });
 }
 
-/** Keeps the key of a second step under the new password; what is not set is forgotten with the old one. */
+/**
+ * Encrypts the TOTP key with the new password. Without `step`, deletes a key that was not confirmed. Deletes
+ * open challenges.
+ */
 export async function reencryptTwoFactor(
   tx: Db,
   user_id: number,
@@ -98,7 +107,10 @@ export async function reencryptTwoFactor(
 const forgetChallenges = (tx: Db, user_id: number) =>
   tx.delete(signInChallenges).where(eq(signInChallenges.user_id, user_id));
 
-/** Sets the second step that was begun, and ends the user's other sessions, which came without one. */
+/**
+ * Enables two-factor authentication after its setup. Ends the other sessions of the user, which signed in
+ * without a code.
+ */
 export const confirmTwoFactor = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
   withReauth(orm, user, confirmation, async (tx, login) => {
     if (login.isSet) throw setAlready();
@@ -107,7 +119,10 @@ export const confirmTwoFactor = (orm: Db, user: CurrentUser, confirmation: Confi
     return { recovery_codes };
   });
 
-/** Turns the second step off, and ends the user's other sessions. Refuses (409) where none is set. */
+/**
+ * Disables two-factor authentication, and ends the other sessions of the user. Throws 409 if it is not
+ * enabled.
+ */
 export const disableTwoFactor = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
   withReauth(orm, user, confirmation, async (tx, { isSet }) => {
     if (!isSet) throw notSet();
@@ -115,7 +130,10 @@ export const disableTwoFactor = (orm: Db, user: CurrentUser, confirmation: Confi
     await tx.delete(sessions).where(isOtherSession(user));
   });
 
-/** Makes new recovery codes, told once; those before are nobody's. Refuses (409) where no second step is set. */
+/**
+ * Replaces the recovery codes and returns the new ones, once. Throws 409 if two-factor authentication is not
+ * enabled.
+ */
 export const renewRecoveryCodes = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
   withReauth(orm, user, confirmation, async (tx, { isSet, user: { user_id } }) => {
     if (!isSet) throw notSet();
@@ -125,8 +143,9 @@ export const renewRecoveryCodes = (orm: Db, user: CurrentUser, confirmation: Con
   });
 
 /**
- * Turns off the second step of somebody who has lost their phone and their recovery codes, and ends their sessions, which whoever has
- * found the phone may be in. Refuses (404) who is nobody, and (409) who has none.
+ * Disables two-factor authentication of a user who has lost phone and recovery codes. Ends all sessions of
+ * the user, because the phone may be in other hands.
+ * Throws 404 if the user is unknown, and 409 if two-factor authentication is not enabled.
  */
 export async function resetTwoFactor(tx: Db, email: string): Promise<void> {
   const [known] = await tx

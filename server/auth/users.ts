@@ -15,20 +15,26 @@ import { beginReauth, type Reauth, type VerifiedLogin, withReauth } from './reau
 import { isOtherSession } from './sessions';
 import { deleteTwoFactor, enableTwoFactor, reencryptTwoFactor } from './twoFactor';
 
-/** What the sign-in takes of a name. */
+/** Maximum length of a user name, in characters. */
 const LONGEST = 254;
 
-/** A new user; without an account it belongs to the provider's own one, which is made with the first. */
+/**
+ * A user to add. Without an account, the user belongs to the operator's own account, which is created with
+ * the first user.
+ */
 export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };
 
-/** Refuses (400) what is no email, or longer than the sign-in takes. */
+/** Throws 400 if the text is no email address, or too long for the sign-in. */
 export function assertEmail(email: string): void {
   const name = normalizeName(email);
   if (name.length > LONGEST || !z.email().safeParse(name).success)
     throw new HttpError(400, `${email} is not an email address.`);
 }
 
-/** Adds someone who can sign in and returns their id. Refuses a weak password and a name that is taken. */
+/**
+ * Adds a user and returns the id. Throws 400 for an invalid email, role or password. Throws 404 for an
+ * unknown account, and 409 if the user name is taken.
+ */
 export async function addUser(tx: Db, ask: NewUser): Promise<number> {
   const user_name = normalizeName(ask.email);
   assertEmail(user_name);
@@ -89,7 +95,7 @@ async function operatorAccount(tx: Db): Promise<number> {
 
 type ProfileUpdate = z.infer<typeof OwnProfile>;
 
-/** Changes what somebody signed in says of themselves. */
+/** Changes the profile of the current user. */
 export async function changeProfile(tx: Db, { user_id }: CurrentUser, profile: ProfileUpdate) {
   const isOwn = eq(users.user_id, user_id);
   const before = firstOrNotFound(await tx.select().from(users).where(isOwn).for('update'), 'user');
@@ -106,13 +112,14 @@ export async function changeProfile(tx: Db, { user_id }: CurrentUser, profile: P
 
 const nameTaken = () => conflict('This username is taken.');
 
-/** What a login is to be, and what its owner confirms that with. */
+/** The new login and the proof for the change. */
 type LoginChange = Reauth & { user_name: string; user_pass: string; require_auth: boolean };
 
 /**
- * Changes the signed-in user's own name, password and two-factor flag, and ends their other sessions. The flag off turns a second
- * step off; the flag on, with a code, sets the one that was begun and returns its recovery codes, told once. Refuses what
- * is not proved (`withReauth`), a weak password (400) and a name that somebody else has (409).
+ * Changes name, password and two-factor flag of the current user, and ends the other sessions. Clearing the
+ * flag disables two-factor authentication. Setting it with a code enables it and returns the recovery codes,
+ * once.
+ * Throws the errors of `withReauth`, 400 for a weak password, and 409 if another user has the name.
  */
 export async function updateLogin(
   orm: Db,

@@ -5,7 +5,10 @@ import { properties, reservations } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { badDates } from './reservationHealth';
 
-/** Locks a property, so that of many who want its days one after the other learns who has them. */
+/**
+ * Locks a property until the transaction ends, so that concurrent bookings of its days run one after another.
+ * Throws 404 if the id is unknown.
+ */
 export async function lockProperty(tx: Db, prd_id: number) {
   return firstOrNotFound(
     await tx
@@ -17,7 +20,10 @@ export async function lockProperty(tx: Db, prd_id: number) {
   );
 }
 
-/** Locks a reservation, always before its policy, so that two requests cannot wait for each other. */
+/**
+ * Locks a reservation until the transaction ends. Always lock it before its policy, so that two requests
+ * cannot deadlock. Throws 404 if the id is unknown.
+ */
 export async function lockReservation(tx: Db, res_id: number) {
   const rows = await tx
     .select({
@@ -37,7 +43,10 @@ export async function lockReservation(tx: Db, res_id: number) {
   return firstOrNotFound(rows, 'reservation');
 }
 
-/** Changes a locked stay, which is another version from then on: no form overwrites what it has not seen. */
+/**
+ * Updates a locked reservation and increments its version (optimistic locking). A form then cannot overwrite
+ * changes it has not loaded.
+ */
 export const updateReservation = (
   tx: Db,
   res_id: number,

@@ -6,14 +6,19 @@ import { feedEvents, feeds, reservations as r } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 import { sqlState } from '../lib/errors';
 
-/** Days of a property that a stay is to hold; `res_id` is its own, where it is there already. */
+/**
+ * The days of a property that a reservation needs. `res_id` is the reservation itself, if it exists already.
+ */
 export type ReservedDays = { prd_id: number; days: Period; res_id?: number };
 
 const NOTE = 'Choose other dates.';
-/** PostgreSQL's code for a row that an exclusion constraint keeps out. */
+/** PostgreSQL's SQLSTATE for a violated exclusion constraint. */
 const EXCLUDED = '23P01';
 
-/** The reservation that has a day of these, the first first; bad dates hold the days that the calendar shows. */
+/**
+ * Returns the first reservation that occupies one of these days. A reservation with bad dates occupies the
+ * days that the calendar shows.
+ */
 async function findOverlap(tx: Db, { prd_id, days, res_id }: ReservedDays) {
   const [stay] = await tx
     .select({ res_code: r.res_code, start: r.res_checkin, end: r.res_checkout })
@@ -41,7 +46,10 @@ const daysTaken = (stay: Awaited<ReturnType<typeof findOverlap>>): HttpError =>
     NOTE,
   );
 
-/** Refuses (409) days that the property's calendar shows as booked, and says whose they are. */
+/**
+ * Throws 409 if the property's calendar shows one of the days as booked. The message names the reservation or
+ * the feed.
+ */
 export async function assertAvailable(tx: Db, held: ReservedDays): Promise<void> {
   const stay = await findOverlap(tx, held);
   if (stay) throw daysTaken(stay);
@@ -66,8 +74,8 @@ export async function assertAvailable(tx: Db, held: ReservedDays): Promise<void>
 }
 
 /**
- * Writes a stay. Where the database's constraint `reservations_apart` keeps it out, because another stay of the
- * property has one of its days, that is refused (409) with whose it is.
+ * Writes a reservation. Throws 409 with the other reservation if the constraint `reservations_apart` rejects
+ * the write because of a shared day.
  */
 export async function withOverlapCheck<T>(
   tx: Db,

@@ -11,10 +11,10 @@ import type { BackupContents } from './format';
 import { checkBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Rows are text that repeats itself: higher levels take twice as long for a tenth less. */
+/** Higher levels take twice as long for files that are a tenth smaller. */
 const GZIP = { level: 4 };
 
-/** A backup of a database as the bytes of its file. The stream fails where the backup does. */
+/** Creates a backup as a stream of the bytes of its file. The stream fails if the backup fails. */
 export function createBackup(db: Database): Readable {
   const lines = new PassThrough();
   const zipped = createGzip(GZIP);
@@ -27,9 +27,10 @@ export function createBackup(db: Database): Readable {
 }
 
 /**
- * Keeps a backup as a file that its owner alone may read, for it holds the server's secrets. It is read again before it has
- * its name: a file of that name is whole. Until then it has a name of its own, which no other backup writes to. Throws
- * `StartupError` where no file can be written.
+ * Writes a backup to a file that only its owner may read, because it contains the server's secrets. The file
+ * is written under a temporary name, verified and then renamed. A file with the final name is therefore
+ * always complete.
+ * Throws `StartupError` if the file cannot be written.
  */
 export async function saveBackup(bytes: Readable, file: string): Promise<BackupContents> {
   const part = `${file}.${randomBytes(6).toString('hex')}.part`;

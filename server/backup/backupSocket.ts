@@ -8,23 +8,26 @@ import type { Database } from '../db/open';
 import { log } from '../lib/log';
 import { createBackup } from './backupFile';
 
-/** The longest address of a socket that every system takes, in bytes. */
+/** Maximum length of a socket path that every system supports, in bytes. */
 const LONGEST = 100;
 
-/** Ms that whoever takes a backup is waited for when the server stops. */
+/** How long clients may finish downloading a backup when the server stops, in ms. */
 const GRACE_MS = 10_000;
 
-/** Where the server that holds an embedded database gives backups of it; undefined where the folder's path is too long. */
+/**
+ * Returns the socket path under which the server of an embedded database provides backups. Returns undefined
+ * on Windows, and if the path is too long.
+ */
 export function getSocketPath(folder: string): string | undefined {
   const path = `${folderOf(folder)}.sock`;
   return process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST ? path : undefined;
 }
 
 /**
- * Gives backups of the embedded database, which one process alone can open, to whoever connects to a socket beside its
- * folder: the file system lets nobody do so but the server's own user. A backup is made whole before any of it is sent,
- * so that who takes it slowly keeps nobody from the database. Returns what ends it, and breaks off what is not taken in
- * `GRACE_MS`.
+ * Provides backups of the embedded database on a socket beside its folder, because only one process can open
+ * that database. File permissions restrict the socket to the server's own user. A backup is completed in
+ * memory before it is sent, so that slow clients do not block the database.
+ * Returns a function that stops the service and aborts downloads after `GRACE_MS`.
  */
 export async function serveBackups(db: Database, path: string): Promise<() => Promise<void>> {
   const open = new Set<Socket>();
@@ -40,7 +43,7 @@ export async function serveBackups(db: Database, path: string): Promise<() => Pr
       },
     );
   });
-  // Left by a process that was killed; this one alone holds the folder.
+  // A killed process may have left the socket. Only this process holds the folder, so it is safe to remove.
   rmSync(path, { force: true });
   const mask = process.umask(0o177);
   try {
@@ -60,7 +63,9 @@ export async function serveBackups(db: Database, path: string): Promise<() => Pr
   };
 }
 
-/** The bytes of a backup by the server that holds a folder; undefined where none gives any. */
+/**
+ * Returns the bytes of a backup from the server that holds a folder. Returns undefined if no server responds.
+ */
 export async function fetchBackup(folder: string): Promise<Readable | undefined> {
   const path = getSocketPath(folder);
   if (!path) return undefined;

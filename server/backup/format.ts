@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzip file of lines: a `Head`; for each table its `Part`, its rows as PostgreSQL's `COPY` writes them,
- * `\.` and their `Sum`; and an `End`.
+ * The version of the backup format. A backup is a gzip file of lines:
+ * - a `Head`
+ * - for each table its `Part`, its rows in PostgreSQL's `COPY` format, `\.` and their `Sum`
+ * - an `End`
  */
 export const FORMAT = 1;
 
-/** Ends the rows of a table: no row is a backslash and a point, for `COPY` writes a backslash twice. */
+/** The line after the rows of a table. No row is equal to it, because `COPY` escapes backslashes. */
 export const ROWS_END = '\\.';
 
-/** When it was made, which migrations the database had, and how far its running numbers were. */
+/** The first line: time of the backup, applied migrations, and last values of the sequences. */
 export const Head = z.object({
   backup: z.literal('coverage-portal'),
   format: z.literal(FORMAT),
@@ -17,21 +19,22 @@ export const Head = z.object({
   migrations: z.array(z.string()),
   sequences: z.record(z.string(), z.number()),
 });
+/** The first line of a backup. */
 export type Head = z.infer<typeof Head>;
 
-/** Whose rows come next. */
+/** The table and the columns of the rows that follow. */
 export const Part = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** How many rows those were, and the SHA-256 of their bytes, in hex. */
+/** The number of rows, and the SHA-256 of their bytes in hex. */
 export const Sum = z.object({ rows: z.number(), sha256: z.string() });
 
-/** Nothing is missing. */
+/** The last line. A file without it is incomplete. */
 export const End = z.object({ end: z.literal(true), tables: z.number(), rows: z.number() });
 
-/** What a backup holds. */
+/** The contents of a backup: its time, and its number of tables and rows. */
 export type BackupContents = { made: string; tables: number; rows: number };
 
-/** A file that is no backup, or not a whole one. The message is for whoever wants it restored. */
+/** An error for a file that is not a complete backup. The message is for the person who restores it. */
 export class DamagedBackupError extends Error {
   constructor(why: string, cause?: unknown) {
     super(`The file is not a complete backup: ${why}.`, { cause });

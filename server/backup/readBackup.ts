@@ -9,22 +9,22 @@ import { errorMessage, fileErrorMessage, StartupError } from '../lib/errors';
 import { type BackupContents, DamagedBackupError, End, Head, Part, ROWS_END, Sum } from './format';
 import { type Lines, readLines } from './readLines';
 
-/** What is done with a backup while it is read. `rows` has to be read to its end. */
+/** Handlers that are called while a backup is read. `part` must read `rows` to their end. */
 export type BackupHandlers = {
   head?: (head: Head) => Promise<void>;
   part: (of: Copied, rows: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /**
- * Reads a backup from one end to the other. What it says of its rows is only known to be true at its end: whoever does
- * something with them does it in one transaction. Throws `DamagedBackupError`.
+ * Reads a backup from start to end. Checksums are verified at the end of each table, so a handler that writes
+ * rows must use one transaction. Throws `DamagedBackupError`.
  */
 export async function readBackup(
   file: string,
   { head: onHead, part: onPart }: BackupHandlers,
 ): Promise<BackupContents> {
   const unzipped = createGunzip();
-  // Whoever reads hears of an error.
+  // Errors of the pipeline also reach the reader, so this callback ignores them.
   pipeline(createReadStream(file), unzipped, () => {});
   const lines = readLines(unzipped);
   const head = await readJson(lines, Head);
@@ -50,7 +50,7 @@ export async function readBackup(
   }
 }
 
-/** Refuses what is no file, or cannot be read, before anything is made ready for it. Throws `StartupError`. */
+/** Throws `StartupError` if the path is not a readable file. Called before any preparation for a restore. */
 export async function assertFileExists(file: string): Promise<void> {
   try {
     const opened = await open(file);
@@ -68,7 +68,7 @@ export async function assertFileExists(file: string): Promise<void> {
   throw new StartupError(`The backup ${file} could not be read: it is not a file.`);
 }
 
-/** Reads a backup to see that it is whole. Throws `DamagedBackupError`. */
+/** Reads a backup to verify that it is complete. Throws `DamagedBackupError`. */
 export const checkBackup = (file: string): Promise<BackupContents> =>
   readBackup(file, {
     part: async (_of, rows) => {

@@ -1,21 +1,21 @@
 import { DamagedBackupError } from './format';
 
-/** A stream of lines, read one at a time or as a block of many. */
+/** A stream that is read by line, or by block of lines. */
 export type Lines = {
-  /** The next line without its end; undefined where there is none. */
+  /** Returns the next line without its line break, or undefined at the end. */
   line: () => Promise<string | undefined>;
-  /** The lines until one that is `end`, which is passed over, in pieces of whole lines. */
+  /** Yields the lines before the line `end` in chunks of complete lines, and skips `end`. */
   block: (end: string) => AsyncGenerator<Uint8Array>;
 };
 
-/** A line of ours is shorter; rows are not read as lines. */
+/** Maximum length of a JSON line, in bytes. Rows are not read as lines. */
 const LONGEST = 1_048_576;
 
-/** Lines of what a stream brings. They throw `DamagedBackupError` where it breaks off in the middle. */
+/** Reads a stream by line. Throws `DamagedBackupError` if the stream ends in the middle. */
 export function readLines(stream: AsyncIterable<Buffer>): Lines {
   const pieces = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** False at the end of the stream. */
+  /** Reads another chunk. Returns false at the end of the stream. */
   const more = async (): Promise<boolean> => {
     const { done, value } = await pieces.next().catch((error: unknown) => {
       throw new DamagedBackupError('it cannot be unpacked', error);

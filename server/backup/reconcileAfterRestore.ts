@@ -14,20 +14,23 @@ import {
 import { settleRefund } from '../refunds/refund';
 import { getRefundableCents, insertRefund, lockPayment, OPEN_REFUND_STATES } from '../refunds/refundAttempt';
 
-/** The setting with the time (ISO 8601) of the backup that the database was restored from, until `reconcileAfterRestore` is done. */
+/**
+ * The setting that contains the time (ISO 8601) of the restored backup, until `reconcileAfterRestore` has
+ * finished.
+ */
 export const RESTORED_SETTING = 'restored';
 
-/** How much was written down again that was asked for since the backup. */
+/** The time of the restored backup, and the number of charges and refunds that were recovered. */
 export type RestoredOperations = { since: string; charges: number; refunds: number };
 
-/** How much the provider's clock may be behind this server's (ms): a charge cannot be older than its payment. */
+/** Tolerated delay of the provider's clock, in ms. A charge cannot be older than its payment. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Writes down again what the provider was asked for after the backup was made that the database was restored from, so
- * that nobody's money is taken or sent back a second time. How it stands is for `settleOpenCharges` and `settleRefunds` to
- * ask. It comes before anything else is charged or refunded, and throws where the provider does not answer. Does
- * nothing where there is nothing to catch up with, or the provider's own rows came back with the backup.
+ * Recovers charges and refunds that the provider received after the restored backup, so that none is
+ * repeated. They are stored as open attempts. `settleOpenCharges` and `settleRefunds` then query their state.
+ * Must run before any other charge or refund. Throws if the provider does not respond. Does nothing without a
+ * restore, or if the provider's own rows are part of the backup.
  */
 export async function reconcileAfterRestore({
   db,
@@ -42,7 +45,7 @@ export async function reconcileAfterRestore({
     const [setting] = await tx.delete(settings).where(ofRestore).returning();
     if (!setting) return undefined;
     const restored = { since: setting.value, charges: 0, refunds: 0 };
-    // Of a payment's charges only the latest can have been more than a try.
+    // Only the latest charge of a payment can still be open or successful.
     for (const charge of new Map(held.charges.toReversed().map((made) => [made.t_id, made])).values())
       if (await addCharge(tx, charge, db.serverId)) restored.charges++;
     for (const refund of held.failed) await markFailed(tx, refund);
@@ -53,15 +56,16 @@ export async function reconcileAfterRestore({
 }
 
 /**
- * The payment that was charged or refunded. What is younger has only been given the number of another since. It needs no
- * lock: whoever else starts waits for the setting, and nobody charges or refunds before their start.
+ * Returns the payment of a charge or refund. A payment newer than the request has only reused a lost id, so
+ * it does not count.
+ * No lock is needed: other servers wait for the setting at their start, and none charges or refunds before.
  */
 async function findPayment(tx: Db, t_id: number, requestedAt: Date) {
   const [row] = await tx.select().from(transactions).where(eq(transactions.t_id, t_id));
   return row && row.created_at.getTime() <= requestedAt.getTime() + CLOCK_SKEW_MS ? row : undefined;
 }
 
-/** Adds an attempt that is not known here, in doubt. Returns whether it did. */
+/** Adds an unknown charge attempt in the state `unsure`. Returns whether it was added. */
 async function addCharge(
   tx: Db,
   made: ProviderOperations['charges'][number],
@@ -71,7 +75,7 @@ async function addCharge(
   const payment = await findPayment(tx, t_id, claimed_at);
   const known = await tx.select().from(attempts).where(eq(attempts.t_id, t_id));
   if (!payment || !isPayable(payment.t_status) || known.some((attempt) => attempt.key === key)) return false;
-  // Another is only made when the one before it is known to have been declined.
+  // A newer attempt exists, so this one must have been declined.
   const before = known.find(({ state }) => OPEN_CHARGE_STATES.includes(state));
   if (before)
     await settleCharge(tx, null, before, { outcome: 'declined', id: null, reason: CHARGE_DECLINED_MESSAGE });
@@ -81,15 +85,15 @@ async function addCharge(
   return true;
 }
 
-/** Writes down that a refund failed, which may have been sent back when the backup was made. */
+/** Marks a refund as failed that may have been successful when the backup was made. */
 async function markFailed(tx: Db, { key, end }: ProviderOperations['failed'][number]): Promise<void> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.key, key));
   if (known) await settleRefund(tx, null, known, end);
 }
 
 /**
- * How the refunds stand, by their keys, that are in doubt here and of whose payments the provider has others: one follows another
- * whether that was sent or was refused. Of what it does not have, none was made.
+ * Returns the results, by key, of the open refunds whose payments have newer refunds at the provider. A
+ * refund that the provider does not know was never made, so it failed.
  */
 async function fetchRefundResults(
   { db, provider }: Pick<PaymentContext, 'db' | 'provider'>,
@@ -108,7 +112,10 @@ async function fetchRefundResults(
   return ends;
 }
 
-/** Adds a refund that is not known here, on its way; the one in doubt before it has come to an end. Returns whether it did. */
+/**
+ * Adds an unknown refund in the state `pending`, and settles earlier refunds of the payment. Returns whether
+ * it was added.
+ */
 async function addRefund(
   tx: Db,
   made: ProviderOperations['refunds'][number],

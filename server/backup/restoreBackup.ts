@@ -13,14 +13,14 @@ import { readBackup } from './readBackup';
 import { RESTORED_SETTING } from './reconcileAfterRestore';
 import { columnsOf } from './writeBackup';
 
-/** How far beyond a backup's running numbers those of a restored database begin, at the least. */
+/** Minimum distance between the sequences of a restored database and those of the backup. */
 const AHEAD = 1_000_000;
 
 /**
- * Has every running number go on where none has been given: a million beyond the backup's, and one more for each second since
- * it was made, which is many times what is given; beyond those of the database too, where these are greater. What was given since
- * the backup stands in pages, e-mails and the provider's records, and is never to mean another row. The seconds keep apart two
- * restores of one backup. A number ends at 2,147,483,647: after some two thousand restores.
+ * Advances every sequence past any id issued since the backup. Old ids in emails or at the provider are never
+ * reused. The distance is a million, plus one per second since the backup, which exceeds any real rate.
+ * The seconds also separate two restores of the same backup. Ids end at 2,147,483,647, which is enough for
+ * about two thousand restores.
  */
 async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
   const ahead = AHEAD + Math.max(0, Math.ceil((now() - Date.parse(made)) / 1000));
@@ -32,9 +32,9 @@ async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
 }
 
 /**
- * Makes a database what a backup says, its running numbers far beyond, and nobody signed in: all of it or, when anything fails, nothing. Throws `DamagedBackupError`, or `StartupError` with
- * a line for whoever asked, where something is in the database that is not to be replaced, where a server works on it,
- * or where the backup is of other migrations.
+ * Replaces the database by a backup, in one transaction. Advances all sequences and ends all sessions.
+ * Throws `DamagedBackupError` for an incomplete file. Throws `StartupError` if the database is not empty
+ * (without `replace`), is in use, or has other migrations.
  */
 export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<BackupContents> {
   let held: BackupContents | undefined;
@@ -68,15 +68,16 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       made = await tx.delete(settings).where(eq(settings.name, RECONCILIATION_SETTING)).returning();
     });
     if (written) await numberOn(tx, written);
-    // Some were ended since: of somebody who has left, or whose password or keys were in other hands.
+    // Sessions that were ended since the backup, for example after a stolen password, must not come back.
     await tx.delete(sessions);
     await tx.delete(signInChallenges);
-    // A backup that was made before an earlier restore was caught up with goes back as far as that one.
+    // The backup may itself come from a restored database that was not reconciled. Then the earlier time
+    // remains.
     if (held)
       await tx.insert(settings).values({ name: RESTORED_SETTING, value: held.made }).onConflictDoNothing();
-    // The derived lists came with the rest, as the setting said that goes with all lists that are made anew.
+    // The backup contains the derived lists, so the setting that describes them stays valid.
     if (made.length > 0) await tx.insert(settings).values(made);
-    // Past all versions that a browser may have rows of, whatever has become of the database that they were read from.
+    // Higher than any version that a browser may have cached, from any earlier state of the database.
     await tx.update(VERSION_TABLES).set({ version: now() });
     return true;
   });
@@ -85,7 +86,7 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
   return held;
 }
 
-/** True where nothing is but what a server makes for itself. */
+/** Returns whether the database contains only what a server creates by itself. */
 async function isUnused(tx: Db): Promise<boolean> {
   for (const table of STORED_TABLES.filter((table) => table !== settings)) {
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1);

@@ -12,8 +12,8 @@ import { FORMAT, type Head, ROWS_END } from './format';
 const NEWLINE = 10;
 
 /**
- * Writes a backup of the whole database, as of one moment, into a stream, as fast as it takes it: what is made of other
- * tables (`rebuild_lists`) is left out. Not compressed yet, and the stream is left open.
+ * Writes a backup of the complete database, in one snapshot, to a stream, and respects its backpressure.
+ * Derived tables (`rebuild_lists`) are left out. The output is not compressed, and the stream is not closed.
  */
 export async function writeBackup(db: Database, into: Writable): Promise<void> {
   const put = async (bytes: Uint8Array | string) => {
@@ -49,7 +49,10 @@ async function copyRows(text: ReturnType<CopyOut>, put: (bytes: Uint8Array) => P
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** The running numbers are not part of the moment: they are read after it, so that none of them is below a row's. */
+/**
+ * Sequences are not part of the snapshot. They are read after it begins, so that no value is lower than an id
+ * in a row.
+ */
 async function headOf(tx: Db): Promise<Head> {
   const migrations = await getMigrations(tx);
   const sequences = await tx
@@ -65,7 +68,7 @@ async function headOf(tx: Db): Promise<Head> {
   };
 }
 
-/** The columns of a table that are written, in their order. */
+/** Returns the stored (not generated) columns of a table, in their order. */
 export async function columnsOf(tx: Db, table: string): Promise<string[]> {
   const rows = await tx
     .select({ name: sql<string>`column_name::text` })

@@ -10,10 +10,13 @@ import { findIdempotentResponse, type IdempotentRequest, withIdempotency } from 
 import { log } from '../lib/log';
 import { type Billing, ProviderRejectedError } from '../provider/provider';
 
-/** Where billing happens: the ledger's database and the provider's side of it. */
+/** The database, and the billing interface of the payment provider. */
 export type BillingContext = { orm: Db; billing: Billing };
 
-/** What the provider is asked. Refuses (409) in its own words what it does not do, and (502) where it does not answer. */
+/**
+ * Awaits a call to the provider. Throws 409 with the provider's message if it rejects the call, and 502 if it
+ * does not respond.
+ */
 export async function callProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -25,7 +28,10 @@ export async function callProvider<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An account with the person who owns it, whose customer at the provider is the account's. */
+/**
+ * Returns an account with its owner, whose customer at the provider is the customer of the account. Throws
+ * 404 if the id is unknown.
+ */
 export async function getAccount(orm: Db, acc_id: number) {
   return firstOrNotFound(
     await orm
@@ -37,7 +43,7 @@ export async function getAccount(orm: Db, acc_id: number) {
   );
 }
 
-/** The account's customer; refuses (400) an account that has none, as a charge does. */
+/** Returns the customer id of an account. Throws 400 if it has none, as a charge does. */
 async function getCustomerId({ orm }: BillingContext, acc_id: number): Promise<string> {
   const { owner } = await getAccount(orm, acc_id);
   if (!owner?.stripe_user_token)
@@ -46,8 +52,9 @@ async function getCustomerId({ orm }: BillingContext, acc_id: number): Promise<s
 }
 
 /**
- * Makes the account's customer at the provider and keeps it with the account's owner. The key is made of what is
- * asked, so that two clicks, tabs or servers make one. Refuses (409) where there is one, or nobody owns the account.
+ * Creates the customer of an account at the provider, and stores its id with the owner. The idempotency key
+ * is a hash of the request, so that concurrent requests create one customer.
+ * Throws 409 if the customer exists, or if the account has no owner.
  */
 export async function createCustomer(
   context: BillingContext,
@@ -93,7 +100,10 @@ export async function createCustomer(
   return { id };
 }
 
-/** An address of the provider's own page for the account's customer. Refuses (409) where the provider has none. */
+/**
+ * Creates a URL of the provider's own page for the customer of an account. Throws 409 if the provider has no
+ * such page.
+ */
 export async function hostedPage(context: BillingContext, by: Actor, acc_id: number, returnTo: string) {
   const { hosted } = context.billing;
   if (!hosted) throw conflict('The payment provider has no hosted page.', 'Add a test card instead.');
@@ -120,7 +130,7 @@ const getTestCards = ({ billing }: BillingContext) => {
   return billing.test;
 };
 
-/** Adds a test card, once a request: sent again, it does not bring back one that was removed since. */
+/** Adds a test card, idempotently: a repeated request does not restore a card that was removed since. */
 export async function addCard(
   context: BillingContext,
   request: IdempotentRequest,
@@ -144,7 +154,7 @@ export async function addCard(
 
 type MethodRequest = { acc_id: number; id: string };
 
-/** The customer of the account, of whom the method is one. Refuses (404) one that is not. */
+/** Returns the customer of the account. Throws 404 if the payment method is not one of this customer. */
 async function getOwner(context: BillingContext, { acc_id, id }: MethodRequest): Promise<string> {
   const customer = await getCustomerId(context, acc_id);
   const methods = await callProvider(context.billing.methods(customer));
@@ -160,7 +170,7 @@ export async function removeCard(context: BillingContext, by: Actor, ask: Method
   await writeAccountEvent(context, by, 'remove payment method', ask.acc_id, { customer, method: ask.id });
 }
 
-/** Lets charges be made to a method from now on. */
+/** Sets the payment method for future charges. */
 export async function setDefaultMethod(
   context: BillingContext,
   by: Actor,

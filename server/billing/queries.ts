@@ -1,6 +1,6 @@
 import { type BillingContext, callProvider, getAccount } from './paymentMethods';
 
-/** What an account pays with: its customer, the methods, the latest payments. */
+/** Returns the billing data of an account: its customer, payment methods and latest payments. */
 export async function getBilling({ orm, billing }: BillingContext, acc_id: number) {
   const { acc_title, owner } = await getAccount(orm, acc_id);
   const customer_id = owner?.stripe_user_token ?? '';

@@ -82,13 +82,16 @@ const choose = createRoute({
   responses: messageResponse(),
 });
 
-/** The page that the provider's own page leads back to: of the portal that asks, where its origin is an address. */
+/**
+ * Returns the URL that the provider's own page links back to: of the portal that sent the request, if it sent
+ * an origin.
+ */
 function returnTo(c: Context): string {
   const origin = c.req.header('origin') ?? '';
   return new URL('/settings/billing', URL.canParse('/', origin) ? origin : c.req.url).href;
 }
 
-/** `/admin`: what accounts pay with. Ours, beside the documented calls. */
+/** The routes of billing under `/admin`, which the documented API does not have. */
 export function billingRoutes(context: BillingContext) {
   const routes = api();
   const by = (c: Context<SessionEnv>) => c.get('user').user_id;

@@ -12,7 +12,7 @@ const Method = z.object({
   is_default: z.boolean().meta({ description: 'True if charges use it.' }),
 });
 
-/** What an account pays with. */
+/** The billing data of an account. */
 export const BillingRecord = z.object({
   acc_id: z.int(),
   acc_title: z.string(),

@@ -7,10 +7,16 @@ import { propertyCalendars as c } from '../db/schema';
 import { newKey } from '../lib/keys';
 import { type FeedScope, lockAccessibleProperty } from './feeds';
 
-/** Where a property's calendar is, under the base of the API. Whoever knows it can read it. */
+/**
+ * The path of a property's calendar below the base of the API. The token is a secret: anyone with the URL can
+ * read the calendar.
+ */
 const toCalendarUrl = (token: string) => `/public/ical/${token}.ics`;
 
-/** The secret address of a property's calendar; made when it is first asked for. */
+/**
+ * Returns the secret URL of a property's calendar. Creates it on first use. Throws 404 if the property is not
+ * accessible.
+ */
 export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Promise<string> {
   await lockAccessibleProperty(tx, by, prd_id);
   const read = () => tx.select().from(c).where(eq(c.prd_id, prd_id));
@@ -26,14 +32,20 @@ export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Pro
   return toCalendarUrl(made.token);
 }
 
-/** Ends the secret address of a property's calendar, where it has one: whoever knows it knows the days of an account's stays. */
+/**
+ * Deletes the secret URL of a property's calendar, if it exists. The URL reveals the booked days of an
+ * account.
+ */
 export async function endCalendarUrl(tx: Db, by: Actor, prd_id: number): Promise<void> {
   const ended = await tx.delete(c).where(eq(c.prd_id, prd_id)).returning();
   if (ended.length > 0)
     await writeAuditEvent(tx, by, { action: 'end calendar address', entity: 'property', id: prd_id });
 }
 
-/** Gives a property's calendar another secret address; the one before it ends. */
+/**
+ * Replaces the secret URL of a property's calendar. The old URL stops working. Throws 404 if the property is
+ * not accessible.
+ */
 export async function renewCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Promise<string> {
   await lockAccessibleProperty(tx, by, prd_id);
   const fresh = { token: newKey(), made_at: new Date(now()) };

@@ -7,8 +7,8 @@ import { feedPeriods, stayPeriods } from './queries';
 import { type Entry, writeCalendar } from './writeCalendar';
 
 /**
- * The calendar behind a property's secret address: its stays that are not cancelled, which say no more than that they
- * are, and the days that its feeds hold. Refuses (404) a token that is nobody's, or no longer.
+ * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details,
+ * and the days of the feeds. Throws 404 if the token is unknown or was replaced.
  */
 export async function exportCalendar(orm: Db, token: string): Promise<string> {
   const { prd_id, made_at } = firstOrNotFound(

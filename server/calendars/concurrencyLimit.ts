@@ -1,12 +1,15 @@
 import { tooManyRequests } from '../http/errors';
 
-/** So many calendars of an account at once: nobody adds more by hand, and what waits is held in memory, 10 MB each. */
+/**
+ * Maximum number of calendars of one owner that are read at once. Waiting calendars are held in memory, 10 MB
+ * each.
+ */
 const MAX_AT_ONCE = 10;
 const WAIT_MS = 60_000;
 
 const running = new Map<unknown, number>();
 
-/** Does work that reads a calendar of somebody's. Refuses (429) while ten others of theirs are read, or wait to be. */
+/** Runs work that reads a calendar of an owner. Throws 429 if ten calendars of this owner are in progress. */
 export async function withConcurrencyLimit<T>(owner: unknown, work: () => Promise<T>): Promise<T> {
   const count = running.get(owner) ?? 0;
   if (count >= MAX_AT_ONCE) throw tooManyRequests('Other calendars are being read.', WAIT_MS);

@@ -3,22 +3,24 @@ import { DAY_MS, isDay } from '../../common/days';
 import { FeedError } from './feedError';
 import { addToLocalTime, toLocalTime, type Zone } from './localTime';
 
-// Some calendars leave out VALUE=DATE; their days are read as days all the same.
+// Some calendars omit VALUE=DATE. In non-strict mode their dates are parsed as days.
 ICAL.design.strict = false;
 
-/** A series of an event in wall clock readings of its zone, ms (see `toLocalTime`). */
+/** A recurring event. Times are local times of its zone, in ms (see `toLocalTime`). */
 export type Series = {
   /** The first instance. */
   start: number;
-  /** How long the instance at a time takes; 0 or less where no end is said. */
+  /**
+   * Returns the duration of the instance at a time, in ms. It is 0 or negative if the event has no valid end.
+   */
   length: (at: number) => number;
   allDay: boolean;
   zone: Zone;
 };
 
 /**
- * The times of a component's properties of one name, in its order. Throws `FeedError` for what is no time; ical.js
- * would make the 14th of February out of the 45th of December.
+ * Returns the times of all properties with a name, in order. Throws `FeedError` for an invalid date, because
+ * ical.js would convert December 45 to February 14.
  */
 export function timesOf(component: ICAL.Component, name: string): (ICAL.Time | ICAL.Period)[] {
   return component.getAllProperties(name).flatMap((property) => {
@@ -33,15 +35,15 @@ export function timesOf(component: ICAL.Component, name: string): (ICAL.Time | I
 
 const dateAsIs = (property: ICAL.Property) => property.toICALString().slice(0, 60);
 
-/** The one time that a component's property is; undefined where it has none. */
+/** Returns the time of a property, or undefined if the component has none. */
 export function timeOf(component: ICAL.Component, name: string): ICAL.Time | undefined {
   const [time] = timesOf(component, name);
   return time instanceof ICAL.Time ? time : undefined;
 }
 
 /**
- * How long what begins at a time lasts on the wall clock: weeks and days are as long as the calendar's, hours, minutes and seconds
- * are exact (RFC 5545, section 3.3.6).
+ * Returns a function for the local duration from a start: weeks and days are calendar units; hours, minutes
+ * and seconds are exact (RFC 5545, section 3.3.6).
  */
 export function lasting({ weeks, days, hours, minutes, seconds, isNegative }: ICAL.Duration, zone: Zone) {
   const sign = isNegative ? -1 : 1;
@@ -50,7 +52,7 @@ export function lasting({ weeks, days, hours, minutes, seconds, isNegative }: IC
   return (at: number): number => addToLocalTime(at + nominal, exact, zone) - at;
 }
 
-/** How long an instance of an event takes on the wall clock: to its DTEND, else its DURATION, else 0. */
+/** Returns a function for the local duration of an instance: to DTEND, else DURATION, else 0. */
 export function lengthOf(event: ICAL.Component, start: ICAL.Time, zone: Zone): Series['length'] {
   const end = timeOf(event, 'dtend');
   const length = end ? toLocalTime(end, zone) - toLocalTime(start, zone) : 0;

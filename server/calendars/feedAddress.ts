@@ -3,26 +3,26 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedError } from './feedError';
 
-/** All addresses of a host's name, as text. */
+/** Resolves a host name to all its IP addresses. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** The system's resolver, its hosts file included. */
+/** Uses the system's resolver, including the hosts file. */
 export const resolveBySystem: Resolve = async (host) =>
   (await lookUp(host, { all: true })).map(({ address }) => address);
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
-/** Public by its number, and yet the metadata service of a cloud's own machines (Azure). */
+/** The metadata service of Azure, which has a public address. */
 const METADATA = ['168.63.129.16'];
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Host and port of an address, as FEED_ALLOWED_HOSTS lists them. */
+/** Returns host and port of a URL, in the format of FEED_ALLOWED_HOSTS. */
 const hostAndPort = (url: URL) => `${url.hostname}:${url.port || PORTS[url.protocol]}`;
 
-/** Of IPv6 what is given out to anybody. */
+/** The global unicast range of IPv6. */
 const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
 
-/** True for an IP address that anybody on the internet may have: not one of a network of somebody's own. */
+/** Returns whether an IP address is public, so not in a private or reserved range. */
 export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip) || METADATA.includes(ip)) return false;
   const address = ipaddr.parse(ip);
@@ -30,8 +30,9 @@ export function isPublic(ip: string): boolean {
 }
 
 /**
- * An address that feeds may be read from: http or https, no name and password in it, port 80 or 443 unless FEED_ALLOWED_HOSTS
- * (`host:port`) lists it. Throws `FeedError` with a sentence.
+ * Parses the URL of a feed. It must use http or https, without credentials, and port 80 or 443 unless
+ * FEED_ALLOWED_HOSTS (`host:port`) lists it.
+ * @throws {FeedError} with a sentence for the user if the URL is not allowed.
  */
 export function feedAddress(text: string, allowed: readonly string[], from?: URL): URL {
   const url = URL.canParse(text, from?.href) ? new URL(text, from) : undefined;
@@ -44,9 +45,9 @@ export function feedAddress(text: string, allowed: readonly string[], from?: URL
 }
 
 /**
- * The IP addresses to connect to for an address, each of them judged: one in a network that is not public (loopback,
- * private, link-local, shared, unique-local, multicast, reserved, mapped into IPv6) refuses them all, unless FEED_ALLOWED_HOSTS
- * lists the place. Throws `FeedError` with a sentence.
+ * Resolves the host of a URL and returns the IP addresses to connect to. If one of them is not public (such
+ * as loopback or private), all are rejected, unless FEED_ALLOWED_HOSTS lists the host.
+ * @throws {FeedError} with a sentence for the user if the host is unknown or not allowed.
  */
 export async function resolveAllowed(
   url: URL,

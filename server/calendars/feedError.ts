@@ -1,4 +1,4 @@
-/** Why a feed could not be read; the message is a sentence for people. */
+/** An error while reading a feed. The message is a sentence for the user. */
 export class FeedError extends Error {
   override name = 'CannotRead';
 }

@@ -4,10 +4,10 @@ import { runWithContext } from '../lib/requestContext';
 import type { FetchOptions } from './fetchFeed';
 import { processDueFeeds } from './processDueFeeds';
 
-/** How often a server looks for feeds that are due, in ms. */
+/** Interval between two checks for due feeds, in ms. */
 const LOOK_MS = 60_000;
 
-/** Reads feeds when they are due, until it is stopped; what is being read then is given up. */
+/** Reads feeds when they are due. `stop` aborts the reads in progress and waits for them. */
 export function startFeedScheduler(orm: Db, options: FetchOptions): { stop: () => Promise<void> } {
   const end = new AbortController();
   let reading: Promise<unknown> = Promise.resolve();

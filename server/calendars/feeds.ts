@@ -21,12 +21,12 @@ import {
   saveReading,
 } from './readFeed';
 
-/** Who asks, and the account whose properties they reach; undefined for all. */
+/** The actor, and the account whose properties are accessible; undefined for all accounts. */
 export type FeedScope = { user: Actor; acc_id: number | undefined };
 
 /**
- * A property that is reached, kept from being deleted until the transaction ends. Refuses (404) any other, as `what` was
- * asked for.
+ * Locks an accessible property against deletion until the transaction ends. Throws 404 otherwise; `what` is
+ * the noun of the message.
  */
 export async function lockAccessibleProperty(
   tx: Db,
@@ -43,7 +43,10 @@ export async function lockAccessibleProperty(
   firstOrNotFound(await rows, what);
 }
 
-/** A feed of a property that may be changed; else a refusal (404), the same whether it is somebody else's or nobody's. */
+/**
+ * Locks a feed of an accessible property. Throws the same 404 for an unknown feed and a feed of another
+ * account.
+ */
 async function lockAccessibleFeed(tx: Db, by: FeedScope, feed_id: number) {
   const feed = firstOrNotFound(
     await tx.select().from(feeds).where(eq(feeds.feed_id, feed_id)).for('update'),
@@ -53,7 +56,10 @@ async function lockAccessibleFeed(tx: Db, by: FeedScope, feed_id: number) {
   return feed;
 }
 
-/** Has a feed read for an account, or for who reaches all of them. Refuses (429) while many of theirs are. */
+/**
+ * Reads a feed within the concurrency limit of the account, or of the operators. Throws 429 if the limit is
+ * reached.
+ */
 function withOwnerLimit<T>(
   { acc_id }: FeedScope,
   options: FetchOptions,
@@ -63,7 +69,7 @@ function withOwnerLimit<T>(
   return withConcurrencyLimit(owner, () => work({ ...options, whose: owner }));
 }
 
-/** What a source says; a refusal (400) at its field where it cannot be read. */
+/** Reads a source. Throws 400 at its field if it cannot be read. */
 async function read(source: Source, by: FeedScope, options: FetchOptions): Promise<Reading> {
   try {
     return await withOwnerLimit(by, options, (options) => readFeed(source, options));
@@ -74,7 +80,7 @@ async function read(source: Source, by: FeedScope, options: FetchOptions): Promi
   }
 }
 
-/** An address as it is kept; a refusal (400) at its field. */
+/** Normalizes a URL for storage. Throws 400 at its field if it is not allowed. */
 function addressOf(text: string, { allowed }: FetchOptions): string {
   try {
     return feedAddress(text, allowed).href;
@@ -84,19 +90,22 @@ function addressOf(text: string, { allowed }: FetchOptions): string {
   }
 }
 
-/** What the audit trail has of a feed: an address often holds a secret behind its host. */
+/** The audited fields of a feed. They contain only the host, because the path of a URL is often a secret. */
 const recorded = ({ feed_title, feed_url }: { feed_title: string; feed_url: string }) => ({
   feed_title,
   host: feed_url && new URL(feed_url).host,
 });
 
-/** A feed to be added: an address, or the text of an uploaded calendar. */
+/** A feed to add: a URL, or the text of an uploaded calendar. */
 export type NewFeed = { prd_id: number; feed_title: string } & ({ feed_url: string } | { ics: string });
 
-/** Feeds of a property: more than any has channels, and each may hold thousands of events. */
+/** Maximum number of feeds of a property. Each may have thousands of events. */
 const MOST_FEEDS = 50;
 
-/** Refuses (409) one more; of several at once each has to wait for the one before it. */
+/**
+ * Throws 409 if the property has the maximum number of feeds. Locks the property, so that concurrent
+ * additions are counted.
+ */
 async function assertFeedLimit(tx: Db, prd_id: number): Promise<void> {
   await tx.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)).for('no key update');
   const count = await tx.$count(feeds, eq(feeds.prd_id, prd_id));
@@ -104,8 +113,8 @@ async function assertFeedLimit(tx: Db, prd_id: number): Promise<void> {
 }
 
 /**
- * Reads a calendar and adds it to a property, once a request, which is not read for again; returns its id. Refuses one that cannot be read (400), and one more of a
- * property that has 50 (409).
+ * Reads a calendar and adds it to a property, idempotently. Returns the id of the feed. Throws 400 if it
+ * cannot be read, and 404 if the property is not accessible. Throws 409 if the property has 50 feeds.
  */
 export async function addFeed(
   orm: Db,
@@ -149,8 +158,9 @@ export async function addFeed(
 }
 
 /**
- * Renames a feed, and reads it from another address where one is given. An uploaded one has none. Refuses (409) where somebody
- * else has given it another address meanwhile, whose events it would not have been read for.
+ * Changes the title of a feed, and its URL. A new URL is read first. An uploaded calendar has no URL.
+ * Throws 400 if the URL is missing or cannot be read, and 404 if the feed is not accessible. Throws 409 if
+ * another user has changed the URL meanwhile.
  */
 export async function changeFeed(
   orm: Db,
@@ -183,8 +193,8 @@ export async function changeFeed(
 }
 
 /**
- * Forgets the addresses of a property's feeds, which are secrets of the account that gave them: what was read of them last still holds its
- * days, as an uploaded calendar does.
+ * Deletes the URLs of a property's feeds, which are secrets of the previous account. The events from the last
+ * read remain, as those of an uploaded calendar.
  */
 export async function endFeedUrls(tx: Db, by: Actor, prd_id: number): Promise<void> {
   const read = await tx
@@ -210,7 +220,7 @@ export async function endFeedUrls(tx: Db, by: Actor, prd_id: number): Promise<vo
   }
 }
 
-/** Removes a feed with its events. */
+/** Removes a feed with its events. Throws 404 if it is not accessible. */
 export async function removeFeed(tx: Db, by: FeedScope, feed_id: number): Promise<void> {
   const feed = await lockAccessibleFeed(tx, by, feed_id);
   await tx.delete(feeds).where(eq(feeds.feed_id, feed_id));
@@ -218,7 +228,10 @@ export async function removeFeed(tx: Db, by: FeedScope, feed_id: number): Promis
   await writeAuditEvent(tx, by.user, { action: 'delete feed', entity: 'feed', id: feed_id, before });
 }
 
-/** Reads a feed now. Refuses (409) while it is being read, (429) while many are, and (502) in the words of what went wrong. */
+/**
+ * Reads a feed now. Throws 404 if it is not accessible, 409 if it is being read, and 429 if too many are.
+ * Throws 502 with the reason if the read fails.
+ */
 export async function refreshFeed(
   orm: Db,
   by: FeedScope,

@@ -9,15 +9,19 @@ import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { feedAddress, type Resolve, resolveAllowed, resolveBySystem } from './feedAddress';
 import { FeedError } from './feedError';
 
-/** What a server said of a calendar's version, to be asked with the next time. */
+/** The cache validators of a calendar, for the next conditional request. */
 export type Version = { etag: string | null; last_modified: string | null };
 
-/** A calendar's text and its version; undefined where it is still the version that was asked with. */
+/** A calendar's text and its validators. Undefined if it was not modified. */
 export type Fetched = (Version & { text: string }) | undefined;
 
 /**
- * How feeds are fetched: `allowed` is FEED_ALLOWED_HOSTS; time in ms for all of it, redirects included; `stop` gives it up. What is
- * fetched is read in turn with what else is of `whose`, for `maxOperationMs` at most.
+ * Options of a fetch:
+ * - `allowed` is FEED_ALLOWED_HOSTS.
+ * - `timeoutMs` limits the fetch, including redirects.
+ * - `stop` aborts the read.
+ * - `whose` is the owner. Calendars of one owner are parsed one after another.
+ * - `longestMs` limits the time for parsing.
  */
 export type FetchOptions = {
   allowed: readonly string[];
@@ -35,7 +39,7 @@ const UNPACK = new Map<string, () => Transform>([
   ['br', createBrotliDecompress],
 ]);
 
-/** Connects to addresses that were judged, and to no other that the name may have by now. */
+/** A DNS lookup that returns only the checked IP addresses, to prevent DNS rebinding. */
 const only =
   (ips: readonly string[]): LookupFunction =>
   (_host, { all }, callback) => {
@@ -47,9 +51,11 @@ const only =
   };
 
 /**
- * Reads the calendar at an address, unless it is still the version known. Throws `FeedError` with a sentence for an
- * address that is not allowed (see `address.ts`), at any redirect, for more than 3 of them, more than 5 MB, more than 20 s,
- * and for every answer but 200 and 304.
+ * Fetches a calendar with a conditional request. Returns undefined if it was not modified.
+ * @throws {FeedError} with a sentence for the user in these cases:
+ * - a URL that is not allowed, also in a redirect (see `feedAddress.ts`)
+ * - more than 3 redirects, 5 MB or 20 s
+ * - a status other than 200 and 304
  */
 export async function fetchCalendar(
   address: string,
@@ -108,7 +114,7 @@ async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal)
       ...(known.last_modified && { 'if-modified-since': known.last_modified }),
     },
   });
-  // Whatever goes wrong once there is a response is the response's to tell.
+  // After the response has begun, errors are reported by the response.
   request.on('error', () => {});
   request.end();
   const [response] = await once(request, 'response');
@@ -123,7 +129,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    // Leaving the loop ends the response.
+    // Leaving the loop destroys the response.
     if (size > MAX_CALENDAR_BYTES) throw new FeedError(CALENDAR_TOO_LARGE);
     chunks.push(chunk);
   }

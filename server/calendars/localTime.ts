@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { DAY_MS, LAST_DAY } from '../../common/days';
 
 /**
- * The zone whose calendar days an event holds: a VTIMEZONE of its calendar, an IANA name, or undefined where the
- * times are taken as they are written.
+ * The time zone that decides the calendar days of an event: a VTIMEZONE of its calendar, or an IANA name. If
+ * it is undefined, times are used as written.
  */
 export type Zone = ICAL.Timezone | string | undefined;
 
@@ -12,14 +12,15 @@ const written = ({ year, month, day, hour, minute, second }: ICAL.Time): number 
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Reads instants as an IANA zone's clock shows them; undefined for a name that is none. */
+/** Returns a formatter for the local time of an IANA zone, or undefined if the name is unknown. */
 function clockOf(name: string): Intl.DateTimeFormat | undefined {
-  // In whatever case it is written: a clock a zone is kept, and none of a name that is none.
+  // Names are not case-sensitive. One formatter is cached for each zone, and none for unknown names, which a
+  // feed could invent without limit.
   const zone = name.toLowerCase();
   const known = clocks.get(zone);
   if (known) return known;
   try {
-    // Sweden writes days and times as ISO 8601 does.
+    // The Swedish locale formats days and times like ISO 8601.
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       dateStyle: 'short',
@@ -32,13 +33,17 @@ function clockOf(name: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The zone that a calendar's TZID or X-WR-TIMEZONE names: its own VTIMEZONE before that of the world. */
+/**
+ * Finds the zone of a TZID or X-WR-TIMEZONE. A VTIMEZONE of the calendar takes precedence over the IANA zone.
+ */
 const named = (calendar: ICAL.Component, name: string): Zone =>
   calendar.getTimeZoneByID(name) ?? (clockOf(name) && name);
 
 /**
- * The zone of an event by its DTSTART: the one that its TZID names; for UTC the calendar's X-WR-TIMEZONE where
- * there is one; for a floating time, and a name that nobody knows, none.
+ * Returns the zone of an event:
+ * - With a TZID, the zone with that name.
+ * - In UTC, the calendar's X-WR-TIMEZONE, or else UTC.
+ * - For a floating time or an unknown name, undefined.
  */
 export function getZone(calendar: ICAL.Component, start: ICAL.Property): Zone {
   const tzid = start.getFirstParameter('tzid');
@@ -49,7 +54,7 @@ export function getZone(calendar: ICAL.Component, start: ICAL.Property): Zone {
   return (typeof whole === 'string' ? named(calendar, whole.trim()) : undefined) ?? time.zone;
 }
 
-/** A wall clock reading as ical.js has it, in UTC. */
+/** Converts ms to a time of ical.js in UTC. */
 function timeAt(at: number): ICAL.Time {
   const time = ICAL.Time.epochTime.clone();
   time.fromUnixTime(at / 1000);
@@ -57,8 +62,9 @@ function timeAt(at: number): ICAL.Time {
 }
 
 /**
- * What the clock of a VTIMEZONE shows at an instant. How far a clock is from UTC ical.js tells by what it shows: the offset of the day
- * before is right unless that of the day after alone is what it tells of the clock by it.
+ * Returns the local time of a VTIMEZONE at an instant.
+ * ical.js gives offsets by local time. Around a DST change, try the previous day's offset. Use the next day's
+ * offset if only that one is consistent.
  */
 function describedLocalTime(instant: number, zone: ICAL.Timezone): number {
   const offset = (at: number) => zone.utcOffset(timeAt(at)) * 1000;
@@ -67,7 +73,7 @@ function describedLocalTime(instant: number, zone: ICAL.Timezone): number {
   return instant + (holds(before) || !holds(after) ? before : after);
 }
 
-/** What the clock of a zone shows at an instant, ms since the epoch. */
+/** Returns the local time of a zone at an instant, in ms since the epoch. */
 function localTimeAt(instant: number, zone: ICAL.Timezone | string): number {
   if (typeof zone !== 'string') return describedLocalTime(instant, zone);
   const shown = clockOf(zone)?.format(instant);
@@ -75,8 +81,8 @@ function localTimeAt(instant: number, zone: ICAL.Timezone | string): number {
 }
 
 /**
- * What the clock on the wall of a zone shows at a time: ms since the epoch as if that zone were UTC. A day counts as
- * its midnight; a time without a zone of its own stands as written.
+ * Returns the local time of a zone: ms since the epoch as if that zone were UTC. A day counts as its
+ * midnight. A time without a zone is used as written.
  */
 export function toLocalTime(time: ICAL.Time, zone: Zone): number {
   const own = time.isDate || zone === undefined || [ICAL.Timezone.localTimezone, zone].includes(time.zone);
@@ -84,8 +90,8 @@ export function toLocalTime(time: ICAL.Time, zone: Zone): number {
 }
 
 /**
- * The instant at which a wall clock shows a time; the first where it shows it twice. One that it leaves out is reckoned by the clock
- * before (RFC 5545, section 3.3.5).
+ * Returns the instant of a local time, the first one if it occurs twice. A skipped local time uses the offset
+ * before the DST change (RFC 5545, section 3.3.5).
  */
 function instantOf(at: number, zone: ICAL.Timezone | string): number {
   const by = (instant: number) => at - (localTimeAt(instant, zone) - instant);
@@ -95,7 +101,7 @@ function instantOf(at: number, zone: ICAL.Timezone | string): number {
 
 const LAST_MS = Date.parse(LAST_DAY);
 
-/** What a wall clock shows so many ms after it shows a time: where it is turned meanwhile, that is more or less by as much. */
+/** Adds an exact duration to a local time. A DST change within the duration shifts the result. */
 export function addToLocalTime(at: number, ms: number, zone: Zone): number {
   const unturned = at + ms;
   if (zone === undefined || ms === 0 || unturned > LAST_MS) return unturned;

@@ -3,8 +3,8 @@ import { getSecret } from '../db/secrets';
 import { sha256 } from '../lib/keys';
 
 /**
- * What the UIDs of a property's own calendar end with: of this property and this portal alone, for ever. A channel that reads
- * that calendar may send its events back under them.
+ * Returns the suffix of all UIDs in a property's own calendar, which is unique and permanent. It identifies
+ * our own events when a channel sends them back.
  */
 export const getOwnUidSuffix = async (orm: Db, prd_id: number): Promise<string> =>
   `@${prd_id}.${sha256(await getSecret(orm, 'calendar')).slice(0, 16)}.coverage-portal`;

@@ -6,17 +6,19 @@ import { FeedError } from './feedError';
 import { getZone, toLocalTime } from './localTime';
 import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recurrence';
 
-/** An event of a feed and the days that it holds; of one that recurs, an instance. */
+/** An event of a feed, or one instance of a recurring event, with the days it occupies. */
 export type FeedEvent = Period & { uid: string; summary: string };
 
 const YEAR_DAYS = 365;
 const NO_CALENDAR = 'This is not a calendar (.ics).';
 
 /**
- * The events of an iCalendar text that hold days, the first first: not those that are cancelled or free
- * (TRANSP:TRANSPARENT). Events that recur are followed from a year ago to two years ahead of today; what ended
- * before that is left out. Throws `FeedError` with a sentence for a text that is no calendar, has a date that is none,
- * or more than 10,000 events. A rule that no day fulfils is looked for without end: see `parseInWorker`.
+ * Returns the events of an iCalendar text that occupy days, in ascending order. Cancelled and free events
+ * (TRANSP:TRANSPARENT) are left out. Recurring events are expanded from a year ago to two years ahead of
+ * `day`. Earlier events are left out.
+ * A recurrence rule that no day fulfils would never end, so use `parseInWorker` for untrusted texts.
+ * @throws {FeedError} with a sentence for the user. The text is no calendar, or contains an invalid date or
+ * more than 10,000 events.
  */
 export function parseCalendar(text: string, day = getToday()): FeedEvent[] {
   try {
@@ -52,7 +54,7 @@ function eventsOf(text: string, day: Day): FeedEvent[] {
   return events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** A calendar's events by their UID, under which an event stands with its overridden instances. */
+/** Groups the events of a calendar by UID. An event and its overridden instances share one UID. */
 function byUid(calendar: ICAL.Component): Map<string, ICAL.Component[]> {
   const groups = new Map<string, ICAL.Component[]>();
   calendar.getAllSubcomponents('vevent').forEach((event, i) => {
@@ -70,17 +72,17 @@ const isFree = (event: ICAL.Component) =>
   word(event, 'status').toUpperCase() === 'CANCELLED' ||
   word(event, 'transp').toUpperCase() === 'TRANSPARENT';
 
-/** The first 200 characters, none of them half. */
+/** The first 200 characters, without splitting a surrogate pair. */
 const LONG = /^(.{200}).*$/su;
 
-/** Text that a database takes and a line has room for. */
+/** Removes control characters, which PostgreSQL or a single line cannot hold, and truncates the text. */
 const short = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .replace(LONG, '$1');
 
-/** An event of a calendar on the wall clock; undefined for one without a start, which holds no day. */
+/** An event with its times converted to local time. */
 type Placed = { event: ICAL.Component; series: Series };
 
 function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
@@ -104,7 +106,7 @@ function expandSeries({ event, series }: Placed, { at, length }: Instance): Feed
   return [{ uid: short(word(event, 'uid')), summary: short(word(event, 'summary')), ...period }];
 }
 
-/** What the events of one UID hold: every instance where it is, or where one that overrides it has put it. */
+/** Returns the events of one UID: each instance, or its override. */
 function toFeedEvents(
   calendar: ICAL.Component,
   same: readonly ICAL.Component[],
@@ -120,7 +122,7 @@ function toFeedEvents(
 function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Period): FeedEvent[] {
   const ids = overrides.flatMap(({ event }) => timeOf(event, 'recurrence-id') ?? []);
   const isOverridden = meantBy(ids, whole.series);
-  // RANGE=THISANDFUTURE: what follows the instance is moved, and lasts, as the instance does.
+  // RANGE=THISANDFUTURE: later instances are shifted and last as long as the override.
   const future = overrides
     .filter(
       ({ event }) => event.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE',

@@ -7,21 +7,29 @@ import { FeedError } from './feedError';
 import type { FeedEvent } from './parseCalendar';
 import type { ParseReply, ParseRequest } from './parserThread';
 
-/** How long the reading of a calendar may take, in ms: a rule that no day fulfils is looked for without end. */
+/**
+ * Maximum time for parsing a calendar, in ms. A recurrence rule that no day fulfils would otherwise never
+ * end.
+ */
 const LONGEST_MS = 5_000;
-/** The most memory that it may take: the largest calendar may hold 30,000 events of years past, and 128 are too few for them. */
+/**
+ * Maximum memory of the worker, in MB. A calendar of maximum size may contain 30,000 past events, for which
+ * 128 MB are not enough.
+ */
 const MOST_MB = 256;
 
 let thread: Promise<Worker> | undefined;
 
-/** The thread that calendars are read in: one, started when it is first wanted, which keeps a process alive while it reads alone. */
+/**
+ * Starts the worker thread. The process uses one worker. It does not keep the process alive while it is idle.
+ */
 async function start(): Promise<Worker> {
-  // Found from where this stands, and from where a built program does.
+  // This path is valid from the source folder and from the folder of the built programs.
   const worker = new Worker(join(import.meta.dirname, '..', 'calendars', 'parserThread.mjs'), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
   });
-  // Whoever waits for it hears of it too.
+  // Errors are handled by `exit`, so this listener only prevents an unhandled error event.
   worker.on('error', () => {});
   worker.on('exit', () => {
     thread = undefined;
@@ -31,12 +39,12 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-/** Whose turn is the thread's own. */
+/** The queue of the worker itself. */
 const THREAD = Symbol('thread');
 
 const turns = new Map<unknown, Promise<unknown>>();
 
-/** Does work after all that was to be done before for the same. */
+/** Runs work after all earlier work with the same key. */
 function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(same) ?? Promise.resolve()).then(work, work);
   turns.set(same, turn);
@@ -45,7 +53,7 @@ function inTurn<T>(same: unknown, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** What the thread says next; nothing where it comes to its end before. */
+/** Resolves to the next reply of the worker, or to undefined if the worker exits first. */
 const nextReply = (worker: Worker): Promise<ParseReply | undefined> =>
   new Promise((resolve) => {
     const onExit = () => onMessage(undefined);
@@ -76,16 +84,17 @@ async function requestParse(
     return undefined;
   });
   worker.unref();
-  // It was still at it, or ended by the memory that it took.
+  // The worker timed out or exceeded its memory limit.
   if (!reply) throw new FeedError('This calendar takes too long to read.');
   if ('why' in reply) throw new FeedError(reply.why);
   return reply.events;
 }
 
 /**
- * What `parseCalendar` says of a text today, in a thread of its own, so that the server answers meanwhile: one calendar at a time, and of each
- * of `whose` only one that waits for the others'. Throws `FeedError` what that throws, and where it takes more than 5 s or 256 MB;
- * gives up, and throws, when `stop` says so.
+ * Runs `parseCalendar` for today in a worker thread, so that the server stays responsive. Calendars are
+ * parsed one at a time. For each owner (`whose`), at most one waits for other owners.
+ * @throws {FeedError} for the reasons of `parseCalendar`, and if parsing takes more than 5 s or 256 MB.
+ * Rejects when `stop` is aborted.
  */
 export function parseInWorker(
   text: string,

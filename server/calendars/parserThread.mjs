@@ -1,4 +1,4 @@
-// Node 20 reads no TypeScript as a thread's first file, whatever it was told to import before.
+// Node 20 cannot load TypeScript as the entry file of a worker, even with an import hook.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -3,10 +3,10 @@ import type { Day } from '../../common/days';
 import { FeedError } from './feedError';
 import { type FeedEvent, parseCalendar } from './parseCalendar';
 
-/** A calendar's text, and the day that is today where it came from: a thread has a clock of its own. */
+/** A calendar's text, and today's day from the main thread: the worker does not share its clock. */
 export type ParseRequest = { text: string; day: Day };
 
-/** What a calendar holds, or the sentence why it cannot be read. */
+/** The events of a calendar, or a sentence with the reason why it cannot be read. */
 export type ParseReply = { events: FeedEvent[] } | { why: string };
 
 function answer({ text, day }: ParseRequest): ParseReply {
@@ -19,5 +19,5 @@ function answer({ text, day }: ParseRequest): ParseReply {
 }
 
 parentPort?.on('message', (request: ParseRequest) => parentPort?.postMessage(answer(request)));
-// That it listens.
+// Signals that the worker is listening.
 parentPort?.postMessage(undefined);

@@ -8,17 +8,20 @@ import { FeedError } from './feedError';
 import type { FetchOptions } from './fetchFeed';
 import { getNextReadAt, readFeed, saveReading } from './readFeed';
 
-/** How long a server has a feed for itself, in ms: it is fetched for 20 s at most, then waits its turn. Where it waits longer, another server may read it too. */
+/**
+ * Duration of a feed's lease, in ms. Fetching takes at most 20 s, and the rest is for parsing. If a read
+ * takes longer, another server may read the feed too.
+ */
 const LEASE_MS = 120_000;
-/** So many feeds at once, that a slow address does not keep the others waiting. */
+/** Number of feeds that are read concurrently, so that a slow server does not delay the others. */
 const AT_ONCE = 4;
 
-/** A feed that this server alone reads until `leased_until`. */
+/** A feed that only this server reads until `leased_until`. */
 type Leased = Awaited<ReturnType<typeof lease>>;
 
 /**
- * Takes a feed that no other server has at the moment, the longest due first; undefined where there is none. What
- * another server is just taking is skipped, not waited for.
+ * Leases the feed that is due for longest and that no other server has leased. Returns undefined if there is
+ * none. Rows that other servers are leasing at this moment are skipped.
  */
 async function lease(tx: Db, which: SQL | undefined) {
   const at = new Date(now());
@@ -35,7 +38,10 @@ async function lease(tx: Db, which: SQL | undefined) {
   return { ...feed, leased_until };
 }
 
-/** Reads a leased feed and keeps what came of it, unless it was changed meanwhile; the sentence where it failed. */
+/**
+ * Reads a leased feed and stores the result, unless the lease was lost. Returns a sentence with the reason if
+ * the read failed.
+ */
 async function refreshLeased(
   orm: Db,
   feed: NonNullable<Leased>,
@@ -73,9 +79,9 @@ async function refreshLeased(
 }
 
 /**
- * Reads every feed that is due and that no other server is reading, and keeps what came of each: its events, or since
- * when it fails and why, its last good events then staying. Returns how many it read; what it gave up when it was
- * stopped is not among them.
+ * Reads all due feeds that no other server is reading, and stores their events. A failed read stores the
+ * reason and keeps the events of the last successful read. Returns the number of feeds read, without aborted
+ * reads.
  */
 export async function processDueFeeds(orm: Db, options: FetchOptions): Promise<number> {
   const began = new Date(now());
@@ -94,7 +100,7 @@ export async function processDueFeeds(orm: Db, options: FetchOptions): Promise<n
   return count;
 }
 
-/** Reads one feed now, for somebody, whether it is due or not; `busy` where a server is just reading it. */
+/** Reads one feed now, whether or not it is due. Returns `busy` if a server is reading it. */
 export async function refreshNow(
   orm: Db,
   feed_id: number,

@@ -8,13 +8,14 @@ import { accounts, feedEvents as e, feeds as f, properties as p, reservations as
 import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 
-/** Feeds of which property; without one, of all properties of which account. */
+/** A property, or all properties of an account. */
 type Of = { prd_id?: number | undefined; acc_id?: number | undefined };
 
 /**
- * A feed's event and a stay of the same property that have a day in common, both ends of both included, and that are
- * not over yet. A cancelled stay is in nobody's way. `scope`, an account or undefined for all, is told of its own stays alone:
- * a property may have others, of the account that it belonged to before.
+ * Condition: an event of a feed and a reservation of the same property share a day, and neither is over
+ * (UTC). Both ends are included. Cancelled reservations do not conflict.
+ * `scope` limits reservations to one account, or is undefined for all. A property may have reservations of a
+ * previous account.
  */
 export const inConflict = (scope?: number): SQL | undefined =>
   and(
@@ -28,7 +29,10 @@ export const inConflict = (scope?: number): SQL | undefined =>
     gte(r.res_checkout, getToday()),
   );
 
-/** Refuses (404) a property or an account that is not there, or not the one of `scope`. */
+/**
+ * Returns the condition for the requested feeds. Throws 404 if the property or account is unknown or outside
+ * of `scope`.
+ */
 async function inReach(orm: Db, { prd_id, acc_id = 0 }: Of, scope: number | undefined): Promise<SQL> {
   if (prd_id !== undefined) {
     const which = inAccount(eq(p.prd_id, prd_id), p.acc_id, scope);
@@ -39,7 +43,10 @@ async function inReach(orm: Db, { prd_id, acc_id = 0 }: Of, scope: number | unde
   return eq(p.acc_id, acc_id);
 }
 
-/** The feeds of a property or an account that `scope`, an account or undefined for all, may see, by their names. */
+/**
+ * Returns the feeds of a property or an account, by title. `scope` is an account, or undefined for all.
+ * Throws 404 if they are unknown or outside of `scope`.
+ */
 export async function feedRows(orm: Db, of: Of, scope: number | undefined) {
   const which = await inReach(orm, of, scope);
   const counted = (what: SQL) => sql<number>`(${what})`.mapWith(Number);
@@ -66,7 +73,10 @@ export async function feedRows(orm: Db, of: Of, scope: number | undefined) {
     .orderBy(p.prd_title, f.feed_title, f.feed_id);
 }
 
-/** The conflicts of a property's feeds with its stays, both named, the first first. */
+/**
+ * Returns the conflicts between a property's feeds and its reservations, in ascending order. Throws 404 if
+ * the property is unknown or outside of `scope`.
+ */
 export async function feedConflicts(orm: Db, prd_id: number, scope: number | undefined) {
   const which = await inReach(orm, { prd_id }, scope);
   return orm
@@ -90,8 +100,8 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
 }
 
 /**
- * The days that the feeds of a property hold as few periods, the first first: what overlaps or touches is one. The database makes them of
- * the events, which may be hundreds of thousands.
+ * Returns the days that a property's feeds occupy, merged into the fewest periods, in ascending order.
+ * PostgreSQL merges them, because there may be hundreds of thousands of events.
  */
 export async function feedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
   const days = sql`daterange(${e.start_day}, ${e.end_day}, '[]')`;
@@ -109,7 +119,7 @@ export async function feedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
     .from(held);
 }
 
-/** The days of a property's stays as the reservation list has them, a stay a row: not those that are cancelled. */
+/** Returns the periods of a property's reservations that are not cancelled, one per reservation. */
 export const stayPeriods = (orm: Db, prd_id: number) =>
   orm
     .select({ res_id: r.res_id, start: r.res_checkin, end: r.res_checkout, changed: r.updated_at })

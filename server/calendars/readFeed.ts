@@ -7,19 +7,22 @@ import { getOwnUidSuffix } from './ownUidSuffix';
 import type { FeedEvent } from './parseCalendar';
 import { parseInWorker } from './parseInWorker';
 
-/** What a feed is read from: an address, or the text itself. */
+/** The source of a feed: a URL, or an uploaded text. */
 export type Source = Version & { kind: 'url' | 'file'; feed_url: string; ics: string };
 
-/** What a feed said when it was read. */
+/** The result of reading a feed. */
 export type Reading = Version & { ics: string; events: FeedEvent[] };
 
-/** An address is read every half an hour. A file says the same each day, but what recurs in it goes on. */
+/**
+ * Interval between two reads, in ms: 30 minutes for a URL, a day for a file. A file does not change, but its
+ * recurring events move into the horizon.
+ */
 const AGAIN_MS = { url: 30 * 60_000, file: 24 * 3_600_000 };
 
-/** When a feed that was read now is read next. */
+/** Returns when a feed that is read now is due again. */
 export const getNextReadAt = (kind: Source['kind']): Date => new Date(now() + AGAIN_MS[kind]);
 
-/** A feed that nothing is known of yet. */
+/** Creates the source of a feed that has not been read. */
 export const newSource = (source: { feed_url: string } | { ics: string }): Source => ({
   kind: 'ics' in source ? 'file' : 'url',
   feed_url: '',
@@ -29,18 +32,24 @@ export const newSource = (source: { feed_url: string } | { ics: string }): Sourc
   ...source,
 });
 
-/** Reads a feed, without touching the database. Throws `FeedError` with a sentence. */
+/**
+ * Reads a feed without database access.
+ * @throws {FeedError} with a sentence for the user.
+ */
 export async function readFeed(source: Source, options: FetchOptions): Promise<Reading> {
   const { kind, feed_url, etag, last_modified } = source;
   const fetched =
     kind === 'url' ? await fetchCalendar(feed_url, { etag, last_modified }, options) : undefined;
-  // A database has no room for a NUL in a text.
+  // PostgreSQL cannot store NUL in a text.
   const { text, ...version } = fetched ?? { text: source.ics, etag, last_modified };
   const ics = text.replaceAll('\0', '');
   return { ...version, ics, events: await parseInWorker(ics, options) };
 }
 
-/** Keeps what a feed said; its events are written anew where they are others, and said. Frees it for the next reading. */
+/**
+ * Stores the result of a read, replaces the events if they differ, and releases the lease. Returns the
+ * changes, or undefined if the events are the same.
+ */
 export async function saveReading(
   tx: Db,
   { feed_id, prd_id, kind }: Feed & { kind: Source['kind'] },
@@ -63,15 +72,16 @@ export async function saveReading(
   return saveEvents(tx, { feed_id, prd_id }, events);
 }
 
-/** A feed, and whose days it holds. */
+/** A feed and its property. */
 type Feed = { feed_id: number; prd_id: number };
 
-/** How many events a feed has now, and the days that are held and free since. */
+/** The number of events of a feed, and the days that were booked and freed. */
 export type Rebooked = { events: number; booked: string[]; freed: string[] };
 
 /**
- * Makes a feed's events these, but for those of the property's own calendar, which a channel sends back: a stay would be in
- * conflict with itself, and days once blocked would be so for ever. Says what that changed; nothing where they are the same.
+ * Replaces the events of a feed. Events of the property's own calendar, sent back by a channel, are left out:
+ * they would conflict with their own reservations, and blocked days would never be freed. Returns the
+ * changes, or undefined if the events are the same.
  */
 export async function saveEvents(
   tx: Db,

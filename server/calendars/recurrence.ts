@@ -5,19 +5,19 @@ import { lasting, type Series, timesOf } from './dateTimes';
 import { FeedError } from './feedError';
 import { toLocalTime, type Zone } from './localTime';
 
-/** More instances than this are no bookings. */
+/** Maximum number of events of a calendar. More are not plausible for bookings. */
 export const MOST_EVENTS = 10_000;
 
-/** An instance that differs in its length from the rest: an RDATE that is a period. */
+/** An instance with its own length, because an RDATE may be a period. */
 export type Instance = { at: number; length: number };
 
-/** The instance that a series begins with. */
+/** Returns the first instance of a series. */
 export const firstOf = ({ start, length }: Series): Instance => ({ at: start, length: length(start) });
 
-/** Which instances are meant: those of a day where either side has no hours, else the one of that wall clock. */
+/** A filter of instances: by day if either side has no time, otherwise by local time. */
 type Meant = (at: number) => boolean;
 
-/** The instances that an EXDATE or a RECURRENCE-ID names. */
+/** Returns the filter for the instances that EXDATE or RECURRENCE-ID name. */
 export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): Meant {
   const days = new Set<Day>();
   const walls = new Set<number>();
@@ -27,15 +27,15 @@ export function meantBy(times: readonly ICAL.Time[], { zone, allDay }: Series): 
   return (at) => walls.has(at) || days.has(toUtcDay(at));
 }
 
-/** The last moment of a rule on the clock of its start, where it is written otherwise. */
+/** Returns the end of a rule in its start's time zone, if the rule states it in another form. */
 function lastOf({ until }: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Time | undefined {
   if (!until || start.isDate) return undefined;
   const last = start.clone();
   const { year, month, day } = until;
-  // One that ends on a day ends with that day, whatever hour its instances have.
+  // A rule that ends on a day includes all instances of that day.
   if (until.isDate)
     last.fromData({ year, month, day, hour: 23, minute: 59, second: 59, isDate: false }, start.zone);
-  // Of a zone that the calendar does not describe the start is a wall clock, which UTC is not compared with.
+  // Without a VTIMEZONE the start is a floating time for ical.js, which cannot be compared with UTC.
   else if (until.zone === ICAL.Timezone.utcTimezone && start.zone === ICAL.Timezone.localTimezone)
     last.fromUnixTime(toLocalTime(until, zone) / 1000);
   else return undefined;
@@ -43,19 +43,19 @@ function lastOf({ until }: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Time 
   return last;
 }
 
-/** What of a rule says on which days of a year it is. */
+/** The parts of a rule that select days of a year. */
 const DAYS = ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'];
 
-/** True for a rule of each year's 29th of February, which most years do not have. */
+/** Returns whether a rule means February 29 of each year, which most years do not have. */
 const isOfLeapDay = ({ freq, parts }: ICAL.Recur, { month, day }: ICAL.Time): boolean =>
   freq === 'YEARLY' && month === 2 && day === 29 && !DAYS.some((part) => part in parts);
 
-/** A rule as it is meant, where ical.js would read it otherwise. */
+/** Returns a rule that ical.js interprets according to RFC 5545. */
 function meant(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
   const whole = rule.clone();
   whole.until = lastOf(rule, start, zone) ?? rule.until;
   if (isOfLeapDay(rule, start)) {
-    // It makes the 1st of March of a day that is none, which is to be left out (RFC 5545, section 3.3.10).
+    // ical.js would move an invalid day to March 1. The RFC ignores it (section 3.3.10).
     if (!('BYMONTH' in rule.parts)) whole.setComponent('BYMONTH', [2]);
     whole.setComponent('BYMONTHDAY', [29]);
   }
@@ -63,8 +63,9 @@ function meant(rule: ICAL.Recur, start: ICAL.Time, zone: Zone): ICAL.Recur {
 }
 
 /**
- * The instances of an event (RFC 5545, section 3.8.5): its start, and those of its RRULEs and RDATEs within the
- * horizon, less its EXDATEs. Throws `FeedError` for more than `MOST_EVENTS`.
+ * Returns the instances of an event (RFC 5545, section 3.8.5): its start, and its RRULEs and RDATEs within
+ * the horizon, without its EXDATEs.
+ * @throws {FeedError} if there are more than `MOST_EVENTS`.
  */
 export function instancesOf(event: ICAL.Component, series: Series, horizon: Period): Instance[] {
   const [start] = timesOf(event, 'dtstart');
@@ -99,5 +100,5 @@ export function instancesOf(event: ICAL.Component, series: Series, horizon: Peri
   return [...found].map(([at, length]) => ({ at, length })).filter(({ at }) => !isExcluded(at));
 }
 
-/** The sentence for a calendar of too many events. */
+/** The message for a calendar with too many events. */
 export const TOO_MANY = `This calendar has more than ${MOST_EVENTS.toLocaleString('en-US')} events.`;

@@ -58,7 +58,7 @@ const ConflictRow = z.object({
 
 const OfFeed = z.object({ feed_id: Id });
 const OfProperty = z.object({ prd_id: Id });
-/** One of the two, not both. */
+/** Exactly one of the two. */
 const OfEither = z
   .object({ prd_id: Id.optional(), acc_id: Id.optional() })
   .refine(({ prd_id, acc_id }) => (prd_id === undefined) !== (acc_id === undefined));
@@ -150,7 +150,10 @@ const renew = createRoute({
   responses: itemResponse(Address),
 });
 
-/** `/properties`: a property's calendar feeds, and the address of its own calendar. Ours, beside the documented reads. */
+/**
+ * The routes of calendar feeds and of a property's calendar URL under `/properties`. The documented API does
+ * not have them.
+ */
 export function feedRoutes(orm: Db, options: FetchOptions) {
   const routes = api();
   routes.use(requireSession(orm));
@@ -205,7 +208,7 @@ const calendar = createRoute({
   },
 });
 
-/** `/public/ical`: what other programs read of a property, without keys. */
+/** The public routes under `/public/ical`, for other programs. They require no keys. */
 export function icalRoutes(orm: Db) {
   const routes = api();
   routes.openapi(calendar, async (c) => {

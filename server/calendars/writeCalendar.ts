@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Day } from '../../common/days';
 import { getExclusiveEnd, type Period } from '../../common/periods';
 
-/** An all-day event that is written. `changed` is when what it says last did. */
+/** An all-day event to write. `changed` is the time of its last change. */
 export type Entry = Period & { uid: string; summary: string; changed: Date };
 
 const dayOf = (day: Day) => ICAL.Time.fromDateString(day);
@@ -18,7 +18,7 @@ function vevent({ uid, summary, changed, ...period }: Entry): ICAL.Component {
   return event;
 }
 
-/** The iCalendar text of all-day events; the same entries are the same bytes. */
+/** Returns the iCalendar text of all-day events. Equal entries give equal bytes. */
 export function writeCalendar(entries: readonly Entry[]): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//Coverage Portal//Calendar//EN');

@@ -17,14 +17,16 @@ const USAGE = 'npm run audit [-- ROWS:HASH] with the values that it printed befo
 
 const [expectedHash] = parseCommand(USAGE, {}, { names: 1 }).positionals;
 
-/** A link as it was printed, `1234:ab…`. */
+/** Parses a printed link, such as `1234:ab…`. */
 function linkOf(text: string): Link {
   const [, seq, hash] = /^(\d{1,9}):([\da-f]{64})$/.exec(text) ?? [];
   if (!seq || !hash) throw new StartupError(USAGE);
   return { seq: Number(seq), hash };
 }
 
-/** The database, or, of an embedded one that a server has, what it holds at this moment. */
+/**
+ * Opens the database. If a server holds an embedded database, restores its current backup in memory instead.
+ */
 async function openOrCopy(settings: Settings): Promise<Database> {
   try {
     return await openDatabase(settings);

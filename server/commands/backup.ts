@@ -11,7 +11,10 @@ const USAGE = 'npm run backup -- FILE';
 
 const [file] = parseCommand(USAGE, {}, { names: 1 }).positionals;
 
-/** From the database itself, or, of an embedded one, from the server that holds it. */
+/**
+ * Writes a backup from the database. If a server holds an embedded database, fetches the backup from that
+ * server.
+ */
 async function backUp(settings: Settings, to: string) {
   try {
     const db = await openDatabase(settings);

@@ -15,9 +15,10 @@ import { assertNotCharging, lockSchedule } from '../payments/schedule';
 type CancelRequest = z.infer<typeof CancelledCoverage>;
 
 /**
- * Cancels an active coverage (38 → 40) from a day on: what is not paid and due from then on becomes 36, what was due
- * before stays owed, and nothing is refunded by itself. Refuses one of another account (404), one that is not active,
- * one of which a payment is being charged (409), and a day before it was issued or after its end (400).
+ * Cancels an active coverage (38 → 40) from a day on. Unpaid payments due from that day on become 36. Earlier
+ * ones are still owed. Nothing is refunded automatically.
+ * Throws 404 for a coverage of another account. Throws 409 if it is not active or one of its payments is
+ * being charged. Throws 400 for a day before its issue or after its end.
  */
 export async function cancelPolicy(
   tx: Db,
@@ -42,7 +43,7 @@ export async function cancelPolicy(
 
 type Payment = typeof t.$inferSelect;
 
-/** What ends with a coverage that was issued: what is not paid and comes due from a day on. */
+/** Returns the payments that end with an issued coverage: unpaid, and due from a day on. */
 const paymentsDueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
   previewCancellation(
     parts.map((row) => ({
@@ -53,7 +54,10 @@ const paymentsDueFrom = (parts: readonly Payment[], day: Day): Payment[] =>
     day,
   ).ends;
 
-/** What ends with a coverage that was never issued: all of it, but what is cancelled already or was paid elsewhere. */
+/**
+ * Returns the payments that end with a coverage that was never issued: all except those already cancelled or
+ * paid outside of the provider.
+ */
 const paymentsOfUnissued = (parts: readonly Payment[]): Payment[] =>
   parts.filter(
     ({ t_status, stripe_payment_id }) =>
@@ -61,9 +65,9 @@ const paymentsOfUnissued = (parts: readonly Payment[]): Payment[] =>
   );
 
 /**
- * Ends a locked policy and the payments that come due from a day on. Of one that was never issued all end, what the provider
- * took too: a cancelled payment whose money is still there is owed back, and listed as that. Refuses (409) while one is being
- * charged.
+ * Cancels a locked policy and its payments from a day on. Returns the number of cancelled payments.
+ * A policy that was never issued loses all payments, even the charged ones, which are then listed as money to
+ * refund. Throws 409 if a payment is being charged.
  */
 export async function terminatePolicy(
   tx: Db,

@@ -23,11 +23,11 @@ type Person = Pick<CreateRequest, 'user_fname' | 'user_lname' | 'user_email' | '
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE = 8;
 
-/** A reservation's code, `CP` and 8 letters that are not easily misread: one of 10^12. */
+/** Creates a reservation code: `CP` and 8 characters that are not easily confused, one of 10^12. */
 const newCode = (): string =>
   `CP${Array.from({ length: CODE }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Writes a guest of an account's stay down, and returns who it is. */
+/** Creates a guest of an account's reservation and returns the id. */
 export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Person): Promise<number> {
   const { user_fname, user_lname, user_email, user_phone, user_mobile } = person;
   const values = { user_fname, user_lname, user_email, user_phone, user_mobile };
@@ -37,17 +37,17 @@ export async function createGuest(tx: Db, by: Actor, acc_id: number, person: Per
   return guest_id;
 }
 
-/** Why no coverage is begun for a property, where none is: it is not published. */
+/** Returns the error (409) of a property that is not published, which cannot have new coverages. */
 export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpError | undefined =>
   is_publish
     ? undefined
     : conflict('The property is inactive.', 'Complete its health check and publish it first.');
 
 /**
- * Makes a stay and its awaiting coverage (37): a reservation with a code, 44 Pending, or 46 Incomplete while its guest
- * is missing; the policy at the rate per day per reservation; its payment plan. What may be asked for is judged before
- * (`common/rules/stay`). Refuses (409) an inactive property, days that are booked, and another price than the one that
- * was seen.
+ * Creates a reservation and its awaiting coverage (37), with the policy and the payment plan at the product's
+ * daily rate. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has been validated
+ * by `common/rules/stay`.
+ * Throws 409 for an inactive property, booked days, or a price that differs from the current one.
  */
 export async function createCoverage(
   tx: Db,
@@ -93,8 +93,8 @@ export async function createCoverage(
 type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day; res_checkout: Day };
 
 /**
- * Makes the awaiting policy (37) of a stay at the product's rate, and its payment plan. Refuses (409) another price
- * than the one that was seen.
+ * Creates the awaiting policy (37) of a reservation at the product's daily rate, and its payment plan. Throws
+ * 409 if the price differs from the current one.
  */
 export async function addPolicy(
   tx: Db,

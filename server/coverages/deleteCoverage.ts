@@ -10,9 +10,8 @@ import { deleteSchedule } from '../payments/schedule';
 type Policy = typeof policies.$inferSelect;
 
 /**
- * Deletes an awaiting policy (37) that was never issued; its reservation stays.
- * Refuses one of another account than the one asked for, where one is, as if it were not there (404), and one
- * in another state (409).
+ * Deletes an awaiting policy (37) that was never issued. Its reservation remains. Throws 404 if it is unknown
+ * or of another account than `acc_id`, and 409 in another state.
  */
 export async function deletePolicy(
   tx: Db,
@@ -30,8 +29,8 @@ export async function deletePolicy(
 }
 
 /**
- * Takes a locked policy out of the database, with the payments that were planned. Refuses (409), with the end of a
- * sentence that says of what, one that was issued and one of which a payment was made or tried.
+ * Deletes a locked policy and its planned payments. Throws 409 if it was issued, or if a payment was charged
+ * or attempted. `refused` is the end of the message.
  */
 export async function deleteDraftPolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
   const { policy_id } = policy;

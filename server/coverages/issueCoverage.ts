@@ -12,7 +12,10 @@ import { policies, products, sequences } from '../db/schema';
 import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
-/** The next coverage number of the clock's year (UTC), `COV-2026-000123`: unique and without gaps. */
+/**
+ * Returns the next coverage number of the current year (UTC), such as `COV-2026-000123`. Numbers are unique
+ * and without gaps.
+ */
 async function nextCoverageNo(tx: Db): Promise<string> {
   const year = getToday().slice(0, 4);
   const { value } = firstOrThrow(
@@ -25,23 +28,26 @@ async function nextCoverageNo(tx: Db): Promise<string> {
   return coverageNumber(year, value);
 }
 
-/** How a coverage number is written. */
+/** Formats a coverage number. */
 export const coverageNumber = (year: string, n: number): string =>
   `COV-${year}-${String(n).padStart(6, '0')}`;
 
 type IssueRequest = { policy_id: number; acc_id?: number | undefined };
 
 /**
- * Opens a policy (37 → 38): gives it a coverage number, activates its reservation and lays down its payment
- * plan, where it has none yet. Its price is the policy's total where one is set, else what the product's rate makes of the stay.
- * Refuses what is not awaiting, a closed or cancelled reservation, one without a guest and one with bad dates.
+ * Issues a policy (37 → 38): assigns a coverage number, activates the reservation and creates the payment
+ * plan if there is none. The price is the policy's total if it is set, or else the product's daily rate for
+ * the stay. Returns the coverage number.
+ * Throws 409 if the policy is not awaiting. Throws 409 if the reservation is closed, cancelled, without a
+ * guest or has bad dates.
  */
 export async function issuePolicy(tx: Db, by: Actor, ask: IssueRequest): Promise<string> {
   const { stay, policy } = await lockBoth(tx, ask);
   const refused = notIssuable(stay, policy);
   if (refused) throw refused;
   const laid = await lockSchedule(tx, policy.policy_id);
-  // A payment's row names the property: whoever renames it meanwhile would not know of payments that are new.
+  // Payments contain the property's title. The lock ensures that a concurrent rename updates the new payments
+  // too.
   if (laid.length === 0) await lockProperty(tx, stay.prd_id);
   const policy_total_cents =
     policy.policy_total_cents ?? calculatePrice(policy.rate, stay.res_checkin, stay.res_checkout);
@@ -62,7 +68,7 @@ type Stay = Awaited<ReturnType<typeof lockReservation>> & { res_id: number };
 type Policy = Awaited<ReturnType<typeof lockPolicy>>;
 type IssuedPolicy = { policy_status: string; coverage_no: string; policy_total_cents: number };
 
-/** Locks a coverage, of the account that is named where one is, after its stay. */
+/** Locks a policy after its reservation. Throws 404 if it is unknown or of another account than `acc_id`. */
 async function lockBoth(
   tx: Db,
   { policy_id, acc_id }: IssueRequest,
@@ -75,7 +81,7 @@ async function lockBoth(
   return { stay: { ...stay, res_id }, policy: await lockPolicy(tx, policy_id) };
 }
 
-/** Why a coverage is not opened, where it is not. */
+/** Returns the error of a policy that cannot be issued, or undefined. */
 function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
     return conflict('This coverage is not awaiting and cannot be opened.');
@@ -89,7 +95,7 @@ function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   return stay.bad ? conflict('The reservation has bad dates.', 'Fix its dates first.') : undefined;
 }
 
-/** Has the plan that is laid down name the coverage, or lays one down and returns it. */
+/** Renames an existing payment plan after the coverage, or creates a plan and returns it. */
 async function planNamed(
   tx: Db,
   laid: Awaited<ReturnType<typeof lockSchedule>>,

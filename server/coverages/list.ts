@@ -6,7 +6,7 @@ import { type SqlList, text, titles } from '../lists/sqlList';
 import { coverageRow, coverageShown } from './queries';
 import { CoverageRow } from './schemas';
 
-/** Coverages. */
+/** The list of coverages. */
 export const coverages: SqlList = {
   call: 'GET /admin/coverages',
   table: 'coverage_list',

@@ -20,7 +20,7 @@ import { chargedOfPolicy } from '../payments/statement';
 
 const { search, ...shown } = getTableColumns(l);
 
-/** What a coverage's row is made of. */
+/** The columns of a row of the coverages list. */
 export const coverageShown = shown;
 
 const statusFields = (code: string) => {
@@ -31,9 +31,9 @@ const statusFields = (code: string) => {
 type Sums = Pick<typeof l.$inferSelect, 'total_cents' | 'paid_cents' | 'balance_cents'>;
 
 /**
- * What a coverage comes to, in dollars: the balance is what of the total is neither paid nor cancelled. A total that is not set
- * is the price of the stay while the coverage waits to be opened; both are null where its dates are in conflict. The balance is 0 where the
- * coverage ended before any payment was laid down.
+ * Converts amounts to dollars. The balance is the part of the total that is neither paid nor cancelled.
+ * While a coverage awaits its issue, a missing total is the price of the stay. Total and balance are null if
+ * the dates are invalid. The balance is 0 if the coverage ended before its payment plan was created.
  */
 const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
   policy_total: toDollarsOrNull(total_cents),
@@ -41,9 +41,7 @@ const money = ({ total_cents, paid_cents, balance_cents }: Sums) => ({
   policy_balance: toDollarsOrNull(balance_cents),
 });
 
-/**
- * A row of the coverages list.
- */
+/** Converts a database row to a row of the coverages list. */
 export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   const status = statusOf(POLICY, row.policy_status);
   return {
@@ -71,13 +69,13 @@ export function coverageRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   };
 }
 
-/** The coverages list, newest first, at most `limit`. */
+/** Returns at most `limit` rows of the coverages list, newest first. */
 async function coverageRows(orm: Db, where: SQL | undefined, limit: number) {
   const rows = await orm.select(coverageShown).from(l).where(where).orderBy(desc(l.policy_id)).limit(limit);
   return rows.map(coverageRow);
 }
 
-/** All coverages, newest first, in batches. */
+/** Reads all coverages in batches, newest first. */
 export const coverageBatches = (orm: Db, size?: number) =>
   inBatches(
     (last: { policy_id: number } | undefined, limit) =>
@@ -86,9 +84,9 @@ export const coverageBatches = (orm: Db, size?: number) =>
   );
 
 /**
- * A policy's detail, its payments the first due first. Benefits in dollars, rates
- * too. `user_id` is empty and `user` blank while the reservation has no guest. Refuses (404) an id of nobody,
- * or of another account than the one asked for.
+ * Returns the details of a policy, with its payments by ascending due date, and amounts in dollars. `user_id`
+ * and the fields of `user` are empty while the reservation has no guest. Throws 404 if it is unknown or of
+ * another account than `acc_id`.
  */
 export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
   const { policy, listed, acc_title, product, stay, place, guest } = firstOrNotFound(
@@ -161,7 +159,10 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
   };
 }
 
-/** A product's limits by its benefits, as a certificate lists them: the database keeps names in an order of its own. */
+/**
+ * Sorts the limits of a product as a certificate lists them. PostgreSQL's `jsonb` does not preserve the order
+ * of keys.
+ */
 export const sortLimits = (limits: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     getBenefits(limits).flatMap((name) => {

@@ -41,7 +41,7 @@ const removal = createRoute({
   responses: messageResponse(),
 });
 
-/** `/admin`: the coverages list, a policy, and deleting it. */
+/** The routes of coverages under `/admin`: list, details, deletion. */
 export function adminPolicyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
@@ -83,8 +83,8 @@ const ownOpening = createRoute({
 });
 
 /**
- * `/policies`: the same for whoever is signed in. An operator reaches every policy,
- * anybody else those of their own account: others are not there (404).
+ * The routes of policies under `/policies`, for any role. Operators may use all policies, other users those
+ * of their account (404 otherwise).
  */
 export function policyRoutes(orm: Db) {
   const routes = api();

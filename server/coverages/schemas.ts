@@ -12,7 +12,7 @@ import {
 } from '../http/responseFields';
 import { StatementRow } from '../payments/schemas';
 
-/** What coverages say of their number, money and status, in the list and alone. */
+/** The fields of a coverage that the list and the details have in common. */
 const Coverage = {
   policy_id: z.int(),
   acc_id: z.int(),
@@ -54,7 +54,7 @@ const Guest = z.object({
   user_mobile: z.string(),
 });
 
-/** A policy's detail. */
+/** The details of a policy. */
 export const PolicyDetail = z
   .object({
     ...Coverage,

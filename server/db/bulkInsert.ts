@@ -3,13 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CopyIn } from './copy';
 import type { Db } from './open';
 
-/** Puts rows into a table, all with the columns of the first; the other columns get their defaults. */
+/** Inserts rows with the columns of the first row. Other columns get their defaults. */
 export type BulkInsert = (table: PgTable, rows: readonly object[]) => Promise<void>;
 
 const BATCH = 5_000;
 const CHUNK = 65_536;
 
-/** Rows as JSON, one parameter a batch: the fastest way into the embedded database. */
+/**
+ * Inserts rows as JSON, with one parameter per batch, which is the fastest way into the embedded database.
+ */
 export const bulkInsertJson =
   (tx: Db): BulkInsert =>
   async (table, rows) => {
@@ -25,7 +27,7 @@ export const bulkInsertJson =
     }
   };
 
-/** Rows by `COPY`, which is how a PostgreSQL server takes millions. */
+/** Inserts rows with `COPY`, which is the fastest way into a PostgreSQL server. */
 export const bulkInsertCopy =
   (copy: CopyIn): BulkInsert =>
   async (table, rows) => {
@@ -35,7 +37,7 @@ export const bulkInsertCopy =
 
 const columnsOf = (rows: readonly object[]): string[] => Object.keys(rows[0] ?? {});
 
-/** Rows in the text format of `COPY`, in pieces of about 64 KB. */
+/** Yields rows in the text format of `COPY`, in chunks of about 64 KB. */
 function* copyText(rows: readonly object[], columns: readonly string[]): Generator<string> {
   let text = '';
   for (const row of rows) {

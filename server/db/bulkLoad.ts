@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './open';
 import { LIST_TABLES } from './tables';
 
-/** How one thing is taken off a table, and how it is put back. */
+/** The statements that drop an object and create it again. */
 type Part = { off: string; on: string };
 
 /**
- * Loads rows by millions into tables: takes off what slows them, puts all of it back, and makes the list tables anew. `step`
- * hears of each part of what comes after the rows.
+ * Loads millions of rows: drops indexes, constraints and triggers, runs `rows`, restores them, and rebuilds
+ * the list tables. `step` reports the progress after the rows.
  */
 export async function bulkLoad(
   tx: Db,
@@ -29,9 +29,9 @@ export async function bulkLoad(
 }
 
 /**
- * Takes off tables what slows rows that come by millions: foreign keys, the other constraints that an index holds,
- * indexes and triggers. Returns the statements that put all of it back as it was, in their order; all of it inside one
- * transaction, so that whoever looks in finds the tables whole.
+ * Drops everything that slows down bulk inserts: foreign keys, constraints with an index, indexes and
+ * triggers. Returns the statements that restore them, in order. Use one transaction for both, so that other
+ * connections never see incomplete tables.
  */
 export async function dropIndexesAndConstraints(tx: Db, tables: readonly PgTable[]): Promise<string[]> {
   const names = tables.map((table) => `public.${getTableName(table)}`);

@@ -4,36 +4,37 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '@electric-sql/pglite';
 import type { TransactionSql } from 'postgres';
 
-/** A table and those of its columns that are copied. */
+/** A table and the columns to copy. */
 export type Copied = { table: string; columns: readonly string[] };
-/** The rows of a table as the text of `COPY`, a line each, in pieces of any length. */
+/** Yields the rows of a table in the text format of `COPY`, in chunks of any size. */
 export type CopyOut = (of: Copied) => AsyncIterable<Uint8Array>;
-/** Puts such rows into a table; each piece is whole lines. */
+/** Inserts rows in the text format of `COPY`. Each chunk has complete lines. */
 export type CopyIn = (into: Copied, text: AsyncIterable<Uint8Array> | Iterable<string>) => Promise<void>;
 
-/** About so many bytes are in the embedded database's memory at once, on their way in or out. */
+/** Maximum size of a chunk for the embedded database, in bytes (approximate). */
 const AT_ONCE = 8 * 1_048_576;
 const PAGE = 8_192;
 
 const names = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ');
 
-/** Copies out of a PostgreSQL server, in its transaction. */
+/** Copies out of a PostgreSQL server, within its transaction. */
 export const copyOutOf = (tx: TransactionSql): CopyOut =>
   async function* ({ table, columns }) {
     const rows = await tx.unsafe(`copy "${table}" (${names(columns)}) to stdout`).readable();
     yield* rows;
-    // The driver stops its socket when it has read ahead, and starts it when it is asked for more: at the end too.
+    // The driver pauses its socket after reading ahead and resumes it on the next read. One more read is
+    // therefore needed.
     rows._read(0);
   };
 
-/** Copies into a PostgreSQL server, in its transaction: so it takes millions of rows. */
+/** Copies into a PostgreSQL server, within its transaction. */
 export const copyInto =
   (tx: TransactionSql): CopyIn =>
   async ({ table, columns }, text) => {
     const into = await tx.unsafe(`copy "${table}" (${names(columns)}) from stdin`).writable();
     await pipeline(Readable.from(text), into, { end: false });
     into.end();
-    // The driver tells nobody of a refusal that comes after the last row; the next statement does.
+    // The driver does not report an error that arrives after the last row. The next statement does.
     await setImmediate();
     await tx`select 1`.catch((cause: unknown) => {
       throw new Error(`PostgreSQL rejected the rows of ${table}. See its log.`, { cause });

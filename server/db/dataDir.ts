@@ -4,10 +4,13 @@ import { DatabaseInUseError, fileErrorMessage, StartupError } from '../lib/error
 import { log } from '../lib/log';
 import { lockFolder } from './lockFile';
 
-/** What a folder has once a database is in it. */
+/** A file that every PostgreSQL data folder contains. */
 const WHOLE = 'PG_VERSION';
 
-/** The folder that a path leads to, whichever way it goes there: all that is said, locked or found beside it is of this one. */
+/**
+ * Resolves the real path of a folder, which may not exist yet. Lock files, sockets and messages use this
+ * path, so that links to a folder lead to the same ones.
+ */
 export function folderOf(path: string): string {
   const whole = resolve(path);
   if (existsSync(whole)) return realpathSync(whole);
@@ -15,7 +18,10 @@ export function folderOf(path: string): string {
   return parent === whole ? whole : join(folderOf(parent), basename(whole));
 }
 
-/** True where an embedded database is in the folder. Throws `StartupError` where this user may not look. */
+/**
+ * Returns whether a folder contains an embedded database.
+ * @throws {StartupError} if it cannot be read.
+ */
 export function holdsDatabase(path: string): boolean {
   try {
     return statSync(join(folderOf(path), WHOLE), { throwIfNoEntry: false }) !== undefined;
@@ -25,8 +31,9 @@ export function holdsDatabase(path: string): boolean {
 }
 
 /**
- * Makes the data folder where there is none, and holds it for this process alone until `release`. Nobody but its user may look
- * into it. Throws `StartupError`.
+ * Creates the data folder if it is missing, and locks it for this process until `release`. Only its owner may
+ * read it.
+ * @throws {StartupError} if it cannot be written, or if another process holds it.
  */
 export function lockDataDir(path: string): { folder: string; release: () => void } {
   const folder = folderOf(path);
@@ -42,7 +49,10 @@ export function lockDataDir(path: string): { folder: string; release: () => void
   return { folder, release };
 }
 
-/** Why a data folder could not be opened: what the file system says, or else what is likely. */
+/**
+ * Creates the error for a data folder that cannot be opened. The reason is that of the file system, or else
+ * `otherwise`.
+ */
 export const cannotOpen = (path: string, cause: unknown, otherwise: string): StartupError =>
   new StartupError(
     `The data folder ${resolve(path)} could not be opened: ${fileErrorMessage(cause) ?? otherwise}.`,
@@ -51,7 +61,10 @@ export const cannotOpen = (path: string, cause: unknown, otherwise: string): Sta
     },
   );
 
-/** One folder after the other: made all at once, those of `/proc` and its like keep Node 20 trying for ever. */
+/**
+ * Creates the folder and its parents one by one. A recursive `mkdir` never returns on Node 20 for paths in
+ * `/proc` and similar file systems.
+ */
 function makeFolder(folder: string): void {
   const parents: string[] = [];
   for (let at = dirname(folder); !existsSync(at); at = dirname(at)) parents.unshift(at);
@@ -64,12 +77,12 @@ function make(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process that starts may have made it.
+    // Another process may have created it meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** The files in it are open to whoever may look into it, as the embedded database makes them. */
+/** Restricts the folder to its owner, because the embedded database creates its files readable for all. */
 function restrictPermissions(folder: string): void {
   if ((statSync(folder).mode & 0o077) === 0) return;
   try {

@@ -4,16 +4,17 @@ import { StartupError } from '../lib/errors';
 import { holdsDatabase } from './dataDir';
 import { cannotReach, describeServer, OPTIONS } from './open';
 
-/** Which database: a PostgreSQL server's, or else the embedded one of a folder. */
+/** A database: of a PostgreSQL server, or embedded in a folder. */
 type Which = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
-/** A database by what its owner knows it by, without the password of its URL. */
+/** Returns the URL of a database without credentials, or the path of its folder. */
 export const describeDatabase = ({ DATABASE_URL, DATA_DIR }: Which): string =>
   DATABASE_URL ? describeServer(DATABASE_URL) : resolve(DATA_DIR);
 
 /**
- * Refuses a place at which there is no database, or one of PostgreSQL in which nobody has been made: whoever opened it would make a
- * new one, and find that it is whole. Throws `StartupError`.
+ * Verifies that a database with at least one account or user exists. Commands that open a missing database
+ * would create an empty one.
+ * @throws {StartupError} if there is none.
  */
 export async function assertDatabaseExists(which: Which): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = which;

@@ -5,16 +5,16 @@ import { PGlite, type PGliteOptions, type postgresMod } from '@electric-sql/pgli
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Puts what was written to an open file, or to a folder, on the disk. */
+/** Flushes an open file or folder to the disk. */
 export type Sync = (fd: number) => void;
 
-/** Of an open file, what the database's file system knows of the real one. */
+/** The property of Emscripten's stream that contains the descriptor of the real file. */
 type Stream = { nfd: number };
 type Module = postgresMod.PostgresMod & { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
 /**
- * A folder on the disk to which PostgreSQL's own calls to sync come through: PGlite's leads them nowhere, and tells
- * PostgreSQL not to make any (`-F`).
+ * A file system for PGlite that passes `fsync` calls to the disk. PGlite's own file system ignores them, and
+ * its default options turn them off (`-F`).
  */
 class SyncedFolder extends NodeFS {
   constructor(
@@ -36,17 +36,17 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-/** What the embedded database of a folder is opened with, so that what is committed is on the disk. */
+/** Returns the options of PGlite for a folder whose committed transactions are on the disk. */
 export const syncedTo = (folder: string, sync: Sync = fsyncSync) => ({
   fs: new SyncedFolder(folder, sync),
   startParams: [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    // The log's default, `fdatasync`, comes to nothing on the way.
+    // The default method, `fdatasync`, is not passed on.
     ...['-c', 'wal_sync_method=fsync'],
   ],
 });
 
-/** Puts all files of a new folder on the disk: making a database does not. */
+/** Flushes all files of a new folder to the disk, because PGlite does not when it creates a database. */
 export function syncFolder(folder: string): void {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const path of [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]) {
@@ -60,9 +60,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * The embedded database. It works in the thread that answers: without a turn of the event loop before each statement, one
- * follows on the other for as long as any wait, and meanwhile nothing is read, sent, or let in (new connections are let in
- * one a turn).
+ * An embedded database for servers. It runs in the main thread, so queued statements would block all input
+ * and output. It therefore yields to the event loop before each statement.
  */
 class Embedded extends PGlite {
   override _runExclusiveQuery<T>(statement: () => Promise<T>): Promise<T> {
@@ -73,16 +72,16 @@ class Embedded extends PGlite {
   }
 }
 
-/** What an embedded database has beside itself: the index of a search. */
+/** The extensions of the embedded database: trigram indexes for the search. */
 const extensions = { pg_trgm };
 
-/** Opens an embedded database that a server answers from. */
+/** Opens an embedded database for a server. */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
   const client = new Embedded({ ...options, extensions });
   await client.waitReady;
   return client;
 }
 
-/** Opens one that nobody else waits for. */
+/** Opens an embedded database for a single user, such as a command or a test. */
 export const openAlone = (options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({ ...options, extensions });

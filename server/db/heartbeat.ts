@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import type { Db } from './open';
 
-/** The space of the advisory locks that say "this server is alive"; the second number is its `serverId`. */
+/** The class id of the advisory locks that mark a running server. The object id is its `serverId`. */
 const ALIVE = 4_001;
-/** How long after its connection was lost a server says again that it is alive, in ms. */
+/** Interval between two attempts to reconnect, in ms. */
 const RETAKE_MS = 200;
 
 /**
- * Holds the advisory lock that says that this server is alive, on a connection of its own, and takes it again when that connection
- * is lost, as it is when PostgreSQL starts again. Returns what lets go of it.
+ * Holds a session advisory lock on a dedicated connection as a liveness marker, and reconnects if the
+ * connection is lost. Returns a function that releases the lock.
  */
 export async function acquireHeartbeatLock(url: string, serverId: number): Promise<() => Promise<void>> {
   let closing = false;
@@ -36,7 +36,10 @@ export async function acquireHeartbeatLock(url: string, serverId: number): Promi
   };
 }
 
-/** True while no server of this number has the database open. Asked inside a transaction, of another server. */
+/**
+ * Returns whether no server with this id is running. Use it in a transaction, for another server than this
+ * one.
+ */
 export async function isInstanceDead(tx: Db, serverId: number): Promise<boolean> {
   const [row] = await tx
     .select({ gone: sql<boolean>`pg_try_advisory_xact_lock(${ALIVE}, ${serverId})` })
@@ -44,7 +47,7 @@ export async function isInstanceDead(tx: Db, serverId: number): Promise<boolean>
   return row?.gone === true;
 }
 
-/** True while any other server than this one has the database open. The embedded one has no other. */
+/** Returns whether another server has the database open. The embedded database has only one. */
 export async function hasOtherInstances(tx: Db, serverId: number): Promise<boolean> {
   const rows = await tx
     .select({ other: sql<number>`objid` })

@@ -13,10 +13,13 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds the folder: a process, when it began, and the machine or container in which its number means it. */
+/**
+ * The holder of a lock: process id, start time of the process, and the machine or container where the process
+ * id is valid.
+ */
 type Owner = { pid: number; began: string; place: string };
 
-/** PostgreSQL leaves files alone that it does not know. */
+/** The lock file inside the data folder. PostgreSQL ignores unknown files. */
 const INSIDE = 'coverage.lock';
 
 const HEARTBEAT_MS = 5_000;
@@ -39,7 +42,10 @@ function place(): string {
   }
 }
 
-/** Tells a process from a later one of the same number, where the system says when a process began. */
+/**
+ * Returns the start time of a process, which distinguishes it from a later one with the same id. Empty if the
+ * system does not provide it.
+ */
 const began = (pid: number): string =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
@@ -60,8 +66,9 @@ function parse(text: string): Owner | undefined {
 }
 
 /**
- * Elsewhere than here a process number says nothing, so there the heartbeat decides; here the process itself does,
- * because the embedded database keeps its thread so busy at times that beats come late.
+ * Returns whether the holder of a lock is alive. For a process of this machine, its process id decides. Its
+ * heartbeats may be late, because the embedded database blocks the thread. For other machines the heartbeat
+ * decides.
  */
 function alive(file: string, text: string): boolean {
   const owner = parse(text);
@@ -70,7 +77,9 @@ function alive(file: string, text: string): boolean {
   return runs(owner.pid) && began(owner.pid) === owner.began;
 }
 
-/** Puts a dead process's file aside; false when it was no longer that file, which then is put back. */
+/**
+ * Removes the lock file of a dead process. Returns false if the file has changed meanwhile, and restores it.
+ */
 function clear(file: string, dead: string): boolean {
   const aside = `${file}.${process.pid}`;
   try {
@@ -85,12 +94,11 @@ function clear(file: string, dead: string): boolean {
 }
 
 /**
- * Makes this process the only one on a data folder, until the returned function is called. The embedded
- * database has no lock of its own, and two processes on one folder destroy it. A killed process's lock does
- * not keep out the next one. Returns `undefined` where another process holds the folder.
- *
- * It is held beside the folder, which versions before this one look at, and inside: of a folder that is mounted into
- * several containers, each has another place beside it.
+ * Locks a data folder for this process. The embedded database has no lock of its own, and two processes would
+ * destroy its files. The lock of a killed process does not count.
+ * There are two lock files. The one beside the folder is for earlier versions. The one inside is for a folder
+ * that is mounted into several containers.
+ * Returns a function that releases the lock, or undefined if another process holds it.
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const held: (() => void)[] = [];
@@ -110,7 +118,10 @@ export function lockFolder(folder: string): (() => void) | undefined {
   }
 }
 
-/** Makes this process the only one that holds a lock file, until the returned function is called; `undefined` where another does. */
+/**
+ * Acquires a lock file for this process. Returns a function that releases it, or undefined if another process
+ * holds it.
+ */
 export function lockFile(file: string): (() => void) | undefined {
   const owner = [process.pid, began(process.pid), place()].join('\n');
   for (let tries = 0; tries < 3; tries++) {
@@ -126,7 +137,10 @@ export function lockFile(file: string): (() => void) | undefined {
   return undefined;
 }
 
-/** A new file; none where it cannot be written whole, as on a full disk: an empty one would be taken for somebody's. */
+/**
+ * Creates a file. Removes it if it cannot be written completely, for example on a full disk. An empty lock
+ * file would count as a valid one.
+ */
 function write(file: string, text: string): void {
   const fd = openSync(file, 'wx');
   try {

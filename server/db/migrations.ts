@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './open';
 
-/** Where the migrations of this version of the server are. */
+/** The folder of the migrations of this version. */
 export const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
-/** The hashes of the migrations that a database has, in their order. */
+/** Returns the hashes of the applied migrations, in order. */
 export async function getMigrations(orm: Db): Promise<string[]> {
   const rows = await orm
     .select({ hash: sql<string>`hash` })
@@ -15,7 +15,10 @@ export async function getMigrations(orm: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** True for a database that has all the migrations of this version; one of a later version has others too. */
+/**
+ * Returns whether all migrations of this version are applied. A database of a later version has additional
+ * ones.
+ */
 export async function isMigrated(orm: Db): Promise<boolean> {
   const applied = new Set(await getMigrations(orm));
   return readMigrationFiles({ migrationsFolder }).every(({ hash }) => applied.has(hash));

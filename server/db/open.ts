@@ -15,14 +15,16 @@ import { acquireHeartbeatLock } from './heartbeat';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
-/** The one type that handlers know: PostgreSQL, embedded or not, in a transaction or not. */
+/** The database type of all queries: PostgreSQL or embedded, inside or outside of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /**
- * An open, migrated database. `serverId` names this opening of it: while it is open, an advisory lock of that
- * number is held, by which other servers on the same database can tell that this one is alive. `bulk` does a work of
- * many rows in one transaction, and says what the work says: whether anything was done. `snapshot` reads as of one moment,
- * whatever others write meanwhile. `read` is for reads of many rows that nothing is decided by: they may go to a replica.
+ * An open and migrated database.
+ * - `bulk` runs `work` in one transaction with `COPY` available, and returns its result.
+ * - `snapshot` runs `work` in one read-only snapshot.
+ * - `read` is for large reads that no write depends on. They may go to a replica.
+ * - `serverId` identifies this connection. An advisory lock with this id shows other servers that this one is
+ *   alive.
  */
 export type Database = {
   orm: Db;
@@ -35,8 +37,8 @@ export type Database = {
 
 const MIGRATING = 4_002;
 /**
- * How long a PostgreSQL server is waited for (s), that its remarks are nobody's, and how it writes days and instants,
- * whatever it, the database or the role is set to.
+ * Options of a PostgreSQL connection: timeout in seconds, no notices, and fixed formats of dates and
+ * instants, whatever the settings of server, database and role.
  */
 export const OPTIONS = {
   connect_timeout: 5,
@@ -46,7 +48,7 @@ export const OPTIONS = {
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
-/** An embedded database in memory, or (`loadDataDir`) one that begins as the dump of another. */
+/** Opens an embedded database in memory, empty or from a dump (`loadDataDir`). */
 export async function openInMemory(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
   const client = await openAlone(options);
   const orm = embedded({ client });
@@ -55,8 +57,9 @@ export async function openInMemory(options: PGliteOptions = {}): Promise<Databas
 }
 
 /**
- * The embedded database in a folder, which this process then holds alone; what is committed is on the disk. Throws
- * `StartupError`.
+ * Opens the embedded database in a folder, which this process then holds exclusively. Committed transactions
+ * are on the disk.
+ * @throws {StartupError} if it cannot be opened.
  */
 export async function openFolder(path: string, sync?: Sync): Promise<Database> {
   const { folder, release } = lockDataDir(path);
@@ -81,7 +84,7 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
   }
 }
 
-/** What the embedded database does with many rows: it is one process, in which one transaction waits for the other. */
+/** The methods of an embedded database for many rows. Its transactions run one after another. */
 const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
@@ -96,12 +99,13 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
   read: (work) => work(orm),
 });
 
-/** What drizzle asks of a client, a transaction has. */
+/** A transaction provides the methods of the client that Drizzle uses. */
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
 /**
- * A PostgreSQL server's database by its URL, and a replica of it, which may be away, by another. Throws `StartupError`
- * without the URL's password in its words.
+ * Opens and migrates the database of a PostgreSQL server. `replicaUrl` is a read replica, which may be
+ * unavailable.
+ * @throws {StartupError} without the password of the URL, if it cannot be opened.
  */
 export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
   const once = postgres(url, { ...OPTIONS, max: 1 });
@@ -125,7 +129,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   const bulk: Database['bulk'] = (work) =>
     client.begin((tx) => work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx)));
   const snapshot: Database['snapshot'] = async (work) => {
-    // What the driver makes of the type of an answer is for lists of answers.
+    // The driver transforms the type of a result that is not wrapped in an object.
     const answer = await client.begin(SNAPSHOT, async (tx) => ({
       of: await work(remote(within(client, tx)), copyOutOf(tx)),
     }));
@@ -135,17 +139,20 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   return { orm, bulk, snapshot, read, serverId, close };
 }
 
-/** The client with its statements in a transaction; its own transactions hide the `COPY` of theirs. */
+/**
+ * The client with its statements in a transaction. The transactions of Drizzle would hide the driver's
+ * `COPY`.
+ */
 const within = (client: Sql, tx: TransactionSql): Sql =>
   new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
 
-/** Why a PostgreSQL server's database could not be opened. */
+/** Creates the error for a PostgreSQL database that cannot be opened. */
 export const cannotReach = (url: string, error: unknown): StartupError =>
   new StartupError(
     `The database of DATABASE_URL (${describeServer(url)}) could not be opened: ${errorMessage(error)}`,
   );
 
-/** A PostgreSQL server's database without who asks it, and their password. */
+/** Returns host and database of a URL, without credentials. */
 export function describeServer(url: string): string {
   try {
     const { host, pathname } = new URL(url);

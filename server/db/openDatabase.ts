@@ -1,7 +1,10 @@
 import type { Settings } from '../lib/settings';
 import { type Database, openFolder, openServer } from './open';
 
-/** Opens the database that the settings name. Throws `StartupError`. */
+/**
+ * Opens the database of the settings.
+ * @throws {StartupError} if it cannot be opened.
+ */
 export const openDatabase = ({
   DATABASE_URL,
   DATABASE_REPLICA_URL,

@@ -5,19 +5,20 @@ import { sqlState } from '../lib/errors';
 import { log } from '../lib/log';
 import type { Db } from './open';
 
-/** Does a read where it is done best. The work may be begun twice: it only reads. */
+/** Runs a read on the primary or a replica. The work may start twice, so it must not write. */
 export type Read = <T>(work: (orm: Db) => Promise<T>) => Promise<T>;
 
-/** How often, and how many ms apart, a replica is asked whether it has come up to the primary. */
+/** Number of checks whether the replica has caught up, and the interval between two of them in ms. */
 const MAX_TRIES = 10;
 const APART_MS = 20;
-/** How long a replica that failed or came late is left alone, in ms. */
+/** How long a replica is not used after a failure or a delay, in ms. */
 const REST_MS = 5_000;
 
 /**
- * Reads from a replica what was committed on the primary when it was asked for, so that nobody misses what they, or
- * anyone, had written before. Goes to the primary where the replica is late, away, of another database cluster or other
- * migrations, or breaks off; and then for some seconds without asking it.
+ * Reads from a replica after it has replayed all transactions committed on the primary. Clients therefore
+ * always see their own writes.
+ * Uses the primary if the replica is late, fails, or belongs to another cluster or version. The replica is
+ * then not used for `REST_MS`.
  */
 export function readReplica(primary: Db, replica: Db): Read {
   let restsUntil = 0;
@@ -29,7 +30,7 @@ export function readReplica(primary: Db, replica: Db): Read {
       isThere = true;
       return await work(replica);
     } catch (error) {
-      // What no database said is the work's own: it would refuse that anywhere.
+      // An error without SQLSTATE is caused by the work itself, and would also occur on the primary.
       if (isThere && sqlState(error) === undefined) throw error;
       restsUntil = now() + REST_MS;
       log.warn({ err: error }, 'The replica is not used for some seconds');
@@ -43,7 +44,10 @@ type State = { cluster: string; migrated: string; written: string };
 const cluster = sql<string>`(select system_identifier::text from pg_control_system())`;
 const migrated = sql<string>`(select max(created_at)::text from drizzle.__drizzle_migrations)`;
 
-/** Whose database it is, how far it is migrated, and up to where its log holds all that anybody was told is written. */
+/**
+ * Returns the cluster of the primary, its latest migration, and the position in its log that contains all
+ * committed transactions.
+ */
 async function stateOf(primary: Db): Promise<State> {
   const [row] = await primary
     .select({ cluster, migrated, written: sql<string>`pg_current_wal_flush_lsn()::text` })
@@ -52,7 +56,10 @@ async function stateOf(primary: Db): Promise<State> {
   return row;
 }
 
-/** Comes back when the replica has all of that; throws where it does not in time. */
+/**
+ * Waits until the replica has reached a state of the primary.
+ * @throws {Error} if it does not in time, or is no replica of it.
+ */
 async function caughtUp(replica: Db, state: State): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (tries > 0) await wait(APART_MS);

@@ -3,7 +3,7 @@ import { newKey } from '../lib/keys';
 import type { Db } from './open';
 import { settings } from './schema';
 
-/** One of the server's own secrets; made at its first use and the same for every server on the database. */
+/** Returns a secret of the server. It is created on first use and shared by all servers of the database. */
 export async function getSecret(
   orm: Db,
   name: 'captcha' | 'user_token' | 'known_browser' | 'calendar',

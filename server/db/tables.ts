@@ -5,7 +5,7 @@ import * as schema from './schema';
 const exported: readonly unknown[] = Object.values(schema);
 const all = exported.filter((value): value is PgTable => is(value, PgTable));
 
-/** The list tables that have rows as they are shown. */
+/** The list tables. */
 export const LIST_TABLES: readonly PgTable[] = [
   schema.accountList,
   schema.reservationList,
@@ -13,7 +13,7 @@ export const LIST_TABLES: readonly PgTable[] = [
   schema.paymentList,
 ];
 
-/** How often lists were written to: a version that was once is never to come again, for whoever has its rows. */
+/** The versions of the lists. They must never repeat, because browsers cache rows by version. */
 export const VERSION_TABLES = schema.listVersions;
 
 const derived: readonly PgTable[] = [
@@ -26,10 +26,10 @@ const derived: readonly PgTable[] = [
   VERSION_TABLES,
 ];
 
-/** The tables that everything else can be made of again (`rebuild_lists`), by their names. */
+/** The tables that contain original data, by name. All others can be rebuilt with `rebuild_lists`. */
 export const STORED_TABLES: readonly PgTable[] = all
   .filter((table) => !derived.includes(table))
   .sort((a, b) => (getTableName(a) < getTableName(b) ? -1 : 1));
 
-/** Every table with rows of its own or made of others, but for the versions. */
+/** All tables except the versions. */
 export const ALL_TABLES: readonly PgTable[] = all.filter((table) => table !== VERSION_TABLES);

@@ -4,8 +4,8 @@ import type { SessionEnv } from './currentUser';
 import { validationError } from './errors';
 
 /**
- * Routes that describe themselves: each is a `createRoute` whose schemas judge what is asked (a refusal of 400 that
- * names the fields), whose answers the compiler holds to their schema, and of which `GET /api/openapi.json` is made.
+ * Creates a router for routes of `createRoute`. Requests are validated by the route's schema (400 with the
+ * invalid fields), and responses are type-checked. `GET /api/openapi.json` is generated from the routes.
  */
 export const api = () =>
   new OpenAPIHono<SessionEnv>({
@@ -14,16 +14,16 @@ export const api = () =>
     },
   });
 
-/** An answer, or a body, of JSON. */
+/** A JSON request or response body. */
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
-/** A JSON body that has to be there. */
+/** A required JSON request body. */
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   content: json(schema),
   required: true as const,
 });
 
-/** The header under which a request that is sent again is done once. */
+/** The header of an idempotent request. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -33,7 +33,7 @@ export const IdempotencyHeaders = z.object({
     .meta({ description: 'Idempotency key: a repeated request has no further effect.' }),
 });
 
-/** The same, where a request without it is refused. */
+/** The header of a request that must be idempotent. A request without it is rejected (400). */
 export const RequiredIdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -42,7 +42,7 @@ export const RequiredIdempotencyHeaders = z.object({
     .meta({ description: 'Idempotency key: a repeated request has no further effect.' }),
 });
 
-/** What a request is known by when it is sent again (`http/idempotency`). */
+/** Returns the identity of an idempotent request (`http/idempotency`). */
 export const toIdempotentRequest = (c: Context<SessionEnv>, body: unknown) => ({
   user_id: c.get('user').user_id,
   key: c.req.header('idempotency-key'),
@@ -52,7 +52,7 @@ export const toIdempotentRequest = (c: Context<SessionEnv>, body: unknown) => ({
 
 const IfNoneMatch = z.string().optional().meta({ description: 'The ETag of the cached rows.' });
 
-/** What calls are about (`tags`), in the order in which the API describes itself: a heading each. Others follow. */
+/** The tags of the OpenAPI document, in order. Other tags follow. */
 export const TAGS = [
   'Sign-in',
   'Work',
@@ -70,12 +70,12 @@ export const TAGS = [
   'This API',
 ];
 
-/** A call without the keys of a session. */
+/** Marks a route that requires no session. */
 export const WITHOUT_SESSION: Pick<RouteConfig, 'security'> = { security: [] };
 
 const Status = z.literal('success');
 
-/** Every refusal: a sentence, what to do about it, and the sentence of each field that is refused. */
+/** An error response: a message, a hint, and the messages of invalid fields. */
 export const ErrorResponse = z
   .object({
     status: z.literal('error'),
@@ -89,19 +89,20 @@ export const ErrorResponse = z
   })
   .openapi('Refused');
 
-/** An answer of another form than the envelopes below. */
+/** The responses of a route with its own format instead of an envelope below. */
 export const jsonResponse = <S extends z.ZodType>(schema: S, description: string) => ({
   200: { content: json(schema), description },
   default: { content: json(ErrorResponse), description: 'The request was rejected.' },
 });
 
-/** The documented envelope with a list of rows; the note says what has to be known of it. */
+/** The documented envelope of a list. */
 export const listResponse = <R extends z.ZodType>(row: R) =>
   jsonResponse(z.object({ status: Status, data: z.array(row), note: z.string().optional() }), 'The rows.');
 
 /**
- * The same of a list that is read whole (`lists/streamFullList`), which says no more than that it is the same to who has it.
- * The type leaves that answer out: with one that has no body the compiler would hold the others to nothing.
+ * The documented envelope of a complete list (`lists/streamFullList`), which also supports conditional
+ * requests (304).
+ * The type omits 304: its response has no body, so the compiler would accept any body for the others.
  */
 export function fullListRoute<R extends z.ZodType>(row: R) {
   const same = { 304: { description: 'Not modified.' } };
@@ -109,14 +110,14 @@ export function fullListRoute<R extends z.ZodType>(row: R) {
   return { request: { headers: z.object({ 'if-none-match': IfNoneMatch }) }, responses };
 }
 
-/** The documented envelope with one record. */
+/** The documented envelope of one record. */
 export const itemResponse = <R extends z.ZodType>(record: R) =>
   jsonResponse(z.object({ status: Status, data: record, note: z.string().optional() }), 'The record.');
 
-/** The documented envelope of something done. */
+/** The documented envelope of a completed action. */
 export const messageResponse = () => jsonResponse(z.object({ status: Status, msg: z.string() }), 'Done.');
 
-/** An instant, as JSON has it: `2026-03-10T15:00:00.000Z`. */
+/** An instant in ISO 8601, such as `2026-03-10T15:00:00.000Z`. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
 /** A calendar day, `YYYY-MM-DD`. */

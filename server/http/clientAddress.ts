@@ -4,15 +4,15 @@ import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 import type { Settings } from '../lib/settings';
 
-/** Where a request comes from: its address (IPv4 or IPv6) and its `User-Agent`; empty where unknown. */
+/** The client of a request: its IP address and `User-Agent`. Both are empty if unknown. */
 export type Client = { address: string; agent: string };
 
-/** Characters of a `User-Agent` that are kept. */
+/** Maximum length of a stored `User-Agent`, in characters. */
 const AGENT = 400;
 
 /**
- * Tells who sends a request. What `X-Forwarded-For` says is believed of `TRUSTED_PROXIES` alone; a request that came
- * through no socket has no address.
+ * Returns a function that determines the client of a request. `X-Forwarded-For` is only trusted from
+ * `TRUSTED_PROXIES`. A request without a socket has no address.
  */
 export function createGetClient({ TRUSTED_PROXIES }: Settings): (c: Context) => Client {
   const trusted = proxyAddr.compile(TRUSTED_PROXIES);

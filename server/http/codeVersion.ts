@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 let made: string | undefined;
 
 /**
- * Names the code that answers are made by: the same on every machine that runs the same sources. Read from them once a
- * process, when it is first asked for.
+ * Returns a hash of the server's sources, which is the same on all machines with these sources. It is
+ * computed once per process.
  */
 export function codeVersion(): string {
   made ??= hashOf(['common', 'server']);

@@ -5,11 +5,11 @@ import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { iteratorToStream } from '../lib/iteratorToStream';
 
-/** Bytes below which an answer is not worth it. */
+/** Minimum size of a compressed response, in bytes. */
 const SMALL = 1024;
 
-// Of rows, higher levels take several times as long for a tenth less. What arrives is sent on at once (`flush`): of a list
-// that is still being read, the first rows can be used.
+// Higher levels take several times as long for rows that are a tenth smaller. Chunks are flushed at once,
+// because clients use the first rows of a list while it is being read.
 const CHUNK = { chunkSize: 65_536 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 2 };
@@ -25,20 +25,20 @@ const encodings = {
   },
 };
 
-/** The first of ours that is taken. */
+/** Returns the first of our encodings that the client accepts. */
 function encodingFor(accepted = ''): keyof typeof encodings | undefined {
   const taken = parseAccept(accepted).filter(({ q }) => q > 0);
   return (['br', 'gzip'] as const).find((name) => taken.some(({ type }) => type.toLowerCase() === name));
 }
 
-/** A stream squeezed as it is read: no more of it is asked for than fits. */
+/** Compresses a stream on demand, with backpressure. */
 function through(body: ReadableStream<Uint8Array>, squeeze: Transform) {
-  // Whoever reads what is squeezed hears of an error, and who stops reading stops the rest.
+  // Errors reach the reader of the iterator, and cancelling it ends the source.
   pipeline(Readable.from(body), squeeze, () => {});
   return iteratorToStream(squeeze[Symbol.asyncIterator]());
 }
 
-/** Compresses JSON over a kilobyte for who takes it so, on the threads beside the one that answers. */
+/** Middleware that compresses JSON responses over a kilobyte if the client accepts it, in the thread pool. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, body } = c.res;

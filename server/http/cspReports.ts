@@ -3,16 +3,16 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { log } from '../lib/log';
 
-/** Where browsers report what the content policy kept from happening. */
+/** The path for reports of the Content Security Policy. */
 export const REPORTS = '/csp-reports';
 
 const LARGEST = 65_536;
-/** How many of one request's reports are logged. */
+/** Maximum number of logged reports per request. */
 const MOST = 10;
 
-/** A word of the policy, as anybody may write here what they like. */
+/** A keyword of the policy. It is restricted, because anyone may send reports. */
 const Word = z.string().regex(/^[a-z-]{1,40}$/);
-/** Of an address only what tells no secret: where it leads, or the scheme of what leads nowhere. */
+/** The origin of a URL, or its scheme if it has no origin. The path may contain secrets. */
 const Origin = z
   .url()
   .max(2_000)
@@ -20,16 +20,16 @@ const Origin = z
     const { origin, protocol } = new URL(address);
     return origin === 'null' ? protocol : origin;
   });
-/** What may be a key in a path: it is longer than the names of pages, and than ids. */
+/** A path segment that may be a secret key: longer than page names and ids. */
 const LONG = /[^/]{21,}/g;
-/** Of a page's address its path, without what may be a key. */
+/** The path of a page's URL, without segments that may be secret keys. */
 const Path = z
   .url()
   .max(2_000)
   .transform((address) => new URL(address).pathname.replace(LONG, '…'));
 const LegacyReport = z.object({ directive: Word, blocked: Word.or(Origin).catch('unknown'), page: Path });
 
-/** A report as `report-uri` sends it. */
+/** A report in the format of `report-uri`. */
 const One = z
   .object({ 'csp-report': z.record(z.string(), z.unknown()) })
   .transform(({ 'csp-report': report }) => [
@@ -39,7 +39,7 @@ const One = z
       page: report['document-uri'],
     },
   ]);
-/** Reports as `report-to` sends them, of other kinds too: of a host before this server, with a policy of its own. */
+/** Reports in the format of `report-to`, also of other types. A proxy with its own policy may cause them. */
 const Many = z
   .array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) }))
   .transform((all) =>
@@ -55,8 +55,9 @@ const Many = z
 const limit = bodyLimit({ maxSize: LARGEST, onError: (c) => c.body(null, 413) });
 
 /**
- * `POST /csp-reports`, for any browser: each report is a line of the log, with the directive, the origin of what was kept
- * away and the page's path; nothing else that somebody may have written into it. What is no report is a 400, what is over 64 kB a 413.
+ * Creates the route `POST /csp-reports`, for any browser. Each report is logged with its directive, the
+ * origin of the blocked resource and the path of the page. Other text of the sender is not logged. Returns
+ * 400 for an invalid report, and 413 over 64 kB.
  */
 export function reportRoutes(): Hono {
   const routes = new Hono();

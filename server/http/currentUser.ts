@@ -1,4 +1,4 @@
-/** Who is signed in; `acc_id` is null for who belongs to no account. */
+/** The user of the session. `acc_id` is null if the user belongs to no account. */
 export type CurrentUser = {
   user_id: number;
   user_role: string;
@@ -7,5 +7,5 @@ export type CurrentUser = {
   session_id: number;
 };
 
-/** What a signed-in route finds in its context. */
+/** The context variables of routes behind `requireSession`. */
 export type SessionEnv = { Variables: { user: CurrentUser } };

@@ -5,14 +5,14 @@ import { log } from '../lib/log';
 import { HttpError } from './errors';
 import { getRoutePath } from './requests';
 
-/** The documented answer that carries data; the note says what has to be known of it. */
+/** Sends the documented response with data, and an optional note for the user. */
 export const successData = <T>(c: Context, data: T, note?: string) =>
   c.json({ status: 'success' as const, data, ...(note ? { note } : {}) }, 200);
 
-/** The documented answer to something done. */
+/** Sends the documented response of a completed action. */
 export const successMessage = (c: Context, msg: string) => c.json({ status: 'success' as const, msg }, 200);
 
-/** The documented answer to something not done; an error of the server says by which id the log has it. */
+/** Sends the documented error response. A server error includes the request id, to find it in the log. */
 export const errorResponse = (
   c: Context,
   status: ContentfulStatusCode,
@@ -31,13 +31,20 @@ export const errorResponse = (
     status,
   );
 
+/** Creates the error (415) for a body that is not JSON. */
 export const unsupportedMediaType = () => new HttpError(415, 'The content type must be application/json.');
 
-/** What Node throws where the sender of a body breaks it off: nobody hears the answer, and it is no fault of the server. */
+/**
+ * Returns whether the client aborted the request body. Then no client receives the response, and it is no
+ * server error.
+ */
 const isClientAbort = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** The refusal that an error is; a body that cannot be read is thrown by the library that reads it. */
+/**
+ * Returns the HTTP error of an exception, or undefined for an unexpected one. Errors while a body is read are
+ * thrown by Hono and Node.
+ */
 export function toHttpError(error: Error): HttpError | undefined {
   if (isClientAbort(error)) return new HttpError(400, 'The body is not JSON.');
   if (!(error instanceof HTTPException)) return error instanceof HttpError ? error : undefined;
@@ -48,7 +55,7 @@ export function toHttpError(error: Error): HttpError | undefined {
     : undefined;
 }
 
-/** Every error leaves here: a refusal in its own words, anything else in the log only. */
+/** Handles all errors: an HTTP error is sent to the client, and an unexpected error is only logged. */
 export function onError(error: Error, c: Context) {
   const refusal = toHttpError(error);
   if (refusal) {
@@ -59,5 +66,5 @@ export function onError(error: Error, c: Context) {
   return errorResponse(c, 500, 'Something went wrong on the server.', 'Please try again.');
 }
 
-/** The documented answer where no route is. */
+/** Sends the documented response (404) for an unknown route. */
 export const notFoundHandler = (c: Context) => errorResponse(c, 404, 'Not found.');

@@ -1,48 +1,55 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
-/** Why something asked for is not done: the HTTP status it answers with and sentences for the user. */
+/** An error with an HTTP status, a message and a hint for the user. */
 export class HttpError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     message: string,
     readonly note?: string,
     readonly headers: Record<string, string> = {},
-    /** The sentence of each field that is refused, for the form it was filled in. */
+    /** The messages of invalid fields, by field name, for the form. */
     readonly errors?: Record<string, string>,
   ) {
     super(message);
   }
 }
 
-/** What was asked for is not there, or not in the account that was named: the caller learns no more. */
+/**
+ * Creates the error (404) for a record that does not exist or is not accessible. Both have the same message.
+ */
 export const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`);
 
-/** What was asked for is refused (400) for the sake of one field: the sentence stands at it in the form. */
+/** Creates the error (400) for one invalid field. The form shows the message at the field. */
 export const fieldError = (field: string, sentence: string) =>
   new HttpError(400, sentence, undefined, {}, { [field]: sentence });
 
-/** The row is not in a state that allows it. */
+/** Creates the error (409) for a record whose state does not allow the action. */
 export const conflict = (sentence: string, note?: string) => new HttpError(409, sentence, note);
 
-/** What was asked for is not done now (429): the answer says in how many seconds to try again, to people and to programs. */
+/**
+ * Creates the error (429) for a throttled request, with the seconds to wait in the hint and in `Retry-After`.
+ */
 export function tooManyRequests(sentence: string, waitMs: number): HttpError {
   const seconds = Math.ceil(waitMs / 1000);
   const note = `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
   return new HttpError(429, sentence, note, { 'Retry-After': String(seconds) });
 }
 
-/** The first row of an answer, or a 404 refusal that names what is missing. */
+/**
+ * Returns the first row.
+ * @throws {HttpError} 404 with the noun `what` if there is none.
+ */
 export function firstOrNotFound<T>(rows: T[], what: string): T {
   const [row] = rows;
   if (row === undefined) throw notFound(what);
   return row;
 }
 
-/** So many faults of an input are said: a file of thousands of rows may have hundreds of thousands. */
+/** Maximum number of validation errors in a response. A large file may have hundreds of thousands. */
 const MAX_FIELD_ERRORS = 100;
 
-/** The first sentence of each field that a schema does not take, of the first faults. */
+/** Returns the first message of each invalid field, by field name. */
 export function getFieldErrors({ issues }: z.core.$ZodError): Record<string, string> {
   const sentences = new Map<string, string>();
   for (const { path, message } of issues.slice(0, MAX_FIELD_ERRORS)) {
@@ -52,7 +59,7 @@ export function getFieldErrors({ issues }: z.core.$ZodError): Record<string, str
   return Object.fromEntries(sentences);
 }
 
-/** The refusal (400) of an input that its schema does not take: it names the fields, each with its sentence. */
+/** Creates the error (400) for an input that its schema rejects, with the messages by field. */
 export function validationError(error: z.core.$ZodError): HttpError {
   const errors = getFieldErrors(error);
   const names = Object.keys(errors);
@@ -60,7 +67,10 @@ export function validationError(error: z.core.$ZodError): HttpError {
   return new HttpError(400, `Missing or wrong: ${names.join(', ')}.`, undefined, {}, errors);
 }
 
-/** Refuses (409), in a sentence that names it, a locked row that is no longer the version that was seen. */
+/**
+ * Verifies that a locked row still has the version that the client has loaded (optimistic locking).
+ * @throws {HttpError} 409 with the message if it has changed.
+ */
 export function assertVersion(row: { version: number }, seen: string, sentence: string): void {
   if (String(row.version) !== seen)
     throw conflict(sentence, 'Open the form again to see the current values.');

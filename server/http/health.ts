@@ -6,13 +6,13 @@ import type { Db } from '../db/open';
 import { log } from '../lib/log';
 import { withTimeout } from '../lib/withTimeout';
 
-/** How long a part may take to answer, and for how long its answer holds: nobody asks it more often, in ms. */
+/** Maximum duration of a check, and how long its result is cached, in ms. */
 const PATIENCE_MS = 3_000;
 const CACHE_MS = { database: 1_000, migrations: 1_000, provider: 10_000 };
 
 type Part = keyof typeof CACHE_MS;
 
-/** A check whose answer is shared by all who ask until it is `ms` old. */
+/** Returns a check whose result is shared by all callers for `ms`. */
 function cached(ms: number, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined;
   return () => {
@@ -22,8 +22,9 @@ function cached(ms: number, check: () => Promise<boolean>): () => Promise<boolea
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, as its database, the migrations and the payment provider
- * say; 503 names the parts that do not, and nothing else, or says that the server is stopping. Both are for anybody.
+ * Creates the public health routes. `/healthz` responds while the process is alive. `/readyz` checks
+ * database, migrations and payment provider. It returns 503 with the names of failed parts, or while the
+ * server is stopping.
  */
 export function healthRoutes(
   orm: Db,

@@ -13,16 +13,16 @@ const RETENTION_MS = 7 * DAY_MS;
 
 type Answer = Record<string, unknown>;
 
-/** A request as its sender named it: whose it is, its `Idempotency-Key`, and what it asks for. */
+/** The identity of an idempotent request: user, `Idempotency-Key`, route and body. */
 export type IdempotentRequest = { user_id: number; key: string | undefined; call: string; body: unknown };
 
-/** What a request asks for, as its key remembers it. */
+/** Returns a hash of the route and the body. It detects that a key is reused for another request. */
 export const requestFingerprint = ({ call, body }: IdempotentRequest): string =>
   createHash('sha256')
     .update(`${call}\n${JSON.stringify(body)}`)
     .digest('hex');
 
-/** The refusal (409) of a key under which something else was asked for. */
+/** Creates the error (409) for a key that was used for another request. */
 export const idempotencyMismatch = () =>
   conflict(
     'This form has already been sent with other values.',
@@ -30,8 +30,8 @@ export const idempotencyMismatch = () =>
   );
 
 /**
- * What the same request was answered before; undefined where it was not. Refuses (409) a key under which something else was
- * asked for.
+ * Returns the stored response of a request, or undefined if it was not processed.
+ * @throws {HttpError} 409 if the key was used for another request.
  */
 export async function findIdempotentResponse<A extends Answer>(
   orm: Db,
@@ -43,14 +43,14 @@ export async function findIdempotentResponse<A extends Answer>(
   const [first] = await orm.select().from(idempotencyKeys).where(isSameKey);
   if (!first) return undefined;
   if (!first.answer || first.asked !== requestFingerprint(request)) throw idempotencyMismatch();
-  // Written by this very call: the same work gave it.
+  // The same route stored this response, so it has the same type.
   return first.answer as A;
 }
 
 /**
- * Does what a request asks for, once: the same request under the same key, in another click, tab or server, gets the
- * answer of the first one. Runs in the transaction that does the work, so that a refused request leaves its key free.
- * Without a key it is simply done. Refuses (409) a key under which something else was asked for.
+ * Idempotency: repeats with the same key return the stored response. Runs inside the caller's transaction, so
+ * failed requests do not consume the key. Without a key, runs `work` directly.
+ * @throws {HttpError} 409 if the key was used for another request.
  */
 export async function withIdempotency<A extends Answer>(
   tx: Db,
@@ -65,10 +65,10 @@ export async function withIdempotency<A extends Answer>(
     .select({ user_id: idempotencyKeys.user_id, key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(now() - RETENTION_MS)))
-    // Those that another, perhaps long, transaction is forgetting are not waited for.
+    // Skips rows that a concurrent, perhaps long, transaction is deleting.
     .for('update', { skipLocked: true });
   await tx.delete(idempotencyKeys).where(sql`(${idempotencyKeys.user_id}, ${idempotencyKeys.key}) in ${old}`);
-  // Where another transaction holds the same key, this waits for its end.
+  // Waits if a concurrent transaction holds the same key.
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ user_id, key, asked: fingerprint, created_at: new Date(now()) })
@@ -87,8 +87,8 @@ export async function withIdempotency<A extends Answer>(
 type User = SessionEnv['Variables']['user'];
 
 /**
- * Does what a request asks for in one transaction, once under its `Idempotency-Key`; sent again, it answers as the
- * first time.
+ * Runs `work` in one transaction, idempotently by the request's `Idempotency-Key`. Returns its response, or
+ * the stored one.
  */
 export const idempotentResponse = <B, A extends Record<string, unknown>>(
   c: Context<SessionEnv>,
@@ -100,7 +100,7 @@ export const idempotentResponse = <B, A extends Record<string, unknown>>(
     withIdempotency(tx, toIdempotentRequest(c, body), () => work(tx, c.get('user'), body)),
   );
 
-/** The same, of what has no answer but that it is done. */
+/** Runs `work` like `idempotentResponse`, for a route without response data. */
 export const idempotent = (
   c: Context<SessionEnv>,
   orm: Db,

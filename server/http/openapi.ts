@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import product from '../../package.json' with { type: 'json' };
 import { jsonResponse, TAGS, WITHOUT_SESSION } from './api';
 
-/** What heads the description. A call carries both keys unless it says that it needs none. */
+/** The header of the OpenAPI document. Routes require both keys unless they declare otherwise. */
 const ABOUT = {
   openapi: '3.1.0',
   info: { title: 'Coverage Portal', version: product.version, description: product.description },
@@ -28,8 +28,8 @@ const description = createRoute({
 });
 
 /**
- * `GET /openapi.json`: every call of the API, made of the routes that it has, once a process. It asks for no keys, for
- * it holds nothing secret: what the calls are named and take, not one row.
+ * Serves `GET /openapi.json`, generated once per process from the routes. It is public, because it contains
+ * no data.
  */
 export function serveOpenApi(api: OpenAPIHono): void {
   const { openAPIRegistry: registry } = api;
@@ -44,7 +44,7 @@ export function serveOpenApi(api: OpenAPIHono): void {
     made ??= api.getOpenAPI31Document(ABOUT);
     return made;
   };
-  // Other origins that may read it may read that it is unchanged.
+  // A 304 response needs the CORS headers too, so that other origins can read it.
   const retainedHeaders = [
     ...RETAINED_304_HEADERS,
     'access-control-allow-origin',

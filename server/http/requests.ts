@@ -4,25 +4,34 @@ import { matchedRoutes } from 'hono/route';
 import { log } from '../lib/log';
 import { runWithContext } from '../lib/requestContext';
 
-/** A request that was answered: its route as it is written, `/api/admin/account/:id`, and the time until the answer began. */
+/**
+ * The metrics of a request: its route pattern, such as `/api/admin/account/:id`, and the time until the
+ * response began, in ms.
+ */
 export type RequestMetrics = { method: string; route: string; status: number; ms: number };
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const isOpen = (path: string) => path.endsWith('*');
 
 /**
- * The route of a request as it is written, without what is secret or a number in the address; where none was found, what
- * answers instead: `/api/*`.
+ * Returns the route pattern of a request, without ids and secrets of its path. If no route matches, returns
+ * the pattern of the fallback, such as `/api/*`.
  */
 export function getRoutePath(c: Context): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return paths.find((path) => !isOpen(path)) ?? paths.at(-1) ?? '/*';
 }
 
-/** Gives each request an id, its caller's (`X-Request-Id`) where that is a sane one, and says it in the answer. */
+/**
+ * Middleware that assigns a request id, or uses a valid `X-Request-Id` of the client, and returns it in the
+ * response.
+ */
 export const requestId: MiddlewareHandler = honoRequestId({ limitLength: 100 });
 
-/** Logs each request when its answer begins, and tells of it. Stands behind `requestId`. */
+/**
+ * Middleware that logs each request when its response begins, and reports its metrics. Must run after
+ * `requestId`.
+ */
 export const accessLog =
   (onResponse: (answered: RequestMetrics) => void): MiddlewareHandler =>
   async (c, next) => {
@@ -41,7 +50,7 @@ export const accessLog =
     onResponse(answered);
   };
 
-/** Once the server stops, no connection is kept for another request. */
+/** Middleware that closes connections after their response while the server is stopping. */
 export const closeOnShutdown =
   (stopping: AbortSignal): MiddlewareHandler =>
   async (c, next) => {

@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** How JSON writes NUL and halves of UTF-16 pairs; whole pairs too, which may be written so. */
+/** JSON escapes of NUL and of surrogates. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 const sanitizeString = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
-/** Takes out of the texts of a JSON body what no database keeps: NUL, and halves of UTF-16 pairs. */
+/**
+ * Middleware that removes NUL and unpaired surrogates from the texts of a JSON body, because PostgreSQL
+ * cannot store them.
+ */
 export const sanitizeJson: MiddlewareHandler = async (c, next) => {
   c.req.json = async () => {
     const text = await c.req.text();

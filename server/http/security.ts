@@ -15,15 +15,18 @@ const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /**
- * Headers of every answer that has none of its own: only this origin's scripts run, no style applies, no text becomes markup
- * or the address of a script, and nobody frames the portal; a browser reports what was not so, by the older `report-uri`:
- * beside `report-to`, which Chromium takes over HTTPS alone, it is not read. Google's reCAPTCHA makes markup of its own,
- * with style attributes, so with it both stay open.
+ * Middleware for the security headers of responses that have none: only scripts of this origin run, styles
+ * and unsafe DOM sinks are blocked, and no page may frame the portal. Violations are reported.
+ * Uses `report-uri` only: browsers ignore it when `report-to` is present, and `report-to` needs HTTPS. With
+ * reCAPTCHA, style attributes and DOM sinks are allowed, because its widget needs them.
  */
 export const secureHeaders = (settings: Settings): MiddlewareHandler =>
   createSecureHeaders(settings, "'none'");
 
-/** Headers of the portal: of styles those with the answer's own nonce apply, which `server/portal/servePortal.ts` writes into the page. */
+/**
+ * Middleware for the security headers of the portal. Styles need the nonce of the response, which
+ * `server/portal/servePortal.ts` writes into the page.
+ */
 export const portalSecureHeaders = (settings: Settings): MiddlewareHandler =>
   createSecureHeaders(settings, NONCE);
 
@@ -31,7 +34,7 @@ function createSecureHeaders(settings: Settings, styles: typeof NONCE | string):
   const google = settings.RECAPTCHA_SECRET ? GOOGLE : [];
   const strict = google.length === 0 && {
     requireTrustedTypesFor: ["'script'"],
-    // The page's own (`src/trustedTypes.ts`), and the one of the captcha's widget.
+    // The policies of the portal (`src/trustedTypes.ts`) and of the captcha widget.
     trustedTypes: ['default', 'svelte-trusted-html'],
   };
   return honoSecureHeaders({
@@ -54,7 +57,7 @@ function createSecureHeaders(settings: Settings, styles: typeof NONCE | string):
     },
     crossOriginOpenerPolicy: 'same-origin',
     referrerPolicy: 'same-origin',
-    // Not for the other hosts of the domain, of which this server knows nothing.
+    // Without `includeSubDomains`, because this server knows nothing about other hosts of the domain.
     strictTransportSecurity: 'max-age=31536000',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
@@ -62,7 +65,7 @@ function createSecureHeaders(settings: Settings, styles: typeof NONCE | string):
   });
 }
 
-/** Lets pages of `ALLOWED_ORIGINS` call the API with credentials; a browser keeps all others from reading. */
+/** Middleware that allows pages of `ALLOWED_ORIGINS` to call the API with credentials. */
 export const cors = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
   honoCors({
     origin: (origin) => (ALLOWED_ORIGINS.includes(origin) ? origin : null),
@@ -81,8 +84,8 @@ export const cors = ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
   });
 
 /**
- * Refuses writes from pages of other origins (403) and writes that are not JSON (415), which no HTML form can
- * be. Browsers say themselves when a request comes from a page of the very origin it goes to, behind a proxy too.
+ * Middleware that rejects writes from other origins (403) and writes that are not JSON (415), which HTML
+ * forms cannot send. `Sec-Fetch-Site` identifies the same origin even behind a proxy.
  */
 export const csrf =
   ({ ALLOWED_ORIGINS }: Settings): MiddlewareHandler =>
@@ -93,7 +96,7 @@ export const csrf =
     if (origin !== undefined && !own && !ALLOWED_ORIGINS.includes(origin))
       throw new HttpError(403, 'Requests from this origin are not allowed.');
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw unsupportedMediaType();
-    // Its parameters say nothing of JSON, and what reads the body knows them in one form only.
+    // Parameters of the content type do not matter for JSON, but the body parser accepts only one form.
     c.req.raw.headers.set('content-type', 'application/json');
     await next();
   };
@@ -109,10 +112,10 @@ function sameHost(origin: string | undefined, url: string): boolean {
 const limitTo = (maxSize: number) =>
   honoBodyLimit({ maxSize, onError: (c) => errorResponse(c, 413, 'The request is too large.') });
 
-/** Refuses bodies over 1 MB (413). */
+/** Middleware that rejects bodies over 1 MB (413). */
 export const smallBodyLimit = limitTo(MEGABYTE);
 
-/** The calls that take a file, and how many bytes of it: an end of a line is twice as long in JSON. */
+/** The routes that accept a file, and their limits in bytes. A line break needs twice the space in JSON. */
 const FILE_UPLOADS = {
   '/api/properties/feed_file': 2 * MAX_CALENDAR_BYTES + MEGABYTE,
   '/api/properties/import_check': 8 * MEGABYTE,
@@ -120,8 +123,8 @@ const FILE_UPLOADS = {
 };
 
 /**
- * Refuses what `smallBodyLimit` does. Of the calls that take a file, refuses larger files and, by `requireSession`, users who are
- * not signed in (401): a body of unknown length is held in memory until its end.
+ * Middleware that limits request bodies (413). Routes that accept a file have higher limits. They require a
+ * session first (401), because a body of unknown length is buffered.
  */
 export function bodyLimit(signedIn: MiddlewareHandler<SessionEnv>): MiddlewareHandler {
   const uploadLimits = new Map(
@@ -130,7 +133,7 @@ export function bodyLimit(signedIn: MiddlewareHandler<SessionEnv>): MiddlewareHa
   return (c, next) => (uploadLimits.get(c.req.path) ?? smallBodyLimit)(c, next);
 }
 
-/** Answers of the API are nobody's to keep, but for those that say otherwise. */
+/** Middleware that prevents caching of API responses, unless a route sets `Cache-Control`. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -1,31 +1,32 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Why a database could not be opened, in one line for whoever started the server. */
+/** An error at the start of a server or command, with a message of one line for the user. */
 export class StartupError extends Error {}
 
-/** Another process has the embedded database. */
+/** Another process holds the embedded database. */
 export class DatabaseInUseError extends StartupError {}
 
 /**
- * PostgreSQL's code (SQLSTATE) of what was thrown, by whatever it is wrapped in; `undefined` where the database said none.
+ * Returns PostgreSQL's SQLSTATE of an error or its causes. Returns undefined if the error does not come from
+ * the database.
  */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error.cause);
 }
 
-/** True where a row was refused because another one has what only one may have. */
+/** Returns whether an error is a violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** What of an error may be told: no query and none of its parameters, which hold keys and what people wrote. */
+/** Returns the message of an error without SQL and parameters, which may contain keys and personal data. */
 export const safeMessage = (error: Error): string =>
   error instanceof DrizzleQueryError ? 'A query failed.' : error.message;
 
-/** Why a work of the database failed, in its own words: those of the cause where a query is what failed. */
+/** Returns the message of an error. For a failed query it is the message of the cause. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DrizzleQueryError && error.cause) return errorMessage(error.cause);
-  // What Node says where a name has several addresses, none of which answers: no words of its own.
+  // If no address of a host responds, Node throws an error with an empty message.
   if (error instanceof AggregateError && !error.message) return errorMessage(error.errors[0] ?? error.name);
   return safeMessage(error) || error.name;
 }
@@ -34,7 +35,7 @@ const FULL = 'the disk is full';
 const READ_ONLY = 'its file system is read-only';
 const NO_RIGHT = 'permission denied';
 
-/** By the system's codes, and by the numbers that the embedded database has for them (WASI). */
+/** By error code of the system, and by error number of the embedded database (WASI). */
 const WORDS: Record<string, string> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
@@ -54,7 +55,7 @@ const WORDS: Record<string, string> = {
   ELOOP: 'its symbolic links are broken',
 };
 
-/** What the file system had against it, in words; `undefined` where it was something else. */
+/** Returns the reason of a file system error, in words. Returns undefined for other errors. */
 export function fileErrorMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, errno, cause }: { code?: unknown; errno?: unknown; cause?: unknown } = error;

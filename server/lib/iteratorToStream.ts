@@ -1,6 +1,6 @@
 /**
- * A stream of what an iterator gives, each part made when it is wanted and no sooner. An error breaks the stream off; who
- * stops reading ends the iterator.
+ * Converts an iterator to a stream without read-ahead. An error of the iterator fails the stream, and
+ * cancelling the stream ends the iterator.
  */
 export const iteratorToStream = (
   parts: AsyncIterator<Uint8Array, unknown>,

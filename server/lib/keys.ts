@@ -1,14 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key of 256 random bits, in the letters of a URL. */
+/** Creates a key of 256 random bits in base64url. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a text is a UUID: a column of these takes nothing else, and keys that come from outside may be of anybody's making. */
+/**
+ * Returns whether a text is a UUID. A UUID column rejects other texts, and a client may send any text as a
+ * key.
+ */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** How keys are stored: enough for 256 random bits, which no dictionary reaches. */
+/** Hashes a key for storage. Keys have 256 random bits, so a slow hash is not necessary. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Compares two hashes in a time that tells nothing of where they differ. */
+/** Compares two hashes in constant time. */
 export const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

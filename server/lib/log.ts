@@ -4,18 +4,18 @@ import { now } from '../../common/clock';
 import { safeMessage } from './errors';
 import { getRequestContext } from './requestContext';
 
-/** Lines that wait for who reads them, in bytes; beyond, they are dropped rather than kept. */
+/** Maximum size of buffered log lines, in bytes. Further lines are dropped. */
 const WAITING = 4 * 1_048_576;
-/** How long a process that ends waits for who reads its log. */
+/** How long a process waits for its log to be written before it exits, in ms. */
 const ENDING_MS = 1_000;
 
-/** An error as the log has it. */
+/** An error in the log. */
 type Logged = { type: string; message: string; code?: string; stack?: string; cause?: Logged };
 
-/** What of an error may stand in a log. */
+/** Converts an error for the log, without secrets. */
 function loggable(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  // The stack begins with the message, which may be written to look like one.
+  // The stack begins with the message, which may contain lines that look like frames.
   const frames = error.stack
     ?.replace(error.message, '')
     .match(/^ {4}at .*$/gm)
@@ -29,13 +29,13 @@ function loggable(error: unknown): Logged {
   };
 }
 
-/** A text that moves no cursor and begins no line, whoever wrote it. */
+/** Replaces control characters and line breaks, so that a message cannot forge log lines. */
 const inLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 
 const asText = ({ type, message, stack, cause }: Logged): string =>
   `${inLine(`${type}: ${message}`)}${stack ? `\n${stack}` : ''}${cause ? `\nbecause of ${asText(cause)}` : ''}`;
 
-/** A line for a person, on standard error. */
+/** Prints a log line as text on standard error. */
 function sayText(line: string): void {
   const { msg, err, request }: { msg: string; err?: Logged; request?: string } = JSON.parse(line);
   console.error(`${msg}${request ? ` (request ${request})` : ''}${err ? `: ${asText(err)}` : ''}`);
@@ -44,8 +44,8 @@ function sayText(line: string): void {
 let write = sayText;
 
 /**
- * The server's log. Until `logAsJson` what goes wrong is said as text, on standard error, and nothing else is: so it is
- * for commands, and on a terminal.
+ * The log of the server. Until `logAsJson` is called, only warnings and errors are printed, as text on
+ * standard error, for commands and terminals.
  */
 export const log = pino(
   {
@@ -63,8 +63,8 @@ export const log = pino(
 );
 
 /**
- * From here on, everything is logged as JSON lines on standard output. Nobody who does not read them keeps the server
- * waiting. Returns what waits a moment until they are written, before the process ends.
+ * Switches the log to JSON lines on standard output. A slow reader does not block the server. Returns a
+ * function that waits until the lines are written, before the process exits.
  */
 export function logAsJson(): () => Promise<void> {
   const out = destination({ dest: 1, sync: false, maxLength: WAITING });

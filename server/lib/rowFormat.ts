@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The parts of a postal address that are known, as one line. */
+/** Formats the known parts of a postal address in one line. */
 export const fullAddress = (row: {
   ad_line1: string;
   ad_line2: string;
@@ -14,9 +14,9 @@ export const fullAddress = (row: {
     .filter(Boolean)
     .join(', ');
 
-/** A flag as the API writes it. */
+/** Converts a flag for the API. */
 export const toFlag = (on: boolean): '1' | '0' => (on ? '1' : '0');
 
-/** A condition, and that the row is of an account where one is given. */
+/** Adds to a condition that the row belongs to an account, if one is given. */
 export const inAccount = (where: SQL, column: PgColumn, acc_id: number | undefined): SQL | undefined =>
   acc_id === undefined ? where : and(where, eq(column, acc_id));

@@ -1,6 +1,6 @@
 import { POLICY_STATUS, POLICY_STATUS_TITLES, RES_STATUS, T_STATUS } from '../../common/statuses';
 
-/** A status code's title and the colour the portal shows it in. */
+/** The title of a status code, and its colour. */
 export type Status = { title: string; color: string };
 
 const GREEN = '#2e7d32';
@@ -9,12 +9,12 @@ const RED = '#c62828';
 const GREY = '#616161';
 const BLUE = '#1565c0';
 
-/** The role that may use `/admin`. */
+/** The role of operators, who may use `/admin`. */
 export const OPERATOR = '55';
-/** Owners and managers of accounts. */
+/** The role of owners and managers of accounts. */
 export const MANAGER = '50';
 
-/** A reservation's states, by their codes. */
+/** The states of a reservation, by code. */
 export const RESERVATION: Record<string, Status> = {
   [RES_STATUS.pending]: { title: 'Pending', color: AMBER },
   [RES_STATUS.active]: { title: 'Active', color: GREEN },
@@ -23,7 +23,7 @@ export const RESERVATION: Record<string, Status> = {
   [RES_STATUS.cancelled]: { title: 'Cancelled', color: GREY },
 };
 
-/** A coverage's states, by their codes. */
+/** The states of a coverage, by code. */
 export const POLICY: Record<string, Status> = {
   [POLICY_STATUS.awaiting]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.awaiting], color: AMBER },
   [POLICY_STATUS.active]: { title: POLICY_STATUS_TITLES[POLICY_STATUS.active], color: GREEN },
@@ -40,10 +40,10 @@ const PAYMENT: Record<string, Status> = {
 
 const UNKNOWN: Status = { title: 'Unknown', color: GREY };
 
-/** Title and colour of a code; `Unknown` for one that no table names. */
+/** Returns title and colour of a code. An unknown code is `Unknown`. */
 export const statusOf = (codes: Record<string, Status>, code: string | null): Status =>
   (code !== null ? codes[code] : undefined) ?? UNKNOWN;
 
-/** A payment's status: 35 is Failed where the provider gave a reason, else Overdue. */
+/** Returns the status of a payment. 35 is Failed if the provider gave a reason, or else Overdue. */
 export const paymentStatus = (code: string, reason: string | null): Status =>
   code === T_STATUS.due && reason ? { title: 'Failed', color: RED } : statusOf(PAYMENT, code);

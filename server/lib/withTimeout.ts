@@ -1,10 +1,10 @@
-/** `work` did not end in time. */
+/** An operation that exceeded its timeout. */
 export class TimeoutError extends Error {}
 
 /**
- * Runs `work` for at most `ms` milliseconds, or until `stop` aborts. Its signal aborts then, and the promise rejects at
- * once: work that ignores the signal may still be done.
- * @throws {TimeoutError} after `ms`; the reason of `stop` when that aborts.
+ * Runs `work` for at most `ms`, or until `stop` is aborted. Then its signal is aborted and the promise
+ * rejects at once, although `work` may continue if it ignores the signal.
+ * @throws {TimeoutError} after `ms`. If `stop` is aborted, throws its reason.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -12,7 +12,7 @@ export async function withTimeout<T>(
   stop?: AbortSignal,
 ): Promise<T> {
   stop?.throwIfAborted();
-  // Not AbortSignal.any: the garbage collector may take its sources before they fire.
+  // Not `AbortSignal.any`, because its sources may be garbage-collected before they fire.
   const controller = new AbortController();
   const { signal } = controller;
   const aborted = new Promise<never>((_resolve, reject) => {

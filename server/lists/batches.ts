@@ -1,16 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows of a list in its order, so many at a time. */
+/** The rows of a list in its order, in batches. */
 export type Batches<R> = AsyncGenerator<R[], void, undefined>;
 
-/** Rows of a batch: few enough that others are served in between, so many that asking for them costs little. */
+/**
+ * Rows per batch: few enough that other requests are served in between, and enough that queries are
+ * efficient.
+ */
 const ROWS = 2_000;
 
 /**
- * A whole list in batches of `size` rows: `read` answers with the first `limit` rows that come after `last` in the
- * list's order. A batch is read while the one before it is sent, by a statement of its own, and none further ahead: no
- * transaction is held open meanwhile. A row that is there all along comes once, as it was when its batch was read; one
- * that comes, goes or changes its place in the order meanwhile may or may not be among them.
+ * Reads a list in batches of `size` rows. `read` returns the first `limit` rows after `last`.
+ * The next batch is read while the current one is sent. Each batch is a separate statement, so no transaction
+ * stays open. A row that does not change appears exactly once. A row that is inserted, deleted or moved
+ * meanwhile may or may not appear.
  */
 export async function* inBatches<Place, R extends Place>(
   read: (last: Place | undefined, limit: number) => Promise<R[]>,
@@ -20,9 +23,9 @@ export async function* inBatches<Place, R extends Place>(
   while (next) {
     const rows: R[] = await next;
     next = rows.length < size ? undefined : read(rows.at(-1), size);
-    // Who stops listening hears nothing of the one that was read ahead.
+    // If the consumer stops, an error of the batch that was read ahead is ignored.
     next?.catch(() => undefined);
-    // The embedded database answers without a turn of the event loop: without this nobody else would be heard.
+    // Yields to the event loop, because queries of the embedded database do not.
     await setImmediate();
     yield rows;
   }

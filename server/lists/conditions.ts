@@ -9,17 +9,18 @@ import { hasWord, literal } from './textSearch';
 const NEVER = sql`false`;
 const ALWAYS = sql`true`;
 
-/** All of the conditions, or any of them; on no columns where there are none. */
+/** Joins conditions with `and` or `or`. Without conditions, the result is `none`. */
 const joined = (all: readonly Condition[], by: SQL, none: SQL): Condition => ({
   sql: all.length > 0 ? sql`(${sql.join([...all.map((condition) => condition.sql)], by)})` : none,
   of: all.flatMap(({ of }) => of),
 });
+/** A condition that holds if all given conditions hold. */
 export const and = (all: readonly Condition[]): Condition => joined(all, sql` and `, ALWAYS);
 const or = (all: readonly Condition[]): Condition => joined(all, sql` or `, NEVER);
 
 const NUMBER = /^-?(0|[1-9]\d{0,9})$/;
 
-/** The field holds exactly this, as text; nothing there is the empty text. */
+/** Returns the condition that a field equals a value, as text. The empty text means null. */
 function is(field: ListField, value: string, day: Day): SQL {
   if (field.kind === 'words') {
     const words = field.words(day);
@@ -29,7 +30,7 @@ function is(field: ListField, value: string, day: Day): SQL {
   if (field.kind === 'text') return value === '' ? sql`coalesce(${at}, '') = ''` : sql`${at} = ${value}`;
   if (value === '') return sql`${at} is null`;
   if (field.kind === 'number' || field.kind === 'amount')
-    // No numeric, by which no index of whole numbers is found.
+    // Not numeric, because an index of integers would not be used.
     return NUMBER.test(value) ? sql`${at} = ${value}::text::bigint` : NEVER;
   if (field.kind === 'day') return isDay(value) ? sql`${at} = ${value}::date` : NEVER;
   if (field.kind === 'cents') {
@@ -39,7 +40,7 @@ function is(field: ListField, value: string, day: Day): SQL {
       : NEVER;
   }
   const ms = Date.parse(value);
-  // Of a year that has a day here: JavaScript has others, which the database cannot read.
+  // JavaScript accepts years that PostgreSQL does not.
   return isDay(value.slice(0, 10)) && !Number.isNaN(ms) && new Date(ms).toISOString() === value
     ? sql`${at} = ${value}::timestamptz`
     : NEVER;
@@ -50,14 +51,14 @@ function hasValue(field: ListField, wanted: boolean, day: Day): SQL {
   return wanted ? sql`not ${empty}` : empty;
 }
 
-/** The UTC days from one to another, both included. */
+/** Condition: a column is between two UTC days, both included. */
 const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}::date and ${to}::date`;
 
-/** The UTC days of the month of a day. */
+/** Condition: a column is in the month of a UTC day. */
 const inMonth = (at: SQL, day: Day): SQL =>
   between(at, `${day.slice(0, 7)}-01`, addDays(getNextMonth(day), -1));
 
-/** The days that begin with this: a day, a month, a year, or a part of one. */
+/** Condition: a day begins with a text, such as a year, a month or a part of it. */
 function beginsWith(at: SQL, text: string): SQL {
   const whole: boolean = isDay(text);
   if (whole) return sql`${at} = ${text}::date`;
@@ -66,7 +67,10 @@ function beginsWith(at: SQL, text: string): SQL {
   return sql`to_char(${at}, 'YYYY-MM-DD') like ${`${literal(text)}%`}`;
 }
 
-/** What the day of a field is in relation to today; a field that is no day has none. */
+/**
+ * Returns the condition that the day of a field has a relation to today. A field that is no day never
+ * matches, except "before today or empty".
+ */
 function ofDay(field: ListField, { day: word, date }: { day?: string; date?: string }, today: Day): SQL {
   if (field.kind !== 'day' && field.kind !== 'instant')
     return word === 'before_today_or_empty' ? ALWAYS : NEVER;
@@ -91,21 +95,24 @@ function ofDay(field: ListField, { day: word, date }: { day?: string; date?: str
   }
 }
 
-/** The columns that a matcher looks at. */
+/** Returns the columns that a matcher reads. */
 function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
   if (field.kind === 'words') return field.of;
   const byDay = typeof matcher === 'object' && ('day' in matcher || 'date' in matcher);
   return [field.kind === 'instant' && byDay && field.day ? field.day : field.column];
 }
 
-/** A field that a question names. @throws {HttpError} 400 for one that the list does not have. */
+/**
+ * Returns a field of a list.
+ * @throws {HttpError} 400 if the list has no such field.
+ */
 export function getField({ fields }: SqlList, name: string): ListField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) throw new HttpError(400, `This list cannot be filtered by ${name}.`);
   return field;
 }
 
-/** What a field has to be, in SQL: `providers/match` in the database. */
+/** Compiles a matcher of a field to SQL, with the same meaning as `providers/match`. */
 function matchesField(field: ListField, matcher: Matcher, day: Day): Condition {
   if (Array.isArray(matcher)) return or(matcher.map((alternative) => matchesField(field, alternative, day)));
   const of = columnsOf(field, matcher);
@@ -115,18 +122,21 @@ function matchesField(field: ListField, matcher: Matcher, day: Day): Condition {
   return { sql: ofDay(field, matcher, day), of };
 }
 
-/** Conditions on fields, all of which have to hold. */
+/** Compiles conditions on fields, which must all hold. */
 export const matches = (list: SqlList, where: Readonly<Record<string, Matcher>>, day: Day): Condition =>
   and(Object.entries(where).map(([name, matcher]) => matchesField(getField(list, name), matcher, day)));
 
-/** Each word of a search, somewhere in what is searched. */
+/** Conditions that each search word is contained in the searchable text. */
 const found = (list: SqlList, words: readonly string[]): Condition[] =>
   words.map((word) => ({ sql: hasWord(list.searched, word), of: [SEARCHED] }));
 
-/** The column that no count has. */
+/** The searchable text, which is never a column of the counters. */
 const SEARCHED = 'search';
 
-/** What has to hold of a row that a question means, on a UTC day; of each inner list of `all` one has to. */
+/**
+ * Compiles a filter on a UTC day. All returned conditions must hold. Of each inner list of `all`, one
+ * alternative must hold.
+ */
 export const compileConditions = (
   list: SqlList,
   { words, all }: Pick<ListFilter, 'words' | 'all'>,
@@ -137,6 +147,6 @@ export const compileConditions = (
   ...found(list, words),
 ];
 
-/** Whether a condition can be answered from the list's counts. */
+/** Returns whether a condition can be evaluated on the list's counters. */
 export const isCounted = ({ counts }: SqlList, { of }: Condition): boolean =>
   counts !== undefined && of.every((name) => counts.parts.includes(name));

@@ -7,28 +7,28 @@ import type { ListFilter, ListQuery, Matcher } from './listQuery';
 import type { ListPage } from './page';
 import { type Condition, column, type SqlList } from './sqlList';
 
-/** Up to so many rows are counted one by one; how many more there are is what the database expects of them. */
+/** Maximum number of rows to count. Above it, the total is the estimate of the planner. */
 const COUNT_LIMIT = 10_000;
 
-/** How many rows there are; `about` where that is an estimate. */
+/** The number of rows. `about` marks an estimate. */
 export type Total = { rows: number; about: boolean };
 
 type Answer = Record<string, unknown>;
 
 async function runQuery(orm: Db, query: SQL): Promise<Answer[]> {
   const answer: unknown = await orm.execute(query);
-  // One driver answers with the rows, the other with an object that has them.
+  // One driver returns the rows, the other an object with the rows.
   const rows = Array.isArray(answer) ? answer : (answer as { rows: Answer[] }).rows;
   return rows as Answer[];
 }
 
-/** How many rows of a table there are of which something is true, all of them counted. */
+/** Returns the exact number of rows that match a condition. */
 export async function countRows(orm: Db, table: string, where: SQL): Promise<number> {
   const [row] = await runQuery(orm, sql`select count(*) as n from ${sql.identifier(table)} where ${where}`);
   return Number(row?.n);
 }
 
-/** How many rows the planner expects. */
+/** Returns the planner's estimate of the number of rows. */
 export async function estimateRows(orm: Db, table: string, where: SQL = sql`true`): Promise<number> {
   const [row] = await runQuery(
     orm,
@@ -39,7 +39,7 @@ export async function estimateRows(orm: Db, table: string, where: SQL = sql`true
   return Number(Plan['Plan Rows']);
 }
 
-/** How many rows the list's counts tell of. */
+/** Returns the number of rows according to the list's counters. */
 async function sumCounts(orm: Db, table: string, conditions: readonly Condition[]): Promise<number> {
   const [row] = await runQuery(
     orm,
@@ -49,12 +49,12 @@ async function sumCounts(orm: Db, table: string, conditions: readonly Condition[
 }
 
 /**
- * What a question means, for its page and its total: the condition, how many rows there are where the list's counts can
- * tell (`exactly`), and whether they tell that there are few.
+ * A compiled filter: the WHERE clause, the exact row count if known from the counters, and whether the result
+ * is small.
  */
 export type CompiledFilter = { where: SQL; exactly?: number; lowCardinality: boolean };
 
-/** What a question means, on a UTC day. */
+/** Compiles a filter on a UTC day. */
 export async function compileFilter(
   orm: Db,
   list: SqlList,
@@ -70,12 +70,12 @@ export async function compileFilter(
   return { where, lowCardinality: known.length > 0 && rows <= COUNT_LIMIT, ...(all && { exactly: rows }) };
 }
 
-/** Ms that counting may take where it can be stopped, before it is left to an estimate. */
+/** Maximum time for counting, in ms. After it, the total is an estimate. */
 const COUNTING_MS = 100;
-/** What PostgreSQL says when a statement has taken too long. */
+/** PostgreSQL's SQLSTATE for a cancelled statement. */
 const STOPPED = '57014';
 
-/** What is asked, under a setting of its own; nothing where that takes too long. */
+/** Runs a query with a local setting. Returns undefined if it times out. */
 async function runWithSetting(orm: Db, setting: string, query: SQL): Promise<Answer[] | undefined> {
   try {
     return await orm.transaction(async (tx) => {
@@ -91,7 +91,10 @@ async function runWithSetting(orm: Db, setting: string, query: SQL): Promise<Ans
 const runWithTimeout = (orm: Db, query: SQL, ms: number) =>
   runWithSetting(orm, `statement_timeout = ${ms}`, query);
 
-/** Counts up to one more than `COUNT_LIMIT`; nothing where that takes too long. `lowCardinality`: there are known to be few. */
+/**
+ * Counts up to `COUNT_LIMIT + 1` rows. Returns undefined if it takes too long. `lowCardinality` means that
+ * the result is known to be small.
+ */
 async function countUpToLimit(
   orm: Db,
   table: string,
@@ -105,7 +108,7 @@ async function countUpToLimit(
   return rows && Number(rows[0]?.n);
 }
 
-/** How many rows a question means where its page tells: it is the last one, and was reached by counting. */
+/** Returns the total if the page reveals it: it is the last page, and was reached by offset. */
 export const inferTotal = (
   { rows, next }: ListPage,
   { range: [from], after, before }: ListQuery,
@@ -114,7 +117,7 @@ export const inferTotal = (
     ? { rows: from + rows.length, about: false }
     : undefined;
 
-/** How many rows a question means: from the list's counts where these can tell, else counted, else expected. */
+/** Returns the number of rows of a filter: from the counters if possible, else counted, else estimated. */
 export async function countTotal(
   orm: Db,
   list: SqlList,
@@ -126,7 +129,7 @@ export async function countTotal(
   return { rows: Math.max(rows ?? 0, await estimateRows(orm, list.table, where)), about: true };
 }
 
-/** Returns how many rows a list has, or an estimate. */
+/** Returns the number of rows of a list, or an estimate. */
 export async function countList(orm: Db, list: SqlList): Promise<number> {
   const { rows } = await countTotal(
     orm,
@@ -136,15 +139,15 @@ export async function countList(orm: Db, list: SqlList): Promise<number> {
   return rows;
 }
 
-/** How many rows, and what they come to: minor units by upper-case currency. */
+/** A number of rows, and their sums in minor units by upper-case currency. */
 export type Aggregate = { count: number; sums: Record<string, number> };
 
 type AggregateRequest = { where: Readonly<Record<string, Matcher>>; sum?: string | undefined };
 
-/** The currency of a field of cents. */
+/** The currency of fields in cents. */
 const CENTS_OF = 'USD';
 
-/** The column behind a field of money, and the one with its currency where that is not `CENTS_OF`. */
+/** Returns the column of a money field, and the column of its currency if that is not `CENTS_OF`. */
 function getMoneyColumns(
   list: SqlList,
   name: string,
@@ -156,12 +159,12 @@ function getMoneyColumns(
     : undefined;
 }
 
-/** Ms that the rows of a question may take to be added up, where that can be stopped. */
+/** Maximum time for adding up filtered rows, in ms. */
 const ADDING_MS = 2_000;
 
 /**
- * How many rows of the list, of those that are meant, each of the conditions holds for, and what they come to: from its
- * counts, all in one reading, where these can tell all of it, else over the table; none where a question's take too long.
+ * Counts the filtered rows of a list for each query, and sums its money field. Uses the counters in a single
+ * statement if they suffice, or else the table. Returns an empty array if a filtered query takes too long.
  */
 export async function aggregate(
   orm: Db,
@@ -194,7 +197,7 @@ export async function aggregate(
 
 type Each = { holds: Condition; money: ReturnType<typeof getMoneyColumns> };
 
-/** Whether the list's counts tell all of this. */
+/** Returns whether the counters suffice for all queries. */
 const canUseCounts = (list: SqlList, base: Condition, each: readonly Each[]): boolean =>
   isCounted(list, base) &&
   each.every(
@@ -204,7 +207,7 @@ const canUseCounts = (list: SqlList, base: Condition, each: readonly Each[]): bo
       (!money?.currency || list.counts?.parts.includes(money.currency)),
   );
 
-/** One of the tallies, from the rows of all, of which there is one a currency. */
+/** Returns one aggregate from the result rows, which are grouped by currency. */
 function toAggregate(rows: readonly Answer[], i: number, currency: string | undefined): Aggregate {
   const tally: Aggregate = { count: 0, sums: {} };
   for (const row of rows) {

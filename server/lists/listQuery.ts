@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/normalizeText';
 
-/** The database has no text with a zero in it. */
+/** A text without NUL, which PostgreSQL cannot store. */
 const Text = z
   .string()
   .max(MAX_SEARCH_LENGTH)
@@ -26,7 +26,10 @@ const One = z.union([
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
 
-/** What a field has to be: a value or a list of them, not a value, present or missing, or a day in relation to today. */
+/**
+ * A condition on a field: equals a value, is one of several, is not a value, exists or not, or has a date
+ * relative to today.
+ */
 export type Matcher = z.infer<typeof Matching>;
 
 const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>
@@ -66,7 +69,7 @@ const Sort = z
     reading,
   }));
 
-/** What rows are sorted by, the names of fields that are one text together; `reading` where a code has other words. */
+/** A sort order. Several fields are compared as one text. `reading` gives the displayed words of a code. */
 export type Order = z.infer<typeof Sort>;
 
 const MOST = 1000;
@@ -81,7 +84,7 @@ const Cursor = z
   .optional()
   .meta({ description: 'Cursor from the Link header of the previous page.' });
 
-/** `filter`, `sort` and `range` in `ra-data-simple-rest`'s dialect, and the ends of pages by key. */
+/** The query parameters `filter`, `sort` and `range` in the dialect of `ra-data-simple-rest`, and cursors. */
 export const FilterParams = z.object({
   filter: parsed(Filter, '{}').openapi({
     type: 'string',
@@ -90,6 +93,7 @@ export const FilterParams = z.object({
       'JSON. q is a search text. all is a list of lists of conditions; one condition of each inner list must match. Any other name is a field and its required value.',
   }),
 });
+/** The query parameters of a page of a list. */
 export const ListQueryParams = FilterParams.extend({
   sort: parsed(Sort, '["id","DESC"]').openapi({ type: 'string', example: '["res_checkin","DESC"]' }),
   range: parsed(Range, '[0,24]').openapi({
@@ -105,12 +109,12 @@ export const ListQueryParams = FilterParams.extend({
   }),
 });
 
-/** Which rows of a list are meant. */
+/** The filter of a list query. */
 export type ListFilter = z.infer<typeof ListQueryParams>['filter'];
-/** A question about a list's rows: which are meant, in what order, and from which to which. */
+/** A list query: filter, order, range and cursors. */
 export type ListQuery = z.infer<typeof ListQueryParams>;
 
-/** Rows to be counted among those that are meant, and a field of money to be added up over them. */
+/** The query parameters of an aggregate: filters of the rows to count, and money fields to sum. */
 export const AggregateQuery = FilterParams.extend({
   asked: parsed(
     z.array(z.strictObject({ where: Where, sum: z.string().max(100).optional() })).max(50),

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { auditHead, listVersions as v } from '../db/schema';
 
-/** The lists whose changes the database counts (migration 0004_lists_kept), and the trail, whose chain does. */
+/** The lists with a version: of the database's counter (migration 0004_lists_kept), or of the audit chain. */
 export type VersionedList = 'account' | 'property' | 'reservation' | 'coverage' | 'payment' | 'activity';
 
 /**
- * Names the rows of a list as they are: another text after any change. Read before the rows, it is at worst older than
- * they are. The transaction that counted last is part of it, since the count alone begins again in another database.
+ * Returns the version of a list, which changes with its rows. Read it before the rows, so that it is never
+ * newer than they are.
+ * It includes the id of the last transaction that changed it, because the counter starts again in another
+ * database.
  */
 export async function listVersion(orm: Db, list: VersionedList): Promise<string> {
   if (list === 'activity') {

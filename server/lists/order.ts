@@ -8,18 +8,18 @@ import type { Order } from './listQuery';
 import { column, type ListField, type SqlList } from './sqlList';
 
 /**
- * A part of an order: the rows of which something is true, by a key of this type and then by their own id. The
- * parts follow one another: what there is before what there is not, one word before the next.
+ * A part of an order: rows that match `where`, sorted by `key` and then by id. Parts follow one another, for
+ * example rows with a value before rows without.
  */
 export type Part = { where?: SQL; key?: SQL; type?: string };
 
 const TYPES = { text: 'text', number: 'numeric', cents: 'numeric', day: 'date', instant: 'timestamptz' };
 
-/** By a key, the rows without one last. */
+/** Sorts by a key. Rows without a key are last. */
 const byKey = (key: SQL, type: string, empty: boolean): Part[] =>
   empty ? [{ where: sql`${key} is not null`, key, type }, { where: sql`${key} is null` }] : [{ key, type }];
 
-/** By the words of a code, in the order of what is shown for each; rows without a word last. */
+/** Sorts by the displayed words of a code. Rows without a word are last. */
 function byWord(words: Record<string, SQL>, shown: (word: string) => string, descending: boolean): Part[] {
   const sorted = Object.keys(words)
     .map((word) => ({ word, key: normalizeText(shown(word)) }))
@@ -39,7 +39,10 @@ function partsOfField(field: ListField, { descending, reading }: Order, day: Day
   return byKey(column(field.column), TYPES[field.kind], field.empty ?? false);
 }
 
-/** The parts of an order, the first first. @throws {HttpError} 400 for what the list cannot be sorted by. */
+/**
+ * Returns the parts of an order.
+ * @throws {HttpError} 400 if the list cannot be sorted by it.
+ */
 export function partsOf(list: SqlList, order: Order, day: Day): Part[] {
   const { names, descending, reading } = order;
   const [name = ''] = names;

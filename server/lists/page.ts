@@ -8,13 +8,13 @@ import type { ListQuery } from './listQuery';
 import { type Part, partsOf } from './order';
 import { column, type KeyedRow, type RowId, type SqlList } from './sqlList';
 
-/** Where a page ends: in which part of the order, and by what of its last row. */
+/** A cursor: the part of the order, and the sort key and id of a row. */
 type End = { part: number; key: string | null; id: RowId };
 
-/** Rows of one page, and the ends of the pages beside it, by key. */
+/** The rows of a page, and the cursors of the next and the previous page. */
 export type ListPage = { rows: Record<string, unknown>[]; next?: string; previous?: string };
 
-/** The class of PostgreSQL's codes for values that are not of their type. */
+/** The class of PostgreSQL's SQLSTATEs for invalid values. */
 const DATA_EXCEPTION = '22';
 
 const noPage = () => new HttpError(400, 'There is no such page.');
@@ -29,12 +29,12 @@ function read(text: string, { fields, id: own }: SqlList): End {
     if (Number.isInteger(part) && isId(id) && (key === null || typeof key === 'string'))
       return { part, key, id };
   } catch {
-    // Refused below.
+    // An invalid cursor throws below.
   }
   throw noPage();
 }
 
-/** The rows of a part beyond an end, in the direction that is read. */
+/** Returns the condition for the rows of a part after a cursor, in the reading direction. */
 function beyond(id: string, { key, type = 'text' }: Part, end: End, downwards: boolean): SQL {
   const than = downwards ? sql`<` : sql`>`;
   if (!key) return sql`${column(id)} ${than} ${end.id}`;
@@ -47,7 +47,7 @@ const orderBy = (id: string, { key }: Part, downwards: boolean): SQL => {
   return key ? sql`${key} ${way}, ${column(id)} ${way}` : sql`${column(id)} ${way}`;
 };
 
-/** The parts of an order from an end on, in the direction that is read, each with its number. */
+/** Returns the parts of an order from a cursor on, in the reading direction, with their numbers. */
 function partsFrom(parts: readonly Part[], end: End | undefined, backwards: boolean): [number, Part][] {
   const numbered = [...parts.entries()];
   if (backwards) numbered.reverse();
@@ -55,8 +55,8 @@ function partsFrom(parts: readonly Part[], end: End | undefined, backwards: bool
 }
 
 /**
- * A page of the rows that a question means. From one page to the next or to the one before it goes by key, however deep
- * that is; only a page that is named by its number alone is counted to.
+ * Reads a page of the filtered rows. Adjacent pages are read by cursor (keyset pagination), whose cost does
+ * not depend on the position. Only a page that is requested by number is read by offset.
  */
 export async function fetchPage(
   orm: Db,
@@ -96,12 +96,12 @@ export async function fetchPage(
         day,
       )
       .catch((error: unknown) => {
-        // The end of a page in another order, or of none: a text that is no day, a number that is no id.
+        // The cursor belongs to another order, so its key has the wrong type.
         throw end && sqlState(error)?.startsWith(DATA_EXCEPTION) ? noPage() : error;
       });
     found.push(...rows.map((row) => ({ ...row, part: number })));
     if (found.length > wanted) break;
-    // What was counted past in this part is not counted past again in the next one.
+    // Subtracts the skipped rows of this part from the offset of the next one.
     if (offset > 0 && number !== lastNumber)
       offset = rows.length > 0 ? 0 : Math.max(0, offset - (await countRows(orm, list.table, holds)));
   }

@@ -5,7 +5,10 @@ import type { Day } from '../../common/days';
 import type { Db } from '../db/open';
 import type { ReadOptions, RowId, SqlList } from './sqlList';
 
-/** Reads rows of a list's table, what is `selected` on a day, each `answered` as the documented read has it. */
+/**
+ * Creates the `read` function of a list: selects columns of its table for a day, and converts each row to the
+ * documented response.
+ */
 export const readRowsFrom =
   <F extends SelectedFieldsFlat>(
     table: PgTable,
@@ -28,7 +31,8 @@ export const readRowsFrom =
         .offset(offset);
     const rows = await (lowCardinality
       ? orm.transaction(async (tx) => {
-          // The planner, which does not know how columns go together, would look for the few along the whole order.
+          // The planner does not know how columns correlate. It would scan the complete sort index for the
+          // few matching rows.
           await tx.execute(sql`set local enable_seqscan = off`);
           return read(tx, sql`${id} = any (array(select ${id} from ${table} where ${where}))`);
         })

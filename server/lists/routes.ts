@@ -42,7 +42,7 @@ const AggregateRow = z.object({
   }),
 });
 
-/** What the rows of a list are. */
+/** Returns a phrase for the rows of a list, for the summaries of its routes. */
 const subject = ({ call, derived }: SqlList): string => call ?? `the ${derived}`;
 
 const pageRoute = (name: string, list: SqlList) =>
@@ -92,15 +92,19 @@ const kindsOf = ({ fields }: SqlList) =>
 
 /** The lists that are derived from the ledger and the payment provider. */
 export type DerivedLists = {
-  /** Brings them up to date for a request, which the log names `requester`. Returns a warning for the user, if any. */
+  /**
+   * Brings them up to date for a request, which the log names `requester`. Returns a warning for the user, if
+   * any.
+   */
   refresh: (requester: string) => Promise<string | undefined>;
-  /** Returns how many rows the longest list has that they are derived from, or an estimate. */
+  /** Returns the number of rows of the longest source list, or an estimate. */
   countSourceRows: () => Promise<number>;
 };
 
 /**
- * `/lists`: a page, the total and the sums of each list, by SQL. Each list is described as data (`SqlList`). Refuses
- * (400) a query that the description does not have. Derived lists are brought up to date before they are queried.
+ * The routes under `/lists`: page, total and sums of each list, computed in SQL. Lists are described as data
+ * (`SqlList`). Throws 400 for a query that the description does not support. Derived lists are brought up to
+ * date before they are queried.
  */
 export function listRoutes(
   { orm, read }: Database,
@@ -167,7 +171,7 @@ export function listRoutes(
   return routes;
 }
 
-/** The addresses of the pages beside, as RFC 8288 writes them. */
+/** Formats the Link header with the URLs of the adjacent pages (RFC 8288). */
 function linksOf(url: string, { next, previous }: { next?: string; previous?: string }): string {
   const link = (rel: string, name: string, end: string) => {
     const at = new URL(url);

@@ -3,25 +3,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import type { Db } from '../db/open';
 
-/** What tells the rows of a list apart: their own number, or a text in the order of its characters' numbers. */
+/** The id of a row: a number, or a text that sorts by code points. */
 export type RowId = number | string;
 
-/** A condition on the columns of a list's table, and which columns these are. */
+/** A condition on a list's table, and the columns that it reads. */
 export type Condition = { sql: SQL; of: readonly string[] };
 
-/** Which rows of a table are in a list at all, on a UTC day: all of it has to hold. */
+/** Returns the conditions that all rows of a list fulfil, on a UTC day. */
 export type Where = (day: Day) => readonly Condition[];
 
 /**
- * How a field of the documented row is asked about, by the column behind it:
- * - `text`: compared as it is, sorted folded (`common/fold`);
- * - `number`, `day`: as they are; `cents` is answered in dollars;
- * - `amount`: minor units of some currency, sorted by what they are in its main unit, which is the column `main`, and
- *   added up by the currencies of the column `addedIn`, upper case and empty where there is no amount;
- * - `instant`: compared by its UTC day, which `day` names where the table has it as a column;
- * - `words`: one of few words, each with the condition under which it stands there; `''` where nothing does.
- *
- * `deleteRows`: there may be nothing to read.
+ * A field of the documented row, and how its column is queried:
+ * - `text`: compared unchanged, sorted by normalized text (`common/normalizeText`).
+ * - `number`, `day`: compared and sorted unchanged.
+ * - `cents`: returned in dollars.
+ * - `amount`: minor units of any currency. The column `main` has the amount in the main unit, for sorting.
+ *   The column `addedIn` has the upper-case currency for sums, empty without an amount.
+ * - `instant`: filtered by its UTC day, from the column `day` if the table has one.
+ * - `words`: one of few words, each with its condition. `''` means no value.
+ * `empty`: the column may be null.
  */
 export type ListField =
   | { kind: 'text'; column: string }
@@ -31,8 +31,8 @@ export type ListField =
   | { kind: 'words'; of: readonly string[]; words: (day: Day) => Record<string, SQL> };
 
 /**
- * What rows are read by: a condition, an order, how many, and from which on. `key` is read along with each. `lowCardinality`: the
- * condition is known to leave few rows, which are gathered and then put in order.
+ * Options of a query: condition, order, limit, offset, and the sort key to return with each row.
+ * `lowCardinality` means that few rows match, so they are collected before they are sorted.
  */
 export type ReadOptions = {
   where: SQL;
@@ -43,25 +43,28 @@ export type ReadOptions = {
   lowCardinality: boolean;
 };
 
-/** A row as it is answered, with what it was sorted by, as text, and its own id. */
+/** A row of the response, with its sort key as text and its id. */
 export type KeyedRow = { row: Record<string, unknown>; key: string | null; id: RowId };
 
 /**
- * A list that is asked in SQL: its table and what of it is a row's own id, one of its fields; the fields of its row; fields
- * sorted by together, by their names with a blank between; what is searched; and the table of its counts, where it has
- * one: the columns that it tells apart and those that it adds up.
+ * A server-side list.
+ * - `table`, `id`: its table and the id column.
+ * - `fields`: the fields of its rows.
+ * - `together`: fields that can be sorted by together, names separated by a space.
+ * - `searched`: the searchable text.
+ * - `counts`: the table of its counters, with grouping and summed columns.
  */
 export type SqlList = {
-  /** The documented read whose rows these are. */
+  /** The documented route that returns the same rows. */
   call?: string;
-  /** Else the derivation by which the portal makes them, where it reads all that they are made of. */
+  /** The derivation of the portal that gives the same rows, for a list without such a route. */
   derived?: string;
   table: string;
   id: string;
   row: z.ZodType;
   fields: Readonly<Record<string, ListField>>;
   together?: readonly string[];
-  /** The names of the fields that are searched. */
+  /** The names of the searchable fields. */
   search: readonly string[];
   searched: SQL;
   counts?: { table: string; parts: readonly string[]; sums: readonly string[] };
@@ -69,10 +72,12 @@ export type SqlList = {
   read: (orm: Db, wanted: ReadOptions, day: Day) => Promise<KeyedRow[]>;
 };
 
-/** A column of the list's own table, or of its counts: both are asked alone, so that no table has to be named. */
+/**
+ * A column of the list's table or its counters. It needs no table name, because each query reads one table.
+ */
 export const column = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** A column with the code of a status, as the word that stands for it: the codes of each word. */
+/** Creates a field that shows the title of a status code. */
 export function titles(
   name: string,
   statuses: Readonly<Record<string, { title: string }>>,
@@ -89,6 +94,6 @@ export function titles(
   };
 }
 
-/** A field of text that stands in the column of its name. */
+/** Creates text fields with the same name as their column. */
 export const text = (...names: readonly string[]): Record<string, ListField> =>
   Object.fromEntries(names.map((name) => [name, { kind: 'text', column: name }]));

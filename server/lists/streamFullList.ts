@@ -8,13 +8,15 @@ import { log } from '../lib/log';
 import type { Batches } from './batches';
 import { listVersion, type VersionedList } from './listVersion';
 
-/** Which rows are asked for: the list, what of it (where not everybody sees all of it), and the rows themselves. */
+/**
+ * The rows to send: the list, a scope for the `ETag` if users see different rows, and the reader of batches.
+ */
 export type FullList<R> = { list: VersionedList; of?: string; rows: (orm: Db) => Batches<R> };
 
 /**
- * Answers with a whole list in the documented envelope, a batch at a time as the client takes them, under an `ETag` of
- * the code, the UTC day and the version of the list. Who sends that again (`If-None-Match`) is answered with 304, and no
- * row is read. A failure after the first rows breaks the answer off, so that it is no JSON; it never ends as if whole.
+ * Streams a complete list in the documented envelope, with backpressure. The `ETag` consists of code version,
+ * UTC day, list version and scope. A matching `If-None-Match` returns 304 without reading rows.
+ * On an error mid-stream the connection is aborted, so clients never see a truncated but valid list.
  */
 export async function streamFullList<R>(
   c: Context,
@@ -25,13 +27,16 @@ export async function streamFullList<R>(
   c.header('ETag', etag);
   if (isKnown(c.req.header('if-none-match'), etag)) return typed<R>(c.body(null, 304));
   c.header('Content-Type', 'application/json');
-  // Says to who sends it on that its length is not known.
+  // Tells the compression middleware that the length is unknown.
   c.header('Transfer-Encoding', 'chunked');
   const from = await read(async (chosen) => chosen);
   return typed<R>(c.body(iteratorToStream(envelope(rows(from), c.get('requestId'))), 200));
 }
 
-/** What is sent is what `ok` sends: the compiler holds the rows to the route's schema as it does there. */
+/**
+ * Gives the response the type of `successData`, so that the compiler checks the rows against the route's
+ * schema.
+ */
 const typed = <R>(answer: Response) => answer as ReturnType<typeof successData<R[]>>;
 
 const isKnown = (sent: string | undefined, etag: string) =>
@@ -39,7 +44,7 @@ const isKnown = (sent: string | undefined, etag: string) =>
 
 const encoder = new TextEncoder();
 
-/** The envelope, a part for each batch. Why it breaks off stands in the log, under the request's id. */
+/** Yields the envelope, one chunk per batch. The cause of an error is logged with the request id. */
 async function* envelope<R>(batches: Batches<R>, request: string) {
   yield encoder.encode('{"status":"success","data":[');
   let comma = '';

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uncommon } from '../db/schema/keys';
 
-/** Text as a pattern that means nothing but itself. */
+/** Escapes a text for LIKE. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const like = (searched: SQL, pattern: string): SQL => sql`${searched} like ${pattern}`;
 
-/** The characters of which three beside one another are a trigram, in text that is folded. */
+/** Two characters that can be part of a trigram, in normalized text. */
 const PAIR = /^[a-z0-9]{2}$/;
-/** A word that has no three of them, even with what is known to stand before and after it. */
+/** A word without a trigram, even with the padding at its start and end. */
 const SHORT = /^[^\p{L}\p{N}]*$|^[\p{L}\p{N}]{1,2}$|^[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 const COMMON = /^[a-z0-9 \n.,:'@$&_-]*$/;
 
 /**
- * Whether a word of a search stands somewhere in what is searched of a row, so that an index can tell. A word with a
- * trigram is found by it. Two letters or digits alone have none: they are found by the trigrams that they begin, of the
- * characters that may follow them or of the end, and among the rows with uncommon characters, as is a short word that has
- * such a one itself. A single letter, digit or common sign is in so many rows that the first of them are soon met along
- * the order.
+ * Returns the condition that the searchable text contains a word, in a form that indexes support.
+ * - A word with a trigram uses the trigram index.
+ * - Two ASCII letters or digits match the trigrams that they begin, or the end of the text.
+ * - A short word may also be in a row with unusual characters, which the partial index finds.
+ * - A single common character is in so many rows that a scan in sort order is fast.
  */
 export function hasWord(searched: SQL, word: string): SQL {
   const anywhere = like(searched, `%${literal(word)}%`);

@@ -27,22 +27,23 @@ import {
   settleAll,
 } from './paymentContext';
 
-/** The payment that is to be charged, and the account that it has to be of, where one is named. */
+/** A payment to charge. If `acc_id` is given, the payment must belong to this account. */
 export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
 
 /**
- * Charges a payment (33 or 35): to 34 with the provider's id, or to 35 with its reason and a refusal (402).
+ * Charges a payment (33 or 35). It becomes 34 with the provider's id, or 35 with a reason, which throws 402.
  *
  * Three steps, and a server may be killed between any two of them:
- * 1. The row is locked and the attempt stored with a new random key, in one transaction. Whoever asks for the
- *    same row meanwhile gets a refusal (409).
- * 2. The provider is called with that key, outside any transaction.
- * 3. Its answer is written down.
- * Without an answer (refusal 502) the attempt stays, in doubt, and whoever charges the row next goes on with
- * the *same* key, after asking what became of it. A new key is only ever made when the last one is known to
- * have been declined: that, not the lock, is why no payment can be taken twice.
+ * 1. Lock the row and store the attempt with a new random key, in one transaction. Concurrent charges of the
+ *    row get 409.
+ * 2. Call the provider with that key, outside of a transaction.
+ * 3. Store the result.
+ * Without a result (502) the attempt stays open. The next charge of the row looks it up at the provider and
+ * continues with the *same* key. A new key is only created after the last one was declined. That, not the
+ * lock, prevents double charges.
  *
- * `onAttempt` gets the key of the attempt, in the transaction of the first step.
+ * `onAttempt` receives the key of the attempt, in the transaction of the first step. Returns the provider's
+ * id.
  */
 export async function chargePayment(
   context: PaymentContext,
@@ -77,7 +78,7 @@ export async function chargePayment(
   return outcome.id;
 }
 
-/** The refusal (402) of a charge that the provider declined, with its reason. */
+/** Creates the error (402) of a declined charge, with the provider's reason. */
 const declined = (reason: string) => new HttpError(402, reason, CHARGE_DECLINED_MESSAGE);
 
 async function callProvider(
@@ -92,15 +93,15 @@ async function callProvider(
   return callOrFind(`Charging payment ${attempt.t_id}`, call, find);
 }
 
-/** Ms between two looks at a charge that is under way. */
+/** Interval between two checks of a charge in progress, in ms. */
 const LOOK_MS = 200;
 
 /**
- * Charges a payment for a request, once under its key. The attempt stores, in its own transaction, which
- * attempt the key has led to; sent again, in another tab, after a reload or to another server, the request is answered
- * as that attempt has ended, whoever wrote its end down. While it is under way its end is waited for, for as long as a
- * lease holds. One that was declined gives the same refusal (402): charging again takes a new key. A refusal before
- * the attempt leaves the key free. Without a key the payment is simply charged.
+ * Charges a payment, idempotently by the request's key. The key is stored with its attempt, in one
+ * transaction. Repeats, also from other tabs or to other servers, return the result of that attempt. While it
+ * is in progress, they wait for as long as its lease is valid.
+ * A declined attempt throws the same error (402) again, so another charge needs a new key. A request that
+ * fails before the attempt does not consume the key. Without a key, the payment is charged directly.
  */
 export async function chargeIdempotently(
   context: PaymentContext,
@@ -110,7 +111,7 @@ export async function chargeIdempotently(
   const { orm } = context.db;
   const remember = (tx: Db, attempt: string) => saveAttempt(tx, request, attempt);
   for (;;) {
-    // What the same request has come to before is the answer to this one.
+    // A repeated request returns the result of its attempt.
     const before = await findAttemptOfRequest(orm, request);
     if (before?.state === 'succeeded') return;
     if (before?.state === 'declined') throw declined(before.reason ?? '');
@@ -118,18 +119,19 @@ export async function chargeIdempotently(
       await chargePayment(context, request.user_id, ask, remember);
       return;
     } catch (error) {
-      // A conflict (409) may be with the same request, sent twice at once: whichever was first has the attempt.
+      // The conflict may be with a concurrent repeat of the same request, which has created the attempt.
       if (!(error instanceof HttpError) || error.status !== 409) throw error;
       const attempt = await findAttemptOfRequest(orm, request);
-      // It was with another request, or the end of this one's charge is not known, and nobody is asking for it.
+      // The conflict is with another request, or the attempt has no known result and no server is calling the
+      // provider.
       if (!attempt || INACTIVE_STATES.some((state) => state === attempt.state)) throw error;
-      // The first is at the provider, or has just ended: what it came to is the answer, once it is there.
+      // The attempt is in progress or has just ended, so the next iteration returns its result.
       if (attempt.state === 'calling') await wait(LOOK_MS);
     }
   }
 }
 
-/** The attempt that a request under this key has led to before. */
+/** Returns the attempt of an earlier request with the same key. */
 async function findAttemptOfRequest(orm: Db, request: IdempotentRequest) {
   const { user_id, key } = request;
   if (key === undefined) return undefined;
@@ -146,8 +148,9 @@ async function findAttemptOfRequest(orm: Db, request: IdempotentRequest) {
 }
 
 /**
- * Keeps that a key has led to an attempt: to one, ever. Refuses (409) where it has led to another, which has ended since it was
- * looked at: a payment that was declined to its sender is not charged by the same request after all.
+ * Stores the attempt of a key, permanently.
+ * @throws {HttpError} 409 if the key has another attempt, which has ended since it was read. A request that
+ * was answered with a decline must not charge again.
  */
 async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string): Promise<void> {
   const { user_id, key } = request;
@@ -170,10 +173,11 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
 }
 
 /**
- * Settles what servers that are no longer there left behind, as the provider knows it: taken is paid, declined
- * is 35; an attempt that it never saw is released. Attempts of servers that are alive are left to them.
- * Returns how many were settled; a provider that does not answer leaves its rows as they are, for the next
- * charge to ask again.
+ * Settles the attempts that crashed servers left behind, with the provider's result: succeeded is 34,
+ * declined is 35. An attempt that the provider does not know is released. Attempts of live servers are
+ * skipped.
+ * Returns the number of settled attempts. If the provider does not respond, an attempt stays open for the
+ * next charge.
  */
 export async function settleOpenCharges(context: PaymentContext): Promise<number> {
   const { orm, serverId } = context.db;
@@ -191,15 +195,19 @@ export async function settleOpenCharges(context: PaymentContext): Promise<number
 }
 
 /**
- * Settles the charge of a key of which the provider has news, unless it is settled already. The provider is asked
- * how it stands now: news may come late, twice and in any order. Throws when it does not answer.
+ * Settles the charge of a key after a notification of the provider, unless it is settled. Queries the current
+ * state, because notifications may be late, repeated or out of order. Throws if the provider does not
+ * respond.
  */
 export async function settleChargeByKey(context: PaymentContext, key: string): Promise<void> {
   const attempt = await findOpenAttempt(context.db.orm, key);
   if (attempt) await settleAsProviderReports(context, attempt);
 }
 
-/** Asks the provider how a charge stands, and settles it where it has ended. Throws when it does not answer. */
+/**
+ * Queries the state of a charge at the provider, and settles it if it is final. Throws if the provider does
+ * not respond.
+ */
 async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentContext, attempt: OpenAttempt) {
   const known = await withTimeout(timeoutMs, () => provider.find(attempt));
   if (known && known.outcome !== 'processing')

@@ -10,20 +10,21 @@ import { isUuid } from '../lib/keys';
 import type { Charge, ChargeLookup, FinalChargeResult } from '../provider/provider';
 import { hasActiveLease, type ServerInstance } from './paymentContext';
 
-/** A claimed charge. `again`: its key may have reached the provider before. */
+/** An acquired attempt. `again` means that the provider may already know its key. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
 
 type State = (typeof attempts.$inferSelect)['state'];
 
-/** States in which an attempt is left that is not at its end: no server is calling the provider about it. */
+/** The states of an open attempt that no server is working on. */
 export const INACTIVE_STATES = ['unsure', 'processing'] as const satisfies State[];
 
-/** States of attempts that are not at their end. */
+/** The states of an open attempt. */
 export const OPEN_CHARGE_STATES: readonly State[] = ['calling', ...INACTIVE_STATES];
 
 /**
- * Locks a payment for this server: a new attempt, or the one whose result is unknown. An attempt that a server is
- * calling the provider about (`hasActiveLease`) is left to it (409).
+ * Acquires the lease of a payment: creates an attempt, or takes over the open one.
+ * @throws {HttpError} 404 for an unknown payment, and 400 without a customer. 409 if the payment cannot be
+ * charged or another server holds the lease (`hasActiveLease`).
  */
 export async function acquireChargeAttempt(
   tx: Db,
@@ -98,7 +99,10 @@ async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undef
   return { ...row, cents: row.cents + row.tax };
 }
 
-/** Writes down how an attempt ended; a second time changes nothing. Locks in the order `acquireChargeAttempt` does. */
+/**
+ * Stores the result of an attempt and updates the payment. Repeating it changes nothing. Locks rows in the
+ * same order as `acquireChargeAttempt`.
+ */
 export async function settleCharge(
   tx: Db,
   by: Actor,
@@ -135,21 +139,21 @@ export async function settleCharge(
   });
 }
 
-/** Ends a call that brought no end, or no answer: whoever charges next asks again, with the same key. */
+/** Ends the lease of an attempt without a final result. The next charge continues with the same key. */
 export const releaseAttempt = (orm: Db, key: string, state: (typeof INACTIVE_STATES)[number]) =>
   orm
     .update(attempts)
     .set({ state })
     .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGE_STATES)));
 
-/** What an attempt is settled by. */
+/** The data to settle an attempt. */
 export type OpenAttempt = ChargeLookup & { t_id: number };
 
-/** Every attempt that is not at its end. */
+/** Returns all open attempts. */
 export const findOpenAttempts = (orm: Db) =>
   orm.select().from(attempts).where(inArray(attempts.state, OPEN_CHARGE_STATES));
 
-/** The attempt of a key, while it is open; a key may be of anybody's making. */
+/** Returns the open attempt with a key. The key may come from a webhook, so it may have any format. */
 export async function findOpenAttempt(orm: Db, key: string): Promise<OpenAttempt | undefined> {
   if (!isUuid(key)) return undefined;
   const [attempt] = await orm

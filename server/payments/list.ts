@@ -9,7 +9,7 @@ import { dueRow, dueShown, PAYMENT_REPORTS } from './queries';
 import { DuePayment, StatementRow } from './schemas';
 import { paymentShown, statementRow } from './statement';
 
-/** The title of a payment's status: 35 is Failed where the provider gave a reason, else Overdue. */
+/** The title of a payment's status. 35 is Failed if the provider gave a reason, or else Overdue. */
 const title: ListField = {
   kind: 'words',
   of: ['t_status', 'declined'],
@@ -60,7 +60,7 @@ const fields: SqlList['fields'] = {
   res_status_title: titles('res_status', RESERVATION),
 };
 
-/** The statement: every payment that is charged. */
+/** The statement: the list of all charged payments. */
 export const payments: SqlList = {
   call: 'GET /admin/payments',
   table: 'payment_list',
@@ -100,7 +100,7 @@ const report = (name: keyof typeof PAYMENT_REPORTS): SqlList => ({
   where: PAYMENT_REPORTS[name],
 });
 
-/** The dashboard's payment lists: the same rows, those of which something is true on a day. */
+/** The payment lists of the dashboard: the statement with a condition on a day. */
 export const paymentReports = {
   payments_overdue: report('overdue'),
   payments_receivable: report('receivable'),

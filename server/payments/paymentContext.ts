@@ -5,27 +5,29 @@ import type { Database, Db } from '../db/open';
 import { log } from '../lib/log';
 import type { Provider } from '../provider/provider';
 
-/** What charging and refunding need: the database, the provider, and how long to wait for each of its answers (ms). */
+/**
+ * The dependencies of charges and refunds: the database, the provider, and the timeout of each call in ms.
+ */
 export type PaymentContext = { db: Database; provider: Provider; timeoutMs: number };
 
 /**
- * How long one charge or refund may take, in ms: the provider is asked at most three times, one after another, and there
- * is time for as much again beside it.
+ * Returns the maximum duration of a charge or refund in ms: up to three calls of the provider, and as much
+ * time as another call for the rest.
  */
 export const maxOperationMs = (timeoutMs: number): number => 4 * timeoutMs;
 
-/** Which server calls the provider, and how long (ms) its longest call takes. */
+/** The server that calls the provider, and the maximum duration of its operations in ms. */
 export type ServerInstance = { serverId: number; maxCallMs: number };
 
-/** The server of a till, as a caller. */
+/** Returns the server of a payment context. */
 export const getServerInstance = ({ db, timeoutMs }: PaymentContext): ServerInstance => ({
   serverId: db.serverId,
   maxCallMs: maxOperationMs(timeoutMs),
 });
 
 /**
- * What the provider answers to a call; where that fails, what it answers when asked what became of it; nothing where that fails
- * too. The log has each failure, as `description`.
+ * Calls the payment provider. If the call fails, looks the operation up. Returns undefined if that fails too.
+ * Errors are logged with `description`.
  */
 export async function callOrFind<T>(
   description: string,
@@ -45,12 +47,12 @@ export async function callOrFind<T>(
   }
 }
 
-/** A charge or a refund that is not at its end: while it is `calling`, the server that is named calls the provider about it. */
+/** A charge or refund that is not final. While it is `calling`, the server `server_id` holds its lease. */
 type OpenOperation = { state: string; server_id: number; started_at: Date };
 
 /**
- * Whether a server is calling the provider about it: not one that is gone, nor one that has taken longer than any call
- * can, which is a server that could not write down the end of it.
+ * Returns whether a live server is calling the provider for this operation. Dead servers and calls older than
+ * the maximum duration do not count.
  */
 export async function hasActiveLease(
   tx: Db,
@@ -61,7 +63,7 @@ export async function hasActiveLease(
   return server_id === serverId || !(await isInstanceDead(tx, server_id));
 }
 
-/** Those of what is open that no living server is calling the provider about; this one's own calls are. */
+/** Returns the open operations that no live server is working on. Those of this server are excluded. */
 export async function findAbandoned<T extends OpenOperation>(
   orm: Db,
   open: readonly T[],
@@ -76,12 +78,12 @@ export async function findAbandoned<T extends OpenOperation>(
   return abandoned;
 }
 
-/** How many the provider is asked about at once: a start does not wait for each when it is away. */
+/** Number of concurrent lookups, so that a start is not delayed when the provider is down. */
 const CONCURRENCY = 10;
 
 /**
- * Settles what was left behind, and returns how many of it were settled. What cannot be is left as it is, and said in the
- * log as `description`.
+ * Settles abandoned operations and returns the number of settled ones. Errors are logged with the
+ * description, and the operation stays open.
  */
 export async function settleAll<T>(
   operations: readonly T[],

@@ -8,10 +8,13 @@ import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabel
 import { and } from '../lists/conditions';
 import type { Where } from '../lists/sqlList';
 
-/** How far ahead the dashboard looks for payments that come due. Days. */
+/** How many days the dashboard looks ahead for payments that come due. */
 export const RECEIVABLE_DAYS = 7;
 
-/** When a payment is in which of the dashboard's lists, on a UTC day: due before it and not paid; or scheduled for the next 7 days. */
+/**
+ * The conditions of the dashboard's payment lists on a UTC day: unpaid and due before it, or scheduled for
+ * the next 7 days.
+ */
 export const PAYMENT_REPORTS = {
   overdue: (day) => [
     {
@@ -27,16 +30,16 @@ export const PAYMENT_REPORTS = {
   ],
 } satisfies Record<string, Where>;
 
-/** The rows of one of these lists today. */
+/** Returns the rows of such a list for today. */
 export const paymentReport = (orm: Db, report: keyof typeof PAYMENT_REPORTS) =>
   paymentRows(orm, and(PAYMENT_REPORTS[report](getToday())).sql);
 
 const { search: _, ...shown } = getTableColumns(l);
 
-/** What the row of a payment that needs attention is made of. */
+/** The columns of a payment in the dashboard's lists. */
 export const dueShown = shown;
 
-/** A payment of the dashboard's lists. Money in dollars. */
+/** Converts a database row to a payment of the dashboard's lists, in dollars. */
 export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   const payment = paymentStatus(row.t_status, row.t_reason);
   const policy = statusOf(POLICY, row.policy_status);
@@ -66,6 +69,6 @@ export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
   };
 }
 
-/** Payments that are charged, the first due first. */
+/** Returns charged payments by ascending due date. */
 const paymentRows = async (orm: Db, where?: SQL) =>
   (await orm.select(dueShown).from(l).where(where).orderBy(asc(l.t_date), asc(l.t_id))).map(dueRow);

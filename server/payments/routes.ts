@@ -73,7 +73,10 @@ const charge = createRoute({
   responses: messageResponse(),
 });
 
-/** `/admin`: payments that need attention, the statement, and charging (both documents, section 7). */
+/**
+ * The routes of payments under `/admin`: payments that need attention, statement, payments of a policy, and
+ * charges.
+ */
 export function paymentRoutes(db: Database, context: PaymentContext) {
   const { orm, read } = db;
   const routes = api();
@@ -125,13 +128,12 @@ const chargeTransactionRoute = createRoute({
 });
 
 /**
- * `/transactions`: charging a payment and reading the list again afterwards. An
- * operator reaches every payment, anybody else those of their own account: others are not there (404).
- *
- * - `POST /charge_payment` takes the payment's `t_id` as `id`, and goes through the same claim as the
- *   dashboard's `/admin/charge_payment`. A refusal carries its sentences once more as `data.errors`.
- * - `GET /payment?id=` takes the *policy's* id, as `/admin/policy_payment?id=` does: it refreshes that list, and
- *   other calls name a payment by `t_id`. It answers with all payments of the policy.
+ * The routes under `/transactions`, for any role. Operators may use all payments, other users those of their
+ * account (404 otherwise).
+ * - `POST /charge_payment` takes the payment's `t_id` as `id`, and uses the same lease as
+ *   `/admin/charge_payment`. An error repeats its message in `data.errors`.
+ * - `GET /payment?id=` takes the id of a *policy*, like `/admin/policy_payment?id=`, and returns all payments
+ *   of that policy.
  */
 export function transactionRoutes(orm: Db, context: PaymentContext) {
   const routes = api();

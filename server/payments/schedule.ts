@@ -7,21 +7,27 @@ import { chargeAttempts, transactions as t } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 import { OPEN_CHARGE_STATES } from './chargeAttempt';
 
-/** What is charged: every payment but a total that is paid in instalments, which no sum may count beside them. */
+/**
+ * Condition: the payment is charged itself. A total that is paid in instalments is not, so sums must exclude
+ * it.
+ */
 export const charged = eq(t.instalments, 0);
 
 type Payment = typeof t.$inferSelect;
 
-/** What a payment says it is for: a coverage by its number, before that a stay by its code. */
+/**
+ * Returns the description of a payment: a coverage by its number, or a reservation by its code before the
+ * coverage is issued.
+ */
 export const instalmentDescription = (of: string, part: number, parts: number): string =>
   parts === 1 ? of : `${of}, ${part} of ${parts}`;
 
-/** What a total says it is for that is paid in instalments. */
+/** Returns the description of a total that is paid in instalments. */
 export const totalDescription = (of: string, parts: number): string => `${of}, in ${parts} instalments`;
 
 /**
- * The rows of a plan, the total (30) first; where it is paid in instalments (31), these follow, and the total says how
- * many there are. `of` is what they are for. Without ids.
+ * Returns the rows of a payment plan, without ids. A single payment is the total (30). Otherwise the total is
+ * first, with the number of instalments (31), which follow. `of` is the subject of the descriptions.
  */
 function planRows(
   policy: { policy_id: number; acc_id: number },
@@ -46,7 +52,10 @@ function planRows(
   return [{ ...total, instalments: dues.length }, ...rows];
 }
 
-/** Lays down the payments of a policy; `of` is what they are for, as the provider and the statement are told. */
+/**
+ * Creates the payments of a policy. `of` is the subject of their descriptions, for the provider and the
+ * statement.
+ */
 export async function createSchedule(
   tx: Db,
   policy: { policy_id: number; acc_id: number },
@@ -56,11 +65,13 @@ export async function createSchedule(
   await tx.insert(t).values(planRows(policy, of, dues));
 }
 
-/** Locks the payments of a policy, in the order of their ids; a total that is paid in instalments comes with them. */
+/**
+ * Locks and returns the payments of a policy by ascending id, including a total that is paid in instalments.
+ */
 export const lockSchedule = (tx: Db, policy_id: number): Promise<Payment[]> =>
   tx.select().from(t).where(eq(t.policy_id, policy_id)).orderBy(asc(t.t_id)).for('update');
 
-/** Says of a plan that was laid down for a stay that it is now for an issued coverage. */
+/** Updates the descriptions of a payment plan after its coverage was issued. */
 export async function renameSchedule(tx: Db, plan: readonly Payment[], of: string): Promise<void> {
   const parts = plan.filter(({ instalments }) => instalments === 0);
   const says = ({ instalments, t_id }: Payment) =>
@@ -74,7 +85,10 @@ export async function renameSchedule(tx: Db, plan: readonly Payment[], of: strin
       .where(eq(t.t_id, row.t_id));
 }
 
-/** True where nobody has paid or tried to charge any of these payments: they are scheduled, or cancelled without having been paid. */
+/**
+ * Returns whether no payment of a plan was paid or attempted: all are scheduled, or cancelled without a
+ * charge.
+ */
 async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> {
   if (
     plan.some(
@@ -88,7 +102,10 @@ async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> 
   return attempt === undefined;
 }
 
-/** Why a plan is kept, where it is: a payment of it was made or tried. `refused` is the end of the sentence, and says of what. */
+/**
+ * Returns the error (409) of a plan that cannot be deleted because a payment was charged or attempted, or
+ * undefined. `refused` is the end of the message.
+ */
 export const findScheduleConflict = async (
   orm: Db,
   plan: readonly Payment[],
@@ -97,8 +114,8 @@ export const findScheduleConflict = async (
   (await isUntouched(orm, plan)) ? undefined : conflict(`The coverage has payments: ${refused}`);
 
 /**
- * Takes back the plan of a policy that is not issued, as if it had never been laid down. Refuses (409), with the end of
- * a sentence that says of what, where a payment was made or tried.
+ * Deletes the payment plan of a policy that is not issued, and returns it.
+ * @throws {HttpError} 409 if a payment was charged or attempted. `refused` is the end of the message.
  */
 export async function deleteSchedule(tx: Db, policy_id: number, refused: string): Promise<Payment[]> {
   const plan = await lockSchedule(tx, policy_id);
@@ -109,7 +126,7 @@ export async function deleteSchedule(tx: Db, policy_id: number, refused: string)
   return plan;
 }
 
-/** Refuses (409) while the provider is asked about one of these payments: how it ends is not known yet. */
+/** Throws 409 if one of the payments has an open attempt, because its result is not known. */
 export async function assertNotCharging(tx: Db, plan: readonly Payment[]): Promise<void> {
   if (plan.length === 0) return;
   const ids = plan.map(({ t_id }) => t_id);
@@ -120,7 +137,7 @@ export async function assertNotCharging(tx: Db, plan: readonly Payment[]): Promi
     .limit(1);
   if (!open) return;
   const { t_id, state } = open;
-  // Nobody is at it: only who charges it again learns how it ended.
+  // No server is calling the provider, so only another charge can find the result.
   if (state === 'unsure')
     throw conflict(
       `The result of payment ${t_id} is not known yet.`,
@@ -129,11 +146,14 @@ export async function assertNotCharging(tx: Db, plan: readonly Payment[]): Promi
   throw conflict(`Payment ${t_id} is being charged right now.`, 'Check again when the result is known.');
 }
 
-/** The instalments that are asked for: all but those that were cancelled. */
+/** Returns the instalments that are not cancelled. */
 export const activeInstalments = <T extends { t_status: string }>(instalments: readonly T[]): T[] =>
   instalments.filter(({ t_status }) => t_status !== T_STATUS.cancelled);
 
-/** The status of a total that is paid in instalments: paid when all that is asked for is, cancelled when nothing is. */
+/**
+ * Returns the status of a total that is paid in instalments: 34 if all active ones are paid, 36 if all are
+ * cancelled, or else 33.
+ */
 export function totalStatus(instalments: readonly { t_status: string }[]): string {
   const active = activeInstalments(instalments);
   if (active.length === 0) return T_STATUS.cancelled;

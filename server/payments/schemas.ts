@@ -15,7 +15,7 @@ const ProviderId = z.string().nullable().meta({ description: "The payment's id a
 const WithTax = Dollars.meta({ description: 'US dollars, including tax.' });
 const Guest = z.string().nullable().meta({ description: 'The guest; null if none.' });
 
-/** A payment that needs attention (dashboard payment row). */
+/** A payment of the dashboard's lists. */
 export const DuePayment = z.object({
   t_id: z.int(),
   t_date: Due,
@@ -40,7 +40,7 @@ export const DuePayment = z.object({
   acc_title: z.string(),
 });
 
-/** A payment with the statement's fields (section 3 of both documents). */
+/** A payment of the statement. */
 export const StatementRow = z
   .object({
     t_id: z.int(),

@@ -18,16 +18,16 @@ import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { activeInstalments, charged, totalStatus } from './schedule';
 
-/** What of an account's payments is charged, the latest due first. */
+/** Returns the charged payments of an account, latest due date first. */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
   rows(orm, and(charged, eq(t.acc_id, acc_id)), [desc(t.t_date), desc(t.t_id)]);
 
 const { policy_status, res_status, declined, search, ...shown } = getTableColumns(l);
 
-/** What a payment's row is made of. */
+/** The columns of a row of the statement. */
 export const paymentShown = shown;
 
-/** Every payment that is charged, the latest due first, in batches. */
+/** Reads all charged payments in batches, latest due date first. */
 export const statementBatches = (orm: Db, size?: number) =>
   inBatches(async (last: { t_date: string; t_id: number } | undefined, limit) => {
     const found = await orm
@@ -39,7 +39,7 @@ export const statementBatches = (orm: Db, size?: number) =>
     return found.map((row) => statementRow(row));
   }, size);
 
-/** One payment; refuses (404) an id of nobody. */
+/** Returns a payment. Throws 404 if the id is unknown. */
 export async function statementPayment(orm: Db, t_id: number) {
   const payment = firstOrNotFound(await rows(orm, eq(t.t_id, t_id)), 'payment');
   if (payment.instalments === 0) return payment;
@@ -50,11 +50,11 @@ export async function statementPayment(orm: Db, t_id: number) {
   );
 }
 
-/** What of a policy's payments is charged, the first due first. */
+/** Returns the charged payments of a policy, by ascending due date. */
 export const chargedOfPolicy = (orm: Db, policy_id: number) =>
   rows(orm, and(charged, eq(t.policy_id, policy_id)));
 
-/** The amounts of a total: what those of its instalments come to that are asked for, or all where none is. */
+/** Returns the amounts of a total: the sum of its active instalments, or of all if none is active. */
 function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
   const active = activeInstalments(instalments);
   const all = active.length > 0 ? active : instalments;
@@ -70,8 +70,9 @@ function amountsOf(instalments: readonly ReturnType<typeof statementRow>[]) {
 }
 
 /**
- * A policy's payments, the first due first, before its instalments the total that they add up to: without those that
- * were cancelled, and paid when the rest are. Refuses (404) an id of nobody, or of another account.
+ * Returns the payments of a policy by ascending due date, with the total before its instalments. The total
+ * excludes cancelled instalments, and is paid when the others are. Throws 404 if the policy is unknown or of
+ * another account than `acc_id`.
  */
 export async function paymentsOfPolicy(orm: Db, ask: { policy_id: number; acc_id?: number | undefined }) {
   const of = inAccount(eq(p.policy_id, ask.policy_id), p.acc_id, ask.acc_id);
@@ -87,13 +88,13 @@ const statusFields = (t_status: string, reason: string | null) => {
   return { t_status, status: title, status_color: color, e_color: color };
 };
 
-/** What a payment's row is made of: what the list of them keeps, whoever read it. */
+/** The fields that a row of the statement needs, from the list or from the original tables. */
 type Read = { [name in keyof typeof shown]: (typeof l.$inferSelect)[name] };
 
 /**
- * A payment with the statement's fields. Money in dollars: `t_subtotal` and `sub_total` are
- * the same, `t_rate` adds the tax, `refunded` is what of that was sent back. `user_…` is the guest, as beside every
- * reservation; who pays is the account.
+ * Converts a database row to a row of the statement, in dollars. `sub_total` repeats `t_subtotal`, `t_rate`
+ * includes the tax, and `refunded` is the refunded part of it. `user_…` is the guest of the reservation. The
+ * account pays.
  */
 export function statementRow(row: Read, instalments = 0) {
   const status = statusFields(row.t_status, row.t_reason);
@@ -133,7 +134,7 @@ export function statementRow(row: Read, instalments = 0) {
   };
 }
 
-/** Payments from where they are written, those among them that no list has: totals paid in instalments. */
+/** Reads payments from the original tables, because totals that are paid in instalments are in no list. */
 async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t_type), asc(t.t_id)]) {
   const found = await orm
     .select({

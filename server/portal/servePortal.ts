@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
-/** The portal's own page. */
+/** The page of the portal. */
 const PAGE = 'index.html';
 const READY_MADE = ['.png', '.woff2', '.ico'];
 
@@ -31,27 +31,29 @@ const squeeze: Record<Encoding, (bytes: Uint8Array, quality: number) => Promise<
   gzip: (bytes, level) => promisify<Uint8Array, object, Uint8Array<ArrayBuffer>>(gzip)(bytes, { level }),
   '': async (bytes) => new Uint8Array(bytes),
 };
-/** Of what is compressed once. */
+/** Compression quality for files that are compressed once. */
 const ONCE = 9;
-/** Of what is compressed for each answer: a few bytes more, in a thirtieth of the time. */
+/** Compression quality for each response: slightly larger, in a thirtieth of the time. */
 const EACH = 6;
 
-/** How often it is looked whether there is another build. */
+/** Interval between two checks for a new build, in ms. */
 const LOOK_MS = 2_000;
 
 /** The content of all files of a build, by their path in its folder. */
 export type Build = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Reads a whole build into memory. Returns no files if there is no such folder. */
+/** Reads a complete build into memory. Returns no files if there is no such folder. */
 export const readBuild = (folder: string): Build =>
   new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
 
 /**
- * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is compressed
- * at its first request. Files under `assets/` have a hash in their name and never change: one that the build does not
- * have is read from the archive in `archiveFolder`. Any other address that a browser navigates to returns `index.html`,
- * with the nonce of the response's content policy (`http/security.ts`), and is revalidated each time. All other
- * requests are not found: paths with a dot in them, and requests that are no navigation.
+ * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is
+ * compressed at its first request.
+ * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from
+ *   the archive in `archiveFolder`.
+ * - Any other URL that a browser navigates to returns `index.html`, with the nonce of the response's content
+ *   policy (`http/security.ts`). It is revalidated each time.
+ * - All other requests are not found: paths with a dot in them, and requests that are no navigation.
  */
 export function servePortal(
   files: Build,
@@ -87,7 +89,7 @@ export function servePortal(
   };
 }
 
-/** True where a built portal is in the folder. */
+/** Returns whether a folder contains a built portal. */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, PAGE));
 
 /**
@@ -106,7 +108,7 @@ export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOO
   let latest = read();
   const look = () => {
     const current = read();
-    // A build takes the old page away before it writes its own.
+    // A build removes the old page before it writes its own.
     if (current === '' || current === latest) return;
     latest = current;
     onNewBuild();
@@ -115,7 +117,7 @@ export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOO
   return () => unwatchFile(page, look);
 }
 
-/** A screen of the portal: its start, or what a browser goes to. */
+/** Returns whether a request is for a page of the portal: its root, or a navigation of a browser. */
 function isScreen(c: Context, path: string): boolean {
   if (path === '') return true;
   const goes =

@@ -13,14 +13,14 @@ import { assertAccountAccess } from './saveProperty';
 
 type Imported = z.infer<typeof ImportedProperty>;
 
-/** What is said of a row of a file: why it is refused, by field, or that its property is there already. */
+/** The result of validating a row: error messages by field, or that the property exists (`known`). */
 export type ValidationResult = { errors?: Record<string, string>; known?: boolean };
 
 const BATCH = 500;
 
 const Rows = z.array(ImportedProperty);
 
-/** The key of a row among those of its account. */
+/** Returns the hash that identifies a row within its account. */
 const importKey = (row: Imported) => createHash('sha256').update(getPropertyIdentity(row)).digest('hex');
 
 const knownKeys = async (tx: Db, acc_id: number, keys: string[]): Promise<Set<string | null>> =>
@@ -33,7 +33,7 @@ const knownKeys = async (tx: Db, acc_id: number, keys: string[]): Promise<Set<st
     ).map(({ key }) => key),
   );
 
-/** Judges rows of a file, each by itself, and writes nothing. Refuses (404) an account out of reach. */
+/** Validates rows of a file without writing. Throws 404 if the account is not accessible. */
 export async function validateImport(
   orm: Db,
   user: CurrentUser,
@@ -50,8 +50,10 @@ export async function validateImport(
 }
 
 /**
- * Makes the properties of a file's rows, all in the transaction it is given; rows whose property is there already
- * change nothing. Refuses (400) a row that is wrong, and stops, so that nothing is made, when `cancelled` says so.
+ * Creates the properties of a file's rows, in the caller's transaction. Rows of existing properties are
+ * skipped. Returns the number of created and of existing ones.
+ * @throws {HttpError} 400 for an invalid row, and 404 if the account is not accessible. 409 if `cancelled`
+ * returns true, which rolls everything back.
  */
 export async function importProperties(
   tx: Db,
@@ -63,7 +65,7 @@ export async function importProperties(
   const parsed = Rows.safeParse(given);
   if (!parsed.success) throw validationError(parsed.error);
   const rows = parsed.data;
-  // One import of an account at a time: two of the same rows in another order would wait for each other without end.
+  // Serializes imports of an account. Two imports of the same rows in different order would deadlock.
   await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
   const created_at = new Date(now());
   const made: { prd_id: number; prd_title: string }[] = [];
@@ -107,8 +109,8 @@ export async function importProperties(
 }
 
 /**
- * Ends an import for good: one that was still to be written will not be, and one that has been says how much it made.
- * Where it is being written, this waits for its end.
+ * Cancels an import permanently, by consuming its idempotency key. If the import is running, waits for its
+ * end. Returns whether it was cancelled, or how many properties it created.
  */
 export async function cancelImport(
   tx: Db,

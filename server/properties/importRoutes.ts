@@ -12,8 +12,8 @@ import { cancelImport, importProperties, validateImport } from './importProperti
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 
 /**
- * A row as a file has it: the fields of a property, in words or in codes. What they may hold is judged row by row; what else it has,
- * however much that is, is not looked at.
+ * A row of a file, with the fields of a property as words or codes. Values are validated row by row, and
+ * other columns are ignored.
  */
 const FileRow = z
   .object(Object.fromEntries(Object.keys(propertyFields).map((name) => [name, Cell])))
@@ -56,7 +56,7 @@ const cancel = createRoute({
   responses: itemResponse(z.object({ cancelled: z.boolean(), made: z.int() })),
 });
 
-/** `/properties`: properties from a file. */
+/** The routes of imports under `/properties`. */
 export function importRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));

@@ -7,7 +7,7 @@ import { type SqlList, text } from '../lists/sqlList';
 import { toPropertyRow } from './queries';
 import { PropertyRow } from './schemas';
 
-/** Properties, of their own table. */
+/** The list of properties, read from their own table. */
 export const locations: SqlList = {
   call: 'GET /properties/properties',
   table: 'properties',

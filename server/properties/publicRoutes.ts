@@ -7,7 +7,7 @@ import type { Settings } from '../lib/settings';
 import { bookedPeriods } from './queries';
 import { BookedPeriod } from './schemas';
 
-/** A proof of work, as the ALTCHA widget asks for it. */
+/** A proof-of-work challenge in the format of the ALTCHA widget. */
 const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -43,8 +43,8 @@ const calendar = createRoute({
 });
 
 /**
- * `/public`: what needs no keys, and is no envelope. The captcha's challenge has the form its widget asks for; a
- * property's booked periods are a bare array.
+ * The routes under `/public`. They need no session and use no envelope: the captcha challenge has the format
+ * of its widget, and booked periods are a bare array.
  */
 export function publicRoutes(orm: Db, settings: Settings) {
   const routes = api();

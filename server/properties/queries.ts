@@ -13,12 +13,14 @@ import { OPERATOR } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { isEligibleOwner } from './saveProperty';
 
-/** Operators see every property, a host those of the own account. */
+/**
+ * Condition: the user may see the property. Operators see all properties, other users those of their account.
+ */
 const isVisible = ({ user_role, acc_id }: CurrentUser): SQL | undefined =>
-  // No account is numbered 0: who belongs to none sees none.
+  // No account has the id 0.
   user_role === OPERATOR ? undefined : eq(p.acc_id, acc_id ?? 0);
 
-/** A row of the property list. */
+/** Converts a database row to a row of the property list. */
 export const toPropertyRow = (row: typeof p.$inferSelect) => ({
   prd_id: row.prd_id,
   prop_id: row.prop_id,
@@ -35,7 +37,7 @@ export const toPropertyRow = (row: typeof p.$inferSelect) => ({
   created_date: row.created_at,
 });
 
-/** The property list that somebody may see, newest first, at most `limit`. */
+/** Returns at most `limit` rows of the property list, newest first. */
 async function propertyRows(orm: Db, where: SQL | undefined, limit: number) {
   const rows = await orm
     .select()
@@ -46,7 +48,7 @@ async function propertyRows(orm: Db, where: SQL | undefined, limit: number) {
   return rows.map(toPropertyRow);
 }
 
-/** The properties that somebody may see, newest first, in batches. */
+/** Reads the properties that a user may see in batches, newest first. */
 export const propertyBatches = (orm: Db, user: CurrentUser, size?: number) =>
   inBatches(
     (last: { created_date: Date; prd_id: number } | undefined, limit) =>
@@ -62,7 +64,7 @@ export const propertyBatches = (orm: Db, user: CurrentUser, size?: number) =>
     size,
   );
 
-/** A property that somebody may see. Refuses (404) an id of nobody, and of somebody else's property. */
+/** Returns a property that the user may see. Throws 404 otherwise. */
 const getVisibleProperty = async (orm: Db, user: CurrentUser, prd_id: number) =>
   firstOrNotFound(
     await orm
@@ -73,8 +75,8 @@ const getVisibleProperty = async (orm: Db, user: CurrentUser, prd_id: number) =>
   );
 
 /**
- * A property's detail; its `prd_type` is the code of the property type. Refuses (404)
- * as `getVisibleProperty` does.
+ * Returns the details of a property. `prd_type` is the code of the property type. Throws 404 like
+ * `getVisibleProperty`.
  */
 export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number) {
   const row = await getVisibleProperty(orm, user, prd_id);
@@ -88,9 +90,9 @@ export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number)
 }
 
 /**
- * The booked periods of a property: its reservations that are not cancelled,
- * and what its calendar feeds hold, both ends included, the first first. A stay whose check-out comes before its
- * check-in holds no day and is left out. Refuses (404) an id of nobody.
+ * Returns the booked periods of a property in ascending order: its reservations that are not cancelled, and
+ * the periods of its calendar feeds, both ends included. A reservation whose check-out is before its check-in
+ * is left out. Throws 404 if the id is unknown.
  */
 export async function bookedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
   firstOrNotFound(await orm.select({ prd_id: p.prd_id }).from(p).where(eq(p.prd_id, prd_id)), 'property');
@@ -99,20 +101,23 @@ export async function bookedPeriods(orm: Db, prd_id: number): Promise<Period[]> 
   return periods.map(({ start, end }) => ({ start, end })).sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-/** What the form of a property begins with. Refuses (404) as `getVisibleProperty` does. */
+/** Returns the initial values of the form of a property. Throws 404 like `getVisibleProperty`. */
 export async function propertyForm(orm: Db, user: CurrentUser, prd_id: number) {
   const { owner_id, import_key, created_at, prop_id, acc_id, version, e_type, is_publish, ...row } =
     await getVisibleProperty(orm, user, prd_id);
   return { ...row, version: String(version), e_type: String(e_type), is_publish: toFlag(is_publish) };
 }
 
-/** Who owns a property, as its form begins. Refuses (404) as `getVisibleProperty` does. */
+/** Returns the initial values of the owner form of a property. Throws 404 like `getVisibleProperty`. */
 export async function ownerForm(orm: Db, user: CurrentUser, prd_id: number) {
   const { version, prd_title, acc_id, owner_id } = await getVisibleProperty(orm, user, prd_id);
   return { prd_id, version: String(version), prd_title, acc_id, owner_id, owner: 'found' as const };
 }
 
-/** People who own properties or manage an account's, by name, each with how many properties that somebody may see are theirs. */
+/**
+ * Returns the possible owners of properties by name, each with the number of owned properties that the user
+ * may see.
+ */
 export async function ownerRows(orm: Db, user: CurrentUser) {
   const rows = await orm
     .select({

@@ -29,7 +29,7 @@ const detail = createRoute({
   responses: itemResponse(PropertyDetail),
 });
 
-/** `/properties`: the locations of whoever is signed in. */
+/** The routes of properties under `/properties`, for any role. */
 export function propertyRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
@@ -147,7 +147,10 @@ const owners = createRoute({
   responses: listResponse(OwnerRow),
 });
 
-/** `/properties`: putting properties in, and their owners. Ours, beside the documented reads. */
+/**
+ * The routes of the property form and the owner form under `/properties`, which the documented API does not
+ * have.
+ */
 export function propertyFormRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));

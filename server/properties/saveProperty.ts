@@ -21,13 +21,16 @@ type New = z.infer<typeof NewProperty>;
 type Changed = z.infer<typeof ChangedProperty>;
 type Owner = z.infer<typeof PropertyOwner>;
 
-/** Refuses (404) an account that is not there, or not the one of whoever asks; operators reach all. */
+/** Throws 404 if the account is unknown or not accessible. Operators may access all accounts. */
 export async function assertAccountAccess(tx: Db, user: CurrentUser, acc_id: number): Promise<void> {
   if (user.user_role !== OPERATOR && user.acc_id !== acc_id) throw notFound('account');
   await assertAccountExists(tx, eq(accounts.acc_id, acc_id));
 }
 
-/** Makes a property of an account and returns its id. What it may hold is judged before (`common/rules/property`). */
+/**
+ * Creates a property of an account and returns its id. The input has been validated by
+ * `common/rules/property`. Throws 404 if the account is not accessible.
+ */
 export async function createProperty(
   tx: Db,
   user: CurrentUser,
@@ -50,7 +53,10 @@ export async function createProperty(
   return { prd_id };
 }
 
-/** Locks a property for a change of the version that was seen. Refuses (404) somebody else's, and (409) an older one. */
+/**
+ * Locks a property for a change. Throws 404 if it is not accessible, and 409 if its version has changed
+ * (optimistic locking).
+ */
 async function lockPropertyVersion(tx: Db, user: CurrentUser, ask: { prd_id: number; version: string }) {
   const row = firstOrNotFound(
     await tx.select().from(p).where(eq(p.prd_id, ask.prd_id)).for('update'),
@@ -61,7 +67,7 @@ async function lockPropertyVersion(tx: Db, user: CurrentUser, ask: { prd_id: num
   return row;
 }
 
-/** Writes what changed of a property, and the record of it. */
+/** Updates the changed fields of a property and writes an audit event. */
 async function write(
   tx: Db,
   user: CurrentUser,
@@ -86,7 +92,7 @@ async function write(
   });
 }
 
-/** Changes a property. */
+/** Changes a property. Throws the errors of `lockPropertyVersion`. */
 export async function changeProperty(
   tx: Db,
   user: CurrentUser,
@@ -97,19 +103,22 @@ export async function changeProperty(
   return { prd_id };
 }
 
-/** Who may be found as an owner: nobody who runs the portal; an account's own user finds the people of the account alone. */
+/**
+ * Condition: the user may be an owner. Operators may not. A user who is no operator finds only people of
+ * their own account.
+ */
 export const isEligibleOwner = ({ user_role, acc_id }: CurrentUser): SQL | undefined =>
   and(ne(users.user_role, OPERATOR), user_role === OPERATOR ? undefined : eq(users.acc_id, acc_id ?? 0));
 
 /**
- * Writes down a person who owns properties and does not sign in: their email keeps nobody from signing in with it, and whether
- * somebody does is not told. Refuses (400) the email of somebody who may be found.
+ * Creates an owner who does not sign in. The random user name does not reserve the email and does not reveal
+ * whether a user with it exists. Throws 400 if an eligible owner has this email.
  */
 async function createOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<number> {
   const { acc_id, user_fname, user_lname, user_company, user_email, user_mobile } = owner;
   const person = { acc_id, user_fname, user_lname, user_company, user_email, user_mobile };
   const email = user_email.toLowerCase();
-  // One after the other, so that two at once do not both write the same person down.
+  // Serializes concurrent requests with the same email.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`Owner ${email}`}))`);
   const same = sql`lower(${users.user_email}) = ${email}`;
   const [known] = await tx
@@ -131,8 +140,10 @@ async function createOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<num
 }
 
 /**
- * Says which account a property belongs to and who owns it: somebody known, or somebody newly written. The secret address of its
- * calendar ends with the account that was given it, and so do those of its feeds.
+ * Sets the account and the owner of a property. The owner exists or is created. If the account changes, the
+ * secret calendar URL ends and the feed URLs are deleted.
+ * Throws 404 for an unknown owner or account. Throws 409 if the version has changed or the new account has
+ * imported the same property.
  */
 export async function setOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<{ prd_id: number }> {
   const row = await lockPropertyVersion(tx, user, owner);
@@ -143,7 +154,7 @@ export async function setOwner(tx: Db, user: CurrentUser, owner: Owner): Promise
   }
   const owner_id = owner.owner === 'found' ? owner.owner_id : await createOwner(tx, user, owner);
   await write(tx, user, row, 'set owner', { acc_id: owner.acc_id, owner_id }).catch((error: unknown) => {
-    // Both have imported it.
+    // Both accounts have imported this property.
     throw isUniqueViolation(error) ? conflict('This account already has this property.') : error;
   });
   if (row.acc_id !== owner.acc_id) {

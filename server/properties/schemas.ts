@@ -23,7 +23,7 @@ export const PropertyRow = z.object({
   created_date: Instant,
 });
 
-/** A property's detail. */
+/** The details of a property. */
 export const PropertyDetail = z.object({
   product: z.object({
     prd_id: z.int(),

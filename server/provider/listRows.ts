@@ -2,7 +2,10 @@ import { HttpError } from '../http/errors';
 import { log } from '../lib/log';
 import type { ProviderList } from './provider';
 
-/** What the provider lists. Refuses (502) where it does not answer; the log, where `asker` stands first, has why. */
+/**
+ * Reads a list of the provider. Throws 502 if it does not respond, and logs the error with the request
+ * (`asker`).
+ */
 export function fetchProviderList<T>(
   asker: string,
   read: () => Promise<ProviderList<T>>,
@@ -13,6 +16,6 @@ export function fetchProviderList<T>(
   });
 }
 
-/** What has to be known of a list: that there is more than it has. */
+/** Returns a warning for the user if the list is incomplete, or undefined. */
 export const getTruncationWarning = ({ rows, more }: ProviderList<unknown>): string | undefined =>
   more ? `Only the latest ${rows.length} are shown. The payment provider has more.` : undefined;

@@ -6,9 +6,10 @@ import { newKey } from '../lib/keys';
 import { log } from '../lib/log';
 
 /**
- * Keeps what a slow read answers for `ms`, counted from its start; whoever asks meanwhile shares one read. A read
- * that fails is not kept. `invalidate` makes the next one read again, in every server on the database, also where a read is
- * under way; it never fails, for what it stands behind is done.
+ * Caches the result of a slow read for `ms` from its start. Concurrent callers share one read. Failed reads
+ * are not cached.
+ * `invalidate` ends the validity of the cache on all servers of the database, including reads in progress. It
+ * never throws, because the change before it is complete.
  */
 export function memoizeTtl<T>(
   orm: Db,

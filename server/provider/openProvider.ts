@@ -4,10 +4,16 @@ import type { Provider } from './provider';
 import { sandboxProvider } from './sandbox';
 import { stripeProvider } from './stripe';
 
-/** What production says of each charge without a provider: nothing is booked as paid that moved no money. */
+/**
+ * The reason of all declines in production without a provider, so that no payment is booked as paid without
+ * money.
+ */
 const NONE = 'No payment provider is set up.';
 
-/** The payment provider that the settings name: Stripe where there is a key to it, else the sandbox's, which in production declines. */
+/**
+ * Opens the payment provider of the settings: Stripe with a secret key, or else the sandbox, which declines
+ * all charges in production.
+ */
 export const openProvider = (settings: Settings, orm: Db): Provider =>
   settings.STRIPE_SECRET_KEY
     ? stripeProvider(settings.STRIPE_SECRET_KEY, settings, orm)

@@ -1,6 +1,6 @@
 /**
- * A charge to make: integer cents, a lower-case ISO currency, the provider's own customer id. Its key was made at
- * `claimed_at`, before the provider was asked for it for the first time.
+ * A charge: integer cents, a lower-case ISO currency, and the provider's customer id. `claimed_at` is the
+ * time when its key was created, before the first call of the provider.
  */
 export type Charge = {
   key: string;
@@ -12,43 +12,43 @@ export type Charge = {
   description: string;
 };
 
-/** What a charge is looked for by: its key, among what its customer has been charged since that was made. */
+/** The data to look up a charge: its key, and the customer and the time to limit the search. */
 export type ChargeLookup = Pick<Charge, 'key' | 'claimed_at' | 'customer'>;
 
-/** How a charge ended; final for its key. */
+/** The final result of a charge. */
 export type FinalChargeResult =
   | { outcome: 'succeeded'; id: string }
   | { outcome: 'declined'; id: string | null; reason: string };
 
-/** What is said of a charge that was declined, and its reason where the provider gives none. */
+/** The message for a declined charge, and its default reason. */
 export const CHARGE_DECLINED_MESSAGE = 'The payment was not charged.';
 
-/** What became of a charge: its end, or that the bank takes its time (a debit, up to days). */
+/** The result of a charge, or that the bank has not decided yet. A debit may take days. */
 export type ChargeResult = FinalChargeResult | { outcome: 'processing'; id: string };
 
 /**
- * Money to send back: integer cents of a payment in the lower-case ISO `currency`; `payment` is the provider's id of
- * it, a payment intent's or a charge's.
+ * A refund: integer cents, and the lower-case ISO currency of the payment. `payment` is the id of a payment
+ * intent or a charge at the provider.
  */
 export type Refund = { key: string; t_id: number; payment: string; cents: number; currency: string };
 
 /**
- * What became of a refund: sent back, on its way, or refused. The bank may still give back what was sent: then
- * `succeeded` becomes `failed`, which is final.
+ * The result of a refund. A bank may return the money later, so `succeeded` may become `failed`, which is
+ * final.
  */
 export type RefundResult =
   | { outcome: 'succeeded' | 'pending'; id: string }
   | { outcome: 'failed'; id: string | null; reason: string };
 
-/** Why a charge that is disputed is not refunded: its money is not there to be sent back. */
+/** The reason why a disputed charge cannot be refunded: the provider does not have its money. */
 export const DISPUTED_MESSAGE = 'The customer has disputed the payment.';
 
-/** What is said of a refund that failed, and its reason where the provider gives none. */
+/** The message for a failed refund, and its default reason. */
 export const REFUND_FAILED_MESSAGE = 'The refund failed.';
 
 /**
- * Charges and refunds of ours, at most one a key, as the provider holds them; in cents, the latest first. `failed` are refunds that
- * it does not hold, or no longer, though it may have said before that they were sent back.
+ * Charges and refunds of this server at the provider, at most one per key, in cents, latest first. `failed`
+ * are refunds that failed, perhaps after an earlier success.
  */
 export type ProviderOperations = {
   charges: (ChargeLookup & Pick<Charge, 't_id' | 'cents'>)[];
@@ -56,15 +56,15 @@ export type ProviderOperations = {
   failed: { key: string; end: RefundResult }[];
 };
 
-/** What a webhook tells of: the charge or the refund of a key, or some refund of a payment by the provider's id. */
+/** An event of a webhook: a charge or refund by its key, or a refund of a payment by the provider's id. */
 export type WebhookEvent = { charge: string } | { refund: string } | { refundOf: string };
 
-/** A postal address as the provider keeps it. */
+/** A postal address at the provider. */
 type Address = Partial<
   Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
 >;
 
-/** A customer at the provider. `created` in seconds since the epoch. */
+/** A customer at the provider. `created` is in seconds since the epoch. */
 export type ProviderCustomer = {
   id: string;
   object: 'customer';
@@ -80,8 +80,8 @@ export type ProviderCustomer = {
 };
 
 /**
- * A dispute of a charge, as Stripe writes it: `amount` in minor units of the charge's currency, `due_by`, until when an
- * answer is wanted, in seconds since the epoch.
+ * A dispute of a charge in Stripe's format. `amount` is in minor units of the charge's currency. `due_by` is
+ * the deadline for evidence, in seconds since the epoch.
  */
 export type ProviderDispute = {
   id: string;
@@ -92,9 +92,10 @@ export type ProviderDispute = {
 };
 
 /**
- * A payment intent or a charge. `amount` and `amount_refunded` in minor units of the
- * lower-case ISO currency, `created` in seconds since the epoch. Only charges say which intent they belong to,
- * how much of them was sent back, and whether they were ever disputed: then with the dispute that is most wanted, where it is known.
+ * A payment intent or a charge. `amount` and `amount_refunded` are in minor units of the lower-case ISO
+ * currency, `created` in seconds since the epoch.
+ * Only charges have the last five fields: their intent, the refunded amount, and whether they were ever
+ * disputed. `dispute` is the most urgent dispute, if known.
  */
 export type ProviderTransaction = {
   id: string;
@@ -117,9 +118,10 @@ export type ProviderTransaction = {
 };
 
 /**
- * The latest rows first; `more` when the provider has others that were not asked for. `at`, in ms, is when it was asked
- * for them, over the network; `since`, in seconds since the epoch, when the earliest intent and the earliest charge was made
- * that it then told of, also of those that are left out, where it has earlier ones.
+ * A list of the provider, latest first. `more` means that rows are missing because of the limit.
+ * - `at` is the time of the request, in ms, for a provider with a network API.
+ * - `since` is the creation time of the earliest listed intent and charge, in seconds since the epoch. It
+ *   includes rows that are left out, and is undefined if there are no earlier ones.
  */
 export type ProviderList<T> = {
   rows: T[];
@@ -128,10 +130,13 @@ export type ProviderList<T> = {
   since?: Record<ProviderTransaction['object'], number | undefined>;
 };
 
-/** Tables with a provider's payment intents and charges: the sandbox's own, or what was last seen of another's. */
+/**
+ * The table with the provider's payment intents and charges: the sandbox's own, or the latest snapshot of
+ * another provider.
+ */
 export type ProviderTable = 'provider_payments' | 'provider_seen';
 
-/** A payment method as it may be shown; `created` in seconds since the epoch. What is no card has no number. */
+/** A payment method. `created` is in seconds since the epoch. Only cards have digits. */
 export type ProviderMethod = {
   id: string;
   kind: string;
@@ -142,7 +147,7 @@ export type ProviderMethod = {
   created: number;
 };
 
-/** A customer to be made for an account; asked for twice under one key, one is made. */
+/** A customer to create for an account, idempotently by `key`. */
 export type NewCustomer = {
   key: string;
   acc_id: number;
@@ -152,67 +157,71 @@ export type NewCustomer = {
   description: string;
 };
 
-/** A card of the sandbox's, and what it is for. */
+/** A test card of the sandbox, with a description. */
 export type TestCard = { card: string; title: string };
 
-/** Customers and what they pay with. Methods are added and removed on the provider's `hosted` page, or are test cards. */
+/**
+ * Customers and payment methods. Methods are added and removed on the provider's `hosted` page, or are test
+ * cards.
+ */
 export type Billing = {
-  /** A customer; `undefined` where the provider has none of this id. */
+  /** Returns a customer, or undefined if the id is unknown. */
   customer: (id: string) => Promise<ProviderCustomer | undefined>;
-  /** Makes the customer of an account, or finds the one that was made for it. Returns its id. */
+  /** Creates the customer of an account, or finds an existing one. Returns its id. */
   create: (customer: NewCustomer) => Promise<string>;
-  /** What a customer can pay with, the latest first. */
+  /** Returns the payment methods of a customer, latest first. */
   methods: (customer: string) => Promise<ProviderMethod[]>;
   setDefault: (customer: string, method: string) => Promise<void>;
-  /** The customer's latest payment intents. */
+  /** Returns the latest payment intents of a customer. */
   payments: (customer: string) => Promise<ProviderTransaction[]>;
-  /** Makes an address of the provider's own page for a customer, which leads back to `returnTo`. */
+  /** Creates a URL of the provider's own page for a customer, which links back to `returnTo`. */
   hosted?: (customer: string, returnTo: string) => Promise<string>;
   test?: {
     cards: readonly TestCard[];
-    /** Adds a test card, at most one a key. */
+    /** Adds a test card, idempotently by `key`. */
     add: (customer: string, card: string, key: string) => Promise<void>;
     remove: (customer: string, method: string) => Promise<void>;
   };
 };
 
 /**
- * A payment provider. It charges, or refunds, at most once a key, however often it is asked, and answers the same
- * again. Every call may throw or never answer: then what became of it is unknown until `find` or `findRefund` says.
+ * A payment provider. It charges or refunds at most once per key, and repeats return the same result. Any
+ * call may throw or never respond. Then the result is unknown until `find` or `findRefund` returns it.
  */
 export type Provider = {
   charge: (charge: Charge) => Promise<ChargeResult>;
-  /** What became of the charge of this key to this customer; `undefined` when none was made. */
+  /** Looks up the charge of a key. Returns undefined if there is none. */
   find: (charge: ChargeLookup) => Promise<ChargeResult | undefined>;
-  /** Sends money back, never more than the payment has left. */
+  /** Refunds a part of a payment, at most the amount that is left. */
   refund: (refund: Refund) => Promise<RefundResult>;
-  /** How the refund of this key of this payment stands; `undefined` when none was made. */
+  /** Looks up the refund of a key and a payment. Returns undefined if there is none. */
   findRefund: (refund: Pick<Refund, 'key' | 'payment'>) => Promise<RefundResult | undefined>;
   /**
-   * What it was asked for since a time and has not called off, and what may have come back since. Absent where its rows are in the ledger's own database,
-   * whose backups have them too.
+   * Returns the charges and refunds since a time that were not cancelled, and the refunds that may have
+   * failed since. A provider whose rows are in the server's own database has no such method, because backups
+   * include them.
    */
   listOperationsSince?: (time: Date) => Promise<ProviderOperations>;
-  /** Throws, or never answers, where the provider cannot be asked at the moment. Asks nothing of money. */
+  /** Throws, or never resolves, if the provider is unavailable. It has no effect on payments. */
   ready: () => Promise<unknown>;
   customers: () => Promise<ProviderList<ProviderCustomer>>;
   /**
-   * Every payment intent, and of the charges those that say more than their intent does: money was sent back, they
-   * were disputed, or there is no intent.
+   * Lists all payment intents, and charges with additional information: refunded, disputed or without an
+   * intent.
    */
   transactions: () => Promise<ProviderList<ProviderTransaction>>;
-  /** Where these stand as rows, so that not all of them have to be read. */
+  /** The table that contains these rows. */
   table: ProviderTable;
   billing: Billing;
   /**
-   * What a webhook's body tells of, null where that is neither a charge nor a refund; throws `InvalidSignatureError`. Absent
-   * where there are no webhooks.
+   * Parses a webhook. Returns null for an event without a charge or refund. Throws `InvalidSignatureError`.
+   * Undefined if webhooks are not configured.
    */
   parseWebhook?: (body: string, signature: string) => Promise<WebhookEvent | null>;
 };
 
-/** The provider looked at a request and does not do it; the message is its own words. */
+/** The provider has processed and rejected a request. The message is the provider's. */
 export class ProviderRejectedError extends Error {}
 
-/** A webhook that is not the provider's, or is too old. */
+/** A webhook with an invalid signature or an expired timestamp. */
 export class InvalidSignatureError extends Error {}

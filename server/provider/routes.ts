@@ -23,7 +23,7 @@ const transactionList = createRoute({
   responses: listResponse(ProviderTransactionRow),
 });
 
-/** `/admin`: the payment provider's customers and payments. */
+/** The routes of the payment provider under `/admin`: customers and payments. */
 export function providerRoutes({ customers, transactions }: Provider) {
   const routes = api();
   routes.openapi(customerList, (c) => answer(c, customers));

@@ -8,15 +8,16 @@ import { refusalOfCard, sandboxBilling } from './sandboxBilling';
 import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
 import { sandboxFindRefund, sandboxRefund } from './sandboxRefund';
 
-/** Amounts the sandbox provider declines, by their last two digits (cents), and the words it declines with. */
+/** The decline messages of the sandbox provider, by the last two digits of the amount in cents. */
 const DECLINED: Record<number, string> = {
   13: 'Your card was declined.',
   37: 'Your card has insufficient funds.',
 };
 
 /**
- * A payment provider that is a few tables: everything succeeds but unknown customers, customers without a default
- * payment method, test cards that decline and `DECLINED` amounts; with `none`, which says why, no charge does.
+ * Creates the sandbox provider, which consists of a few tables. Charges succeed, except for unknown
+ * customers, customers without a default payment method, declining test cards and the amounts of `DECLINED`.
+ * With `none`, all charges are declined with that reason.
  */
 export function sandboxProvider(orm: Db, none?: string): Provider {
   const find = async ({ key }: { key: string }): Promise<FinalChargeResult | undefined> => {

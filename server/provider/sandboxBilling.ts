@@ -8,7 +8,7 @@ import { sandboxCustomers, sandboxTransactions } from './sandboxLists';
 
 type Card = { brand: string; last4: string; title: string; declines?: string };
 
-/** The test cards, by the names that are asked for. */
+/** The test cards, by name. */
 const CARDS: Record<string, Card> = {
   visa: { brand: 'visa', last4: '4242', title: 'Visa 4242: pays' },
   mastercard: { brand: 'mastercard', last4: '4444', title: 'Mastercard 4444: pays' },
@@ -29,23 +29,23 @@ const CARDS: Record<string, Card> = {
 
 const TEST_CARDS: readonly TestCard[] = Object.entries(CARDS).map(([card, { title }]) => ({ card, title }));
 
-/** How many of a customer's payments are looked back at. */
+/** Number of recent payments of a customer to list. */
 const LATEST = 10;
-/** For how many years a test card is good. */
+/** Validity of a test card, in years. */
 const YEARS = 4;
 
-/** The same id for the same key. */
+/** Returns the same id for the same key. */
 const idOf = (prefix: string, key: string) =>
   `${prefix}_${createHash('sha256').update(key).digest('hex').slice(0, 18)}`;
 
-/** Why a charge to a payment method is declined, whatever its amount; `undefined` where it is not. */
+/** Returns the reason why a payment method declines all charges, or undefined. */
 export async function refusalOfCard(orm: Db, method: string | null): Promise<string | undefined> {
   if (!method) return 'The customer has no default payment method.';
   const [card] = await orm.select().from(m).where(eq(m.id, method));
   return Object.values(CARDS).find(({ last4 }) => last4 === card?.last4)?.declines;
 }
 
-/** The sandbox provider's customers and their test cards. */
+/** Creates the sandbox provider's billing: customers and their test cards. */
 export function sandboxBilling(orm: Db): Billing {
   const own = (customer: string, method: string) => and(eq(m.customer, customer), eq(m.id, method));
   const setDefault = async (customer: string, method: string) => {

@@ -5,7 +5,7 @@ import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransacti
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** The sandbox provider's customers as Stripe writes them, the latest first. */
+/** Lists the sandbox provider's customers in Stripe's format, latest first. */
 export async function sandboxCustomers(orm: Db, where?: SQL): Promise<ProviderList<ProviderCustomer>> {
   const found = await orm.select().from(c).where(where).orderBy(desc(c.created_at), desc(c.id));
   const rows = found.map(({ acc_id, default_payment_method, created_at, address, metadata, ...row }) => ({
@@ -32,7 +32,9 @@ function disputeOf({ id, dispute: status, ...of }: typeof p.$inferSelect): Provi
   };
 }
 
-/** The sandbox provider's payment intents and charges as Stripe writes them, the latest first, at most so many. */
+/**
+ * Lists the sandbox provider's payment intents and charges in Stripe's format, latest first, at most `most`.
+ */
 export async function sandboxTransactions(
   orm: Db,
   { where, most }: { where?: SQL; most?: number } = {},

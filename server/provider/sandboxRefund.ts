@@ -8,8 +8,8 @@ import { providerPayments as payments, providerRefunds as refunds } from '../db/
 import { DISPUTED_MESSAGE, type Refund, type RefundResult } from './provider';
 
 /**
- * Amounts that the sandbox provider does not send back at once, by their last two digits (cents): the first is on its
- * way until somebody asks about it, the second too, and then comes back; the third the bank refuses at once.
+ * Amounts, by their last two digits in cents, whose refunds do not succeed at once. `SLOW` is pending until
+ * the next lookup. `COMES_BACK` is also pending, and then fails. `REFUSED` fails at once.
  */
 const SLOW = 41;
 const COMES_BACK = 43;
@@ -31,7 +31,10 @@ function outcomeOf({ id, status, failure }: Made): RefundResult {
   return failed(failure ?? REFUSAL, id);
 }
 
-/** A payment, locked, and what of it was sent back: its charge says so, or the charge that it is. */
+/**
+ * Locks a payment. Returns it with its charge, which contains the refunded amount. A charge without an intent
+ * is its own charge.
+ */
 async function lock(tx: Db, id: string): Promise<{ paid: Payment; charge: Payment | undefined } | undefined> {
   const [paid] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!paid) return undefined;
@@ -42,7 +45,10 @@ async function lock(tx: Db, id: string): Promise<{ paid: Payment; charge: Paymen
   return { paid, charge: paid.object === 'charge' ? paid : charge };
 }
 
-/** Counts so much more, or less, as sent back of a payment. A charge that says no more than its intent goes. */
+/**
+ * Changes the refunded amount of a payment. Creates the charge if necessary, and deletes one without
+ * additional information.
+ */
 async function count(
   tx: Db,
   { paid, charge }: { paid: Payment; charge: Payment | undefined },
@@ -71,7 +77,7 @@ const statusOf = (cents: number): { status: string; failure?: string } => {
   return { status: ends === SLOW || ends === COMES_BACK ? 'pending' : 'succeeded' };
 };
 
-/** Sends money of a payment back, once a key, as Stripe would. */
+/** Refunds a part of a payment like Stripe, at most once per key. */
 export function sandboxRefund(
   orm: Db,
   { key, t_id, payment, cents, currency }: Refund,
@@ -109,7 +115,7 @@ export function sandboxRefund(
   });
 }
 
-/** How a refund stands; one that was on its way has arrived by now, or come back. */
+/** Looks up a refund. A pending refund is completed by the lookup. */
 export function sandboxFindRefund(
   orm: Db,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,

@@ -13,15 +13,18 @@ import { findRefund, makeRefund } from './stripeRefund';
 const CACHE_MS = 60_000;
 const TOLERANCE_S = 300;
 const RETRIES = 2;
-/** How long Stripe may take to say that it is there. */
+/** Timeout of the readiness check, in ms. */
 const READY_MS = 3_000;
-/** Others tell of intents that are still on their way, which their charge has to end. */
+/**
+ * The events of a final payment intent. Other events concern intents in progress, which the charge itself
+ * completes.
+ */
 const ENDINGS = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'];
 
 /**
- * Stripe, by its official package. A request that got no answer, a 409 or a 500 is repeated twice with the same
- * idempotency key; what is still unknown then throws. Both lists are kept for a minute, transactions until the next
- * charge or refund by whichever server.
+ * Creates the Stripe provider with the official package. A request without a response, or with 409 or 500, is
+ * retried twice with the same idempotency key. Both lists are cached for a minute. A charge or refund on any
+ * server invalidates the transactions.
  */
 export function stripeProvider(secretKey: string, settings: Settings, orm: Db): Provider {
   const { hostname, port, protocol } = new URL(settings.STRIPE_API_URL);
@@ -45,7 +48,7 @@ export function stripeProvider(secretKey: string, settings: Settings, orm: Db): 
     refund: (refund) => makeRefund(stripe, refund).finally(transactions.invalidate),
     findRefund: (refund) => findRefund(stripe, refund),
     listOperationsSince: (time) => listStripeOperations(stripe, time),
-    // A read that the lists make too, so that a restricted key needs no other right.
+    // The lists use the same request, so a restricted key needs no additional permission.
     ready: () => stripe.customers.list({ limit: 1 }, { timeout: READY_MS, maxNetworkRetries: 0 }),
     customers: customers.get,
     transactions: transactions.get,
@@ -82,5 +85,5 @@ function toWebhookEvent({ type, data: { object } }: Stripe.Event): WebhookEvent 
   }
 }
 
-/** The id by which the ledger knows the payment of a charge. */
+/** Returns the id of a charge's payment in the ledger. */
 const paymentOf = ({ id, payment_intent }: Stripe.Charge): string => idOf(payment_intent) ?? id;

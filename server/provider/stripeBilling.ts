@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { type Billing, type ProviderMethod, ProviderRejectedError } from './provider';
 import { isMissing, stripeCustomer, stripeIntent } from './stripeLists';
 
-/** How many of a customer's payments are looked back at. */
+/** Number of recent payments of a customer to list. */
 const LATEST = 10;
-/** The most payment methods that are asked for. */
+/** Maximum number of listed payment methods. */
 const METHODS = 100;
 
-/** What Stripe says where it has looked at a request and does not do it. */
+/** Converts an error of an invalid request, with Stripe's message. */
 function inItsWords(error: unknown): unknown {
   return error instanceof Stripe.errors.StripeInvalidRequestError
     ? new ProviderRejectedError(error.message)
@@ -20,8 +20,9 @@ const saying = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /**
- * Stripe's customers and what they pay with. A customer is looked for by the account in its metadata before one is
- * made: Stripe promises to know a key for 24 hours only. `changed` is told of every change.
+ * Creates Stripe's billing: customers and payment methods. Before a customer is created, it is searched by
+ * the account id in its metadata. An idempotency key alone is valid for 24 hours only. `changed` is called
+ * after every change.
  */
 export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Billing {
   async function madeFor(acc_id: number, email: string): Promise<string | undefined> {

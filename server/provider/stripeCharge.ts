@@ -6,15 +6,12 @@ const NO_METHOD = 'The customer has no default payment method.';
 const OWNER_WANTED = 'The bank requires the cardholder to confirm this payment. That is not possible here.';
 
 /**
- * Charges a customer's default payment method by a payment intent, at once and without its owner (off-session).
- *
- * The attempt's key is the request's idempotency key, and in the intent's metadata. Stripe answers the same request
- * with the same key out of its memory, which it promises for 24 hours only. `findCharge` needs no such memory, and a
- * charge is repeated only after it found nothing: within the 24 hours the key keeps a request that is still on its
- * way from becoming a second payment, and after them none is on its way any more. A 500 is remembered too, and Stripe
- * may still make the payment of it good: then nothing but that intent, its webhook or those 24 hours end the attempt.
- *
- * Throws where it is not known what became of it: no answer, 500, 429, or the key's request still being worked on.
+ * Charges a customer's default payment method off-session with a payment intent. The attempt's key is the
+ * idempotency key and part of the intent's metadata.
+ * Before a retry, `findCharge` searches Stripe for the key. Within 24 hours Stripe's idempotency prevents
+ * duplicates. Later no request can still be in flight. Stripe also stores a 500 under the key, and may still
+ * complete its payment. Then only the intent, its webhook or the 24 hours end the attempt.
+ * Throws if the result is unknown: no response, 500, 429, or a concurrent request with the same key.
  */
 export async function makeCharge(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   const { key, claimed_at, t_id, cents, currency, customer, description } = charge;
@@ -22,7 +19,8 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Charge
   try {
     const owner = await stripe.customers.retrieve(customer);
     payment_method = (!owner.deleted && idOf(owner.invoice_settings.default_payment_method)) || undefined;
-    // Asked without one too: the key may be of a request that had one and is on its way, and Stripe alone knows.
+    // Sent even without a payment method: an earlier request with the same key may be in progress. Only
+    // Stripe knows its result.
     const intent = await stripe.paymentIntents.create(
       {
         amount: cents,
@@ -41,7 +39,7 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Charge
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
       return conclude(stripe, error.payment_intent, error.message);
-    // Stripe looked at the request and made nothing of it: no such customer, no payment method, or a detached one.
+    // Stripe rejected the request: unknown customer, no payment method, or a detached one.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return (
         (await findCharge(stripe, { key, claimed_at, customer })) ??
@@ -51,18 +49,18 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Charge
   }
 }
 
-/** How far a server's clock may be off Stripe's, in seconds: a day. */
+/** Tolerated difference between the clocks of a server and Stripe, in seconds: a day. */
 const CLOCKS_APART = 24 * 60 * 60;
 
-/** What Stripe is asked for what was made since a time by this server's clock, and possibly some before it. */
+/** Returns Stripe's filter for objects created since a time of this server's clock, with tolerance. */
 export const createdSince = (time: Date) => ({
   gte: Math.max(0, Math.floor(time.getTime() / 1000) - CLOCKS_APART),
 });
 
 /**
- * What became of the charge of a key: looked for among the customer's payment intents since the key was made, and not
- * among all of them, which may be thousands, but where the customer has gone, who may have been charged before. Lists show an intent as soon as it is made; the search API, which could
- * ask for the metadata, may be minutes behind.
+ * Looks up the charge of a key among the customer's payment intents since the key was created. If the
+ * customer was deleted, searches the intents of all customers. Uses the list API, because the search API may
+ * be minutes behind.
  */
 export async function findCharge(
   stripe: Stripe,
@@ -88,8 +86,8 @@ export async function findCharge(
 const refused = (reason: string): ChargeResult => ({ outcome: 'declined', id: null, reason });
 
 /**
- * An intent's end. One that has not succeeded could still be paid later, from Stripe's dashboard or by its owner,
- * after another one has been paid here: it is cancelled, and counts as declined only then.
+ * Returns the final result of an intent. An unsuccessful intent is cancelled and only then counts as
+ * declined. Otherwise it could still be paid later in Stripe's dashboard.
  */
 async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: string): Promise<ChargeResult> {
   const { id, status } = intent;
@@ -108,7 +106,7 @@ async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: stri
   }
 }
 
-/** Cancelling may wipe the intent's own error; that of its charge stays. */
+/** Cancelling may remove the error of the intent, but not the error of its charge. */
 function reasonOf({ status, last_payment_error, latest_charge }: Stripe.PaymentIntent): string {
   if (status === 'requires_action' || last_payment_error?.code === 'authentication_required')
     return OWNER_WANTED;

@@ -4,10 +4,10 @@ import { getMoreUrgentDispute } from '../../common/ledger/disputes';
 import { log } from '../lib/log';
 import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
 
-/** How many rows Stripe lists at once, at most. */
+/** Maximum size of a page of Stripe's list API. */
 export const PAGE = 100;
 
-/** The latest `most` of a list, page after page. */
+/** Reads the latest `most` rows of a paginated list. */
 async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<ProviderList<T>> {
   const rows: T[] = [];
   for await (const row of pages) {
@@ -17,22 +17,22 @@ async function collect<T>(pages: AsyncIterable<T>, most: number): Promise<Provid
   return { rows, more: false };
 }
 
-/** The latest customers, at most so many. */
+/** Lists the latest customers, at most `most`. */
 export async function stripeCustomers(stripe: Stripe, most: number): Promise<ProviderList<ProviderCustomer>> {
   const expand = ['data.invoice_settings.default_payment_method'];
   const { rows, more } = await collect(stripe.customers.list({ limit: PAGE, expand }), most);
   return { rows: rows.map(stripeCustomer), more };
 }
 
-/** The id of what Stripe names by it, or says in full. */
+/** Returns the id of an object that Stripe returns as an id or expanded. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** Whether Stripe says that it has nothing of the id that was named. */
+/** Returns whether an error means that Stripe has no object with this id. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A customer as the portal shows it. */
+/** Converts a customer of Stripe. */
 export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
   const { id, name, email, phone, description, created, delinquent, address, metadata } = row;
   const method = idOf(row.invoice_settings.default_payment_method);
@@ -52,9 +52,10 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
 }
 
 /**
- * The latest payment intents and charges, at most so many of each. An intent has no billing details of its own:
- * they are its latest charge's. A charge that only repeats its intent is left out. Earlier charges come too of which some was sent
- * back since, or came back, and those that are or were disputed: nothing else tells of that.
+ * Lists the latest payment intents and charges, at most `most` of each.
+ * - An intent has the billing details of its latest charge.
+ * - A charge without additional information is left out.
+ * - Earlier charges are included if they were refunded or disputed since, because nothing else reports that.
  */
 export async function stripeTransactions(
   stripe: Stripe,
@@ -80,7 +81,10 @@ export async function stripeTransactions(
   return { rows: rows.sort((a, b) => b.created - a.created), more: intents.more || charges.more, at, since };
 }
 
-/** The charges, each once, of the latest refunds since a time in seconds, at most of so many. */
+/**
+ * Returns the charges of the latest refunds since a time in seconds, without duplicates. Reads at most `most`
+ * refunds.
+ */
 async function refundedSince(stripe: Stripe, gte: number, most: number): Promise<Stripe.Charge[]> {
   const made = stripe.refunds.list({ created: { gte }, limit: PAGE, expand: ['data.charge'] });
   const { rows } = await collect(made, most);
@@ -89,9 +93,10 @@ async function refundedSince(stripe: Stripe, gte: number, most: number): Promise
 }
 
 /**
- * The latest disputes, at most so many: the charges that are told in full, and of each charge the dispute that is most wanted.
- * They are asked for whatever their age: one changes for months. A charge has no dispute of its own to be expanded, for it
- * may have several. A key that may not read them has the rest: that a charge is disputed it says itself.
+ * Lists the latest disputes, at most `most`: their expanded charges, and the most urgent dispute of each
+ * charge.
+ * All disputes are read regardless of their age, because a dispute may change for months. If the key has no
+ * permission for disputes, the result is empty. A charge itself has a flag for disputes.
  */
 async function disputesOf(stripe: Stripe, most: number) {
   const listed = stripe.disputes.list({ limit: PAGE, expand: ['data.charge'] });
@@ -108,11 +113,11 @@ async function disputesOf(stripe: Stripe, most: number) {
   return { byCharge, charges: rows.flatMap(({ charge }) => (typeof charge === 'object' ? [charge] : [])) };
 }
 
-/** When the earliest was made of a list that has earlier ones. */
+/** Returns when the earliest row was created, if the list is incomplete. */
 const earliest = ({ rows, more }: ProviderList<{ created: number }>): number | undefined =>
   more ? rows.at(-1)?.created : undefined;
 
-/** A payment intent as the portal shows it, with the billing details of its latest charge. */
+/** Converts a payment intent of Stripe, with the billing details of its latest charge. */
 export function stripeIntent(
   row: Stripe.PaymentIntent,
   made: Stripe.Charge | null | undefined,

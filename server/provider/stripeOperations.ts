@@ -6,16 +6,16 @@ import { createdSince } from './stripeCharge';
 import { idOf, PAGE } from './stripeLists';
 import { conclude } from './stripeRefund';
 
-/** What `makeCharge` and `makeRefund` write on what they make, and nobody else. */
+/** The metadata that only `makeCharge` and `makeRefund` write. */
 const Ours = z.object({ key: z.uuid(), t_id: z.coerce.number().int().positive() });
 
-/** How long after it was made a refund may come back, in ms: Stripe has a month for it, and this is two. */
+/** How long after its creation a refund may fail, in ms. Stripe allows a month, and this is two. */
 const COMES_BACK_MS = 60 * DAY_MS;
 
 /**
- * Our payment intents and refunds at Stripe that were made since a time, but for those that were cancelled or failed, and which of
- * the refunds that may have come back since have failed. Throws where Stripe does not answer one of the requests that this takes, of a
- * hundred rows each.
+ * Lists the payment intents and refunds of this server at Stripe since a time, without cancelled and failed
+ * ones. Also lists the earlier refunds that may have failed since. Throws if Stripe does not respond to one
+ * of the requests, each for a hundred rows.
  */
 export async function listStripeOperations(stripe: Stripe, time: Date): Promise<ProviderOperations> {
   const since = createdSince(time);

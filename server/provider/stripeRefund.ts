@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { DISPUTED_MESSAGE, REFUND_FAILED_MESSAGE, type Refund, type RefundResult } from './provider';
 import { isMissing, PAGE } from './stripeLists';
 
-/** Why a refund failed at the bank, by Stripe's codes. */
+/** The reasons of failed refunds, by Stripe's code. */
 const REASONS: Record<string, string> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
@@ -12,16 +12,17 @@ const REASONS: Record<string, string> = {
   merchant_request: 'The refund was cancelled at the payment provider.',
 };
 
-/** How the payment of a refund is named: the ledger holds the ids of intents, or of charges without one. */
+/**
+ * Returns the parameter for a payment: the ledger contains ids of intents, and of charges without an intent.
+ */
 const of = (payment: string) =>
   payment.startsWith('pi_') ? { payment_intent: payment } : { charge: payment };
 
 /**
- * Sends money of a payment back. As with charges, the key is the request's idempotency key, and in the refund's
- * metadata: Stripe promises to know the one for 24 hours, and a refund is repeated only after `findRefund` has found
- * nothing by the other. A payment in another currency is refused: its cents are not those of the ledger.
- *
- * Throws where it is not known what became of it.
+ * Refunds a part of a payment. The key is the idempotency key and part of the refund's metadata. Before a
+ * retry, `findRefund` searches for the key, because an idempotency key is valid for 24 hours only. A payment
+ * in another currency is rejected, because the amount is in cents of the ledger's currency.
+ * Throws if the result is unknown.
  */
 export async function makeRefund(stripe: Stripe, refund: Refund): Promise<RefundResult> {
   const { key, t_id, payment, cents, currency } = refund;
@@ -37,7 +38,7 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
     );
     return conclude(made);
   } catch (error) {
-    // Stripe looked at the request and made nothing of it: no such payment, or nothing left of it.
+    // Stripe rejected the request: unknown payment, or nothing left to refund.
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
@@ -50,7 +51,7 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
   }
 }
 
-/** How the refund of a key stands, looked for among those of its payment. */
+/** Looks up the refund of a key among the refunds of its payment. */
 export async function findRefund(
   stripe: Stripe,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
@@ -59,7 +60,7 @@ export async function findRefund(
     for await (const refund of stripe.refunds.list({ ...of(payment), limit: PAGE }))
       if (refund.metadata?.key === key) return conclude(refund);
   } catch (error) {
-    // No such payment: then there is no refund of it either.
+    // An unknown payment has no refunds.
     if (!isMissing(error)) throw error;
   }
   return undefined;
@@ -67,7 +68,7 @@ export async function findRefund(
 
 const refused = (reason: string): RefundResult => ({ outcome: 'failed', id: null, reason });
 
-/** How a refund stands; one that waits for its receiver (`requires_action`) is on its way. */
+/** Returns the result of a refund. A refund that waits for its receiver (`requires_action`) is pending. */
 export function conclude({ id, status, failure_reason }: Stripe.Refund): RefundResult {
   if (status === 'succeeded') return { outcome: 'succeeded', id };
   if (status === 'failed' || status === 'canceled')

@@ -7,10 +7,10 @@ import type { reconciliationList, refundList } from '../db/schema';
 
 type Amount = { minor: number | null; currency: string | null };
 
-/** The currency of an amount; US dollars where none is named, as on the screen. */
+/** Returns the currency of an amount. The default is US dollars, as on the screen. */
 const currencyOf = ({ currency }: Amount): string => currency || 'USD';
 
-/** An amount in its currency's main unit, as text. */
+/** Returns an amount in its main unit, as text. */
 const mainOf = (amount: Amount): string | null =>
   amount.minor === null ? null : String(fromMinor(amount.minor, currencyOf(amount)));
 
@@ -19,7 +19,10 @@ const addedIn = (amount: Amount): string => (amount.minor === null ? '' : curren
 const numberOrNull = (id: number | string | null): number | null =>
   id === null || id === '' ? null : Number(id);
 
-/** The row of a pair as its table has it; `seconds` is now, in epoch seconds. */
+/**
+ * Returns the columns of a pair in the reconciliation table. `seconds` is the current time in seconds since
+ * the epoch.
+ */
 export function reconciledColumns(
   pair: MatchedPair,
   seconds: number,
@@ -36,7 +39,7 @@ export function reconciledColumns(
   };
 }
 
-/** A row of the refunds as its table has it. */
+/** Returns the columns of a refund in the refunds table. */
 export function refundColumns({
   t_rate,
   refunded,

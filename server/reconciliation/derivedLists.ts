@@ -5,7 +5,7 @@ import { payments } from '../payments/list';
 import type { Provider } from '../provider/provider';
 import { createReconciliation } from './reconciliation';
 
-/** The reconciliation and the refunds, derived from the ledger's payments and refunds and the provider's payments. */
+/** Creates the interface of the derived lists: the reconciliation and the refunds. */
 export function createDerivedLists(db: Database, provider: Provider): DerivedLists {
   return {
     refresh: createReconciliation(db, provider).refresh,

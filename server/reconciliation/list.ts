@@ -5,7 +5,7 @@ import { type SqlList, text } from '../lists/sqlList';
 import { reconciledRow, reconciledShown } from './queries';
 import { ReconciledRow } from './schemas';
 
-/** Every payment of the ledger beside what the provider knows of it. */
+/** The list of the reconciliation: payments of the ledger, matched with the provider's records. */
 export const reconciliation: SqlList = {
   derived: 'reconciliation',
   table: 'reconciliation_list',

@@ -11,15 +11,15 @@ import { reconciledColumns, refundColumns } from './columns';
 import { type ChangedRecords, findRelatedRecords } from './relatedRecords';
 import { isAnyOf, ledgerRefunds } from './sources';
 
-/** Payments, and ids, that are looked at together. */
+/** Number of payments and ids per batch. */
 const BATCH = 1_000;
-/** How often what was written meanwhile is looked at too; others may always be writing. */
+/** Maximum number of rounds. Other transactions may add records without end. */
 const ROUNDS = 5;
 
-/** Rows of the reconciliation that time has changed. */
+/** Condition: the row of the reconciliation must be recomputed because of the time. */
 export const isExpired = () => sql`so_until <= ${Math.floor(now() / 1000)}`;
 
-/** Takes what is noted as touched, and what has to be judged again. */
+/** Removes and returns the recorded changes, together with the expired rows. */
 async function takeBatch(tx: Db): Promise<ChangedRecords> {
   const noted = await tx.delete(pairsTouched).returning();
   const due = await tx.select({ id: reconciliationList.id }).from(reconciliationList).where(isExpired());
@@ -30,8 +30,8 @@ async function takeBatch(tx: Db): Promise<ChangedRecords> {
 }
 
 /**
- * Makes the rows of all that was touched anew. Each read sees what was committed until then, so this is done again for
- * what was noted meanwhile: in the end nothing that was read is newer than the last look at the notes.
+ * Recomputes the rows of all recorded changes. Each statement sees later commits, so it is repeated for the
+ * changes recorded meanwhile. At the end, no row is based on data newer than the last check of the queue.
  */
 export async function processQueue(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -45,7 +45,7 @@ export async function processQueue(tx: Db, put: BulkInsert, table: ProviderTable
   }
 }
 
-/** Makes the rows of what was touched anew. */
+/** Recomputes the rows of changed records. */
 async function refreshRows(
   tx: Db,
   put: BulkInsert,

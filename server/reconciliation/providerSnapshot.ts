@@ -5,9 +5,9 @@ import type { Db } from '../db/open';
 import { providerSeen, settings } from '../db/schema';
 import type { ProviderList, ProviderTransaction } from '../provider/provider';
 
-/** Rows that are written at once. */
+/** Number of rows per statement. */
 const BATCH = 5_000;
-/** The setting with the time, in ms, at which the provider was asked for what was last seen. */
+/** The setting with the time, in ms, of the request for the current snapshot. */
 const SEEN = 'provider seen';
 
 const names = Object.keys(getTableColumns(providerSeen));
@@ -25,7 +25,7 @@ const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert
   status: row.status,
   amount: row.amount,
   amount_refunded: getRefundedAmount(row, row.amount_refunded ?? 0, row.refunded),
-  // Of a dispute that is not known, only that there is one.
+  // An unknown dispute is stored as an empty text.
   dispute: row.dispute?.status ?? (row.disputed ? '' : null),
   dispute_amount: row.dispute?.amount ?? null,
   dispute_due_at: dueOf(row.dispute),
@@ -36,15 +36,15 @@ const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert
 });
 
 /**
- * Keeps what the provider has listed: what is new or has changed is written, what it had listed before and now leaves
- * out goes, and what lies further back than it was asked for stays. An answer that is older than what was seen is left.
+ * Stores a list of the provider: inserts and updates rows, and deletes rows that the list no longer contains.
+ * Rows before the range of the list stay. A list older than the current snapshot is ignored.
  */
 export async function saveProviderSnapshot(
   tx: Db,
   { rows, since, at = 0 }: ProviderList<ProviderTransaction>,
 ): Promise<void> {
   const [last] = await tx.select().from(settings).where(eq(settings.name, SEEN));
-  // A time that has not come yet is that of a clock which went wrong.
+  // A time in the future is due to a wrong clock.
   if (last && Number(last.value) > at && Number(last.value) <= now()) return;
   for (let from = 0; from < rows.length; from += BATCH) {
     const json = JSON.stringify(rows.slice(from, from + BATCH).map(seenColumns));

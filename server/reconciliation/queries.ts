@@ -13,10 +13,10 @@ const {
   ...reconciled
 } = getTableColumns(reconciliationList);
 
-/** What a row of the reconciliation is made of. */
+/** The columns of a row of the reconciliation. */
 export const reconciledShown = reconciled;
 
-/** A row of the reconciliation as the portal derives it. */
+/** Converts a database row to a row of the reconciliation, in the portal's format. */
 export const reconciledRow = ({
   t_id,
   ...row
@@ -27,10 +27,10 @@ export const reconciledRow = ({
 
 const { minor_main, added_in, search, ...refund } = getTableColumns(refundList);
 
-/** What a row of the refunds is made of. */
+/** The columns of a row of the refunds. */
 export const derivedRefundShown = refund;
 
-/** A row of the refunds as the portal derives it. */
+/** Converts a database row to a row of the refunds, in the portal's format. */
 export const derivedRefundRow = ({
   rate_cents,
   refunded_cents,

@@ -11,10 +11,13 @@ import { reconciledColumns, refundColumns } from './columns';
 import { findRelatedRecords } from './relatedRecords';
 import { isAnyOf, ledgerRefunds, payments } from './sources';
 
-/** Rows of either side that are read at once. */
+/** Number of rows per batch. */
 const BATCH = 5_000;
 
-/** Ids in their order, so many at a time: `from` names what they are ids of, and which of those. */
+/**
+ * Yields ids in ascending order, in batches. `from` returns the FROM and WHERE clauses for the ids after a
+ * given one.
+ */
 async function* idBatches<Id extends number | string>(
   tx: Db,
   id: string,
@@ -33,11 +36,11 @@ async function* idBatches<Id extends number | string>(
   }
 }
 
-/** The ids of payments that are charged. */
+/** Yields the ids of charged payments. */
 const ledger = (tx: Db) =>
   idBatches<number>(tx, 't_id', (after) => sql`payment_list where t_id > ${after ?? 0}`);
 
-/** The ids of the provider's rows that no payment of the ledger carries. */
+/** Yields the ids of the provider's rows that no payment of the ledger refers to. */
 const withoutLedgerPayment = (tx: Db, table: ProviderTable) =>
   idBatches<string>(
     tx,
@@ -46,7 +49,7 @@ const withoutLedgerPayment = (tx: Db, table: ProviderTable) =>
       and not exists (select from payment_list where stripe_payment_id = one.id)`,
   );
 
-/** The ids of payments that the ledger has refunded. */
+/** Yields the ids of payments with refunds in the ledger. */
 const refunded = (tx: Db) =>
   idBatches<number>(
     tx,
@@ -55,12 +58,12 @@ const refunded = (tx: Db) =>
   );
 
 /**
- * Makes both derived lists anew, a batch after the other, in a transaction that no other drain is beside: what there is
- * of the ledger's payments, what the provider alone has, and the ledger's refunds.
+ * Rebuilds both derived lists in batches: the payments of the ledger, the records that only the provider has,
+ * and the refunds of the ledger. The caller holds the lock of the reconciliation.
  */
 export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
-  // Not truncated: whoever writes meanwhile would have to wait.
+  // Not truncated, because that would block concurrent writers.
   await tx.execute(sql`delete from pairs_touched`);
   const whole = await dropIndexesAndConstraints(tx, [reconciliationList, refundList]);
   const seconds = now() / 1000;
@@ -74,7 +77,7 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
   let done = 0;
   for await (const t_ids of ledger(tx)) {
     const found = await findRelatedRecords(tx, table, { t_ids, ids: [] });
-    // Of payments that belong together, which may lie in several batches, the first one's has them all.
+    // Related payments may be in several batches. The batch of the first one contains them all.
     const first = ({ payments }: MatchedPair) => Math.min(...payments.map(({ t_id }) => Number(t_id)));
     const last = t_ids.at(-1) ?? done;
     await putPairs(
@@ -102,6 +105,6 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
     select class, added_in, count(*), coalesce(sum(amount), 0) from reconciliation_list group by 1, 2`);
   await tx.execute(sql`insert into refund_counts (state, added_in, n, minor)
     select state, added_in, count(*), coalesce(sum(minor), 0) from refund_list group by 1, 2`);
-  // What the planner knows of the tables is of those that they were.
+  // The statistics of the planner describe the previous content.
   await tx.execute(sql`analyze reconciliation_list, refund_list`);
 }

@@ -8,19 +8,27 @@ import { isExpired, processQueue } from './processQueue';
 import { saveProviderSnapshot } from './providerSnapshot';
 import { rebuildLists } from './rebuild';
 
-/** One process at a time, by an advisory lock of this number. */
+/** The advisory lock that allows one process at a time. */
 const LOCK_NUMBER = 4_005;
-/** Of the rules in `common/ledger` and of what is kept of them: one more whenever they make other rows, all anew. */
+/**
+ * The version of the rules in `common/ledger` and of the derived tables. Increment it when they give other
+ * rows, so that all rows are rebuilt.
+ */
 const EDITION = 2;
-/** The setting that says of whose rows the lists were made, and by which rules. */
+/** The setting that contains the provider table and the version of the rules for the current lists. */
 export const RECONCILIATION_SETTING = 'pairs';
 
-/** A server of an earlier version, while there still is any, leaves alone what a later one has made. */
+/**
+ * Condition: the lists are built from this table by these or later rules. A server of an earlier version
+ * accepts the lists of a later one.
+ */
 const isBuilt = (table: ProviderTable) =>
   sql<boolean>`exists (select from ${settings} where name = ${RECONCILIATION_SETTING}
     and split_part(value, ' ', 1) = ${table} and split_part(value, ' ', 2)::integer >= ${EDITION})`;
 
-/** Whether the lists are as both sides are: made of this provider's rows, and nothing written or past since. */
+/**
+ * Returns whether the lists are up to date: built from this table, without recorded changes and expired rows.
+ */
 async function isFresh(orm: Db, table: ProviderTable): Promise<boolean> {
   const [state] = await orm
     .select({
@@ -31,7 +39,7 @@ async function isFresh(orm: Db, table: ProviderTable): Promise<boolean> {
   return state?.fresh ?? false;
 }
 
-/** Makes all rows of the derived lists of this provider's rows, and says that they are. */
+/** Rebuilds the derived lists from a provider table, and stores the table and the version of the rules. */
 export async function rebuildReconciliation(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   await rebuildLists(tx, put, table);
   const value = `${table} ${EDITION}`;
@@ -41,7 +49,7 @@ export async function rebuildReconciliation(tx: Db, put: BulkInsert, table: Prov
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Brings the derived lists up to what both sides are. `onRebuild` hears it where all of both has to be made. */
+/** Brings the derived lists up to date. Calls `onRebuild` before a complete rebuild. */
 const bringUpToDate = (
   db: Database,
   table: ProviderTable,
@@ -61,9 +69,9 @@ const bringUpToDate = (
   });
 
 /**
- * The derived lists over a database and a provider. In a process one works on them at a time; those who ask meanwhile
- * wait for one more turn, which they share. `onRebuild` hears when all of both lists is to be made, which takes minutes where
- * there are millions of payments.
+ * Creates the reconciliation of a database and a provider. Refreshes are coalesced: at most one running and
+ * one queued per process. `onRebuild` is called before a complete rebuild, which takes minutes for millions
+ * of payments.
  */
 export function createReconciliation(
   db: Database,
@@ -93,7 +101,7 @@ export function createReconciliation(
     return next;
   };
 
-  /** Brings the lists up to what both sides are, and to what the provider has just listed where that is given. */
+  /** Brings the lists up to date, including the provider's list `seen` if it is given. */
   async function update(seen?: ProviderList<ProviderTransaction>): Promise<void> {
     const isNews = () => seen !== undefined && !saved.has(seen);
     if (!isNews() && (await isFresh(db.orm, table))) return;
@@ -108,8 +116,8 @@ export function createReconciliation(
   return {
     keep: update,
     /**
-     * Brings the lists up to what both sides are, a provider's that is asked over the network too. Returns what has to
-     * be known of its list. Refuses (502) where it does not answer.
+     * Brings the lists up to date, including a provider with a network API. Returns a warning for the user if
+     * the provider's list is incomplete. Throws 502 if the provider does not respond.
      */
     refresh: async (asker: string): Promise<string | undefined> => {
       const seen =

@@ -5,7 +5,7 @@ import { type SqlList, text } from '../lists/sqlList';
 import { derivedRefundRow, derivedRefundShown } from './queries';
 import { DerivedRefundRow } from './schemas';
 
-/** What is owed back, what was refunded, and what was sent back without the ledger. */
+/** The list of the refunds: money to refund, refunds, and refunds that only the provider knows. */
 export const refunds: SqlList = {
   derived: 'refunds',
   table: 'refund_list',

@@ -4,21 +4,21 @@ import type { Db } from '../db/open';
 import type { ProviderTable } from '../provider/provider';
 import { isAnyOf, payments, transactions } from './sources';
 
-/** Payments of the ledger, and ids that the provider's rows go by. */
+/** The ids of changed payments of the ledger, and ids of the provider's rows. */
 export type ChangedRecords = { t_ids: readonly number[]; ids: readonly string[] };
 
-/** Both sides of what was touched, with all that belongs to it, and every id by which that was found. */
+/** The records of both sides that are related to a change, and all ids that relate them. */
 export type RelatedRecords = { ledger: Payment[]; provider: Transaction[]; ids: string[] };
 
-/** The provider's rows that go by one of these ids. */
+/** Condition: a row of the provider has or refers to one of these ids. */
 function of(ids: readonly string[]): SQL {
   const these = isAnyOf(ids, 'text');
   return sql`(id = ${these} or payment_intent = ${these} or latest_charge = ${these})`;
 }
 
 /**
- * Reads what was touched and all that pairs with it: payments with the same provider's id, the intent of a charge, the
- * charges of an intent, and whatever belongs to those.
+ * Finds the changed records and all records related to them: payments with the same provider id, the intent
+ * of a charge, the charges of an intent, and transitively their relations.
  */
 export async function findRelatedRecords(
   orm: Db,
@@ -39,6 +39,6 @@ export async function findRelatedRecords(
     orm,
     sql`(t_id = ${isAnyOf(t_ids, 'integer')} or stripe_payment_id = ${isAnyOf(all, 'text')})`,
   );
-  // Read together, so that they stand in their order, and not in that in which they led to each other.
+  // Read by a single query, because the result must be in the order of the list.
   return { ledger, provider: await transactions(orm, table, of(all)), ids: all };
 }

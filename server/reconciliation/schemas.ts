@@ -9,7 +9,7 @@ const Created = z.int().nullable().meta({ description: 'Provider time in seconds
 const ProviderId = z.string().meta({ description: "The payment's ID at the provider; empty if none." });
 const Account = z.string().nullable();
 
-/** A payment of the ledger, or one of the provider's, or both, in one class of the reconciliation. */
+/** A payment of the ledger, of the provider, or of both, with its class. */
 export const ReconciledRow = z
   .object({
     id: z.string(),
@@ -34,7 +34,7 @@ export const ReconciledRow = z
   })
   .openapi('ReconciledRow');
 
-/** What is owed back, was refunded, or was sent back without the ledger, with what its payment says. */
+/** Money to refund, a refund, or a refund that only the provider knows, with fields of its payment. */
 export const DerivedRefundRow = z
   .object({
     id: z.string(),

@@ -6,13 +6,13 @@ import { paymentStatus } from '../lib/statusLabels';
 import type { ProviderTable } from '../provider/provider';
 import { getRefunds } from '../refunds/queries';
 
-/** To be one of these, one parameter however many they are. */
+/** Returns a condition "equals any of these", with a single parameter for any number of values. */
 export const isAnyOf = (values: readonly (string | number)[], type: 'text' | 'integer'): SQL =>
   sql`any (array(select value::${sql.raw(type)} from jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb)))`;
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 
-/** Payments that are charged, the latest due first, as the statement has them. */
+/** Returns charged payments that match a condition, in the order of the statement: latest due date first. */
 export async function payments(orm: Db, where: SQL): Promise<Payment[]> {
   const rows = await orm
     .select({
@@ -44,7 +44,7 @@ export async function payments(orm: Db, where: SQL): Promise<Payment[]> {
   }));
 }
 
-/** The provider's rows of which something is true, the latest first. */
+/** Returns the provider's rows that match a condition, latest first. */
 export async function transactions(orm: Db, table: ProviderTable, where: SQL): Promise<Transaction[]> {
   const rows = await orm
     .select({
@@ -79,7 +79,7 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
   });
 }
 
-/** The refunds that the ledger has made of these payments, the latest first. */
+/** Returns the refunds of these payments in the ledger, latest first. */
 export async function ledgerRefunds(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
   const rows = await getRefunds(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
   return rows.map(({ stripe_payment_id, provider_id: _, asked_at, asked_by, failure, ...row }) => ({

@@ -10,7 +10,7 @@ import {
   users as u,
 } from '../db/schema';
 
-/** Refunds of the ledger, the latest first. */
+/** Returns refunds of the ledger, latest first, in cents. */
 export const getRefunds = (orm: Db, where?: SQL) =>
   orm
     .select({
@@ -41,7 +41,7 @@ export const getRefunds = (orm: Db, where?: SQL) =>
     .where(where)
     .orderBy(desc(f.refund_id));
 
-/** Every refund of the ledger, the latest first; amounts in dollars. */
+/** Returns all refunds of the ledger, latest first, in dollars. */
 export async function refundRows(orm: Db) {
   const rows = await getRefunds(orm);
   return rows.map(({ cents, asked_by, ...row }) => ({

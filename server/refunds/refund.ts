@@ -25,19 +25,19 @@ import {
   reacquireRefund,
 } from './refundAttempt';
 
-/** How a refund stands that is not refused: sent back, or on its way. */
+/** The state of a refund that did not fail. */
 export type RefundState = { refund_id: number; state: 'succeeded' | 'pending' };
 
 /**
- * Refunds a part of a payment, or what is left of it.
+ * Refunds a part of a payment, or the rest of it.
  *
  * Three steps, and a server may be killed between any two of them:
- * 1. The refund is stored with a new random key and its cents are counted as refunded, in one transaction.
- * 2. The provider is called with that key, outside any transaction.
- * 3. Its answer is written down; a refusal (402) gives the cents back.
- * Without an answer (refusal 502) the refund stays, in doubt and its cents counted: the same request again,
- * `retryRefund`, the next start of a server and the provider's webhooks go on with the *same* key, after asking what
- * became of it. Until then no other refund of the payment is taken.
+ * 1. Store the refund with a new random key and count its cents as refunded, in one transaction.
+ * 2. Call the provider with that key, outside of a transaction.
+ * 3. Store the result. A failure (402) releases the cents.
+ * Without a result (502) the refund stays open, with its cents counted. It continues with the *same* key
+ * after a lookup at the provider. A repeat of the request, `retryRefund`, the next start of a server and
+ * webhooks do so. Until then, other refunds of the payment are rejected.
  */
 export async function refundPayment(
   context: PaymentContext,
@@ -52,7 +52,7 @@ export async function refundPayment(
   return callAndSettle(context, by, acquired);
 }
 
-/** Goes on with a refund that may not be at its end: asks the provider about it, and settles it. */
+/** Continues a refund that may not be final: looks it up at the provider, and settles it. */
 export async function retryRefund(
   context: PaymentContext,
   by: number,
@@ -92,7 +92,10 @@ async function callAndSettle(
 const failed = (reason: string | null) =>
   new HttpError(402, reason ?? 'The refund failed.', REFUND_FAILED_MESSAGE);
 
-/** What the provider says of a refund; nothing where it does not answer. What it has once had is not asked for again. */
+/**
+ * Calls the provider for a refund, or looks it up. Returns undefined if the provider does not respond. A
+ * refund that the provider has accepted is not requested again.
+ */
 async function callProvider(
   { provider, timeoutMs }: PaymentContext,
   { refund, again }: AcquiredRefund,
@@ -106,17 +109,20 @@ async function callProvider(
   return callOrFind(`Refunding payment ${refund.t_id}`, call, find);
 }
 
-/** Not at its end: not yet known to the provider, or on its way. */
+/** The states of a refund that is not final. */
 const UNSETTLED: Refund['state'][] = [...OPEN_REFUND_STATES, 'pending'];
 
-/** How far a refund has come. News may come late and in any order: none takes it back. */
+/**
+ * The rank of each state. Notifications may be late or out of order, so a refund never returns to a lower
+ * rank.
+ */
 const RANK: Record<Refund['state'], number> = { calling: 0, unsure: 0, pending: 1, succeeded: 2, failed: 3 };
 
 const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed: 'refund failed' } as const;
 
 type KnownRefund = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
 
-/** Writes down how a refund stands; what is known already changes nothing. A failed one gives its cents back. */
+/** Stores the result of a refund. A known result changes nothing. A failure releases the cents. */
 export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: RefundResult): Promise<void> {
   const { refund_id, t_id } = known;
   const payment = await lockPayment(tx, t_id);
@@ -137,7 +143,7 @@ export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: R
   await writeAuditEvent(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });
 }
 
-/** Ends a call that brought no answer: whoever asks next goes on with the same key. */
+/** Ends the lease of a refund without a result. The next attempt continues with the same key. */
 const markUnknown = (orm: Db, { refund_id }: KnownRefund) =>
   orm
     .update(refunds)
@@ -145,9 +151,9 @@ const markUnknown = (orm: Db, { refund_id }: KnownRefund) =>
     .where(and(eq(refunds.refund_id, refund_id), eq(refunds.state, 'calling')));
 
 /**
- * Settles what servers that are no longer there left behind, and what was on its way, as the provider knows it. A
- * refund that the provider never saw is left in doubt: asked again, it goes on with the same key. Returns how many
- * were settled; a provider that does not answer leaves its rows as they are.
+ * Settles the refunds that crashed servers left behind, and pending ones, with the provider's result. A
+ * refund that the provider does not know stays open, and continues with the same key on the next attempt.
+ * Returns the number of settled refunds. If the provider does not respond, a refund is not changed.
  */
 export async function settleRefunds(context: PaymentContext): Promise<number> {
   const { orm, serverId } = context.db;
@@ -163,7 +169,7 @@ export async function settleRefunds(context: PaymentContext): Promise<number> {
   );
 }
 
-/** Asks the provider how a refund stands and writes that down. Throws when it does not answer. */
+/** Queries the state of a refund at the provider, and stores it. Throws if the provider does not respond. */
 async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentContext, refund: KnownRefund) {
   const end = await withTimeout(timeoutMs, () => provider.findRefund(refund));
   if (end) await db.orm.transaction((tx) => settleRefund(tx, null, refund, end));
@@ -171,8 +177,8 @@ async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentConte
 }
 
 /**
- * Settles the refund of a key of which the provider has news, which may be that it came back after it had
- * succeeded; a key may be of anybody's making. Throws when the provider does not answer.
+ * Settles the refund of a key after a notification of the provider. A successful refund may have failed
+ * since. A webhook sends the key, so it may have any format. Throws if the provider does not respond.
  */
 export async function settleRefundByKey(context: PaymentContext, key: string): Promise<void> {
   if (!isUuid(key)) return;
@@ -180,7 +186,10 @@ export async function settleRefundByKey(context: PaymentContext, key: string): P
   if (refund && refund.state !== 'failed') await settleAsProviderReports(context, refund);
 }
 
-/** Settles the refunds of a payment, by the provider's id, that are not at their end. Throws as `settleRefundByKey` does. */
+/**
+ * Settles the open refunds of a payment, by the provider's id of the payment. Throws if the provider does not
+ * respond.
+ */
 export async function settleRefundsOfPayment(context: PaymentContext, payment: string): Promise<void> {
   const open = await context.db.orm
     .select()

@@ -11,12 +11,12 @@ import { conflict, fieldError, firstOrNotFound } from '../http/errors';
 import { idempotencyMismatch } from '../http/idempotency';
 import { hasActiveLease, type ServerInstance } from '../payments/paymentContext';
 
-/** A refund as it is written down. */
+/** A stored refund. */
 export type Refund = typeof refunds.$inferSelect;
 
 /**
- * A refund that somebody asks for: of which payment of which account, how much and why, what they saw as already
- * refunded, and the key that tells their request sent again from another. Amounts in cents.
+ * A request for a refund: payment, account, amount, reason, the refunded amount that the client has seen, and
+ * the idempotency key. Amounts are in cents.
  */
 export type RefundRequest = {
   t_id: number;
@@ -28,18 +28,21 @@ export type RefundRequest = {
 };
 
 /**
- * A refund that this server holds. `again`: its key may have reached the provider before. One that is not `calling` is not held:
- * the provider has it, or has refused it.
+ * A refund whose lease this server holds. `again` means that the provider may already know its key. A refund
+ * that is not `calling` has no lease, because the provider has accepted or rejected it.
  */
 export type AcquiredRefund = { refund: Refund; again: boolean };
 
-/** Not yet known to the provider, as far as is known here. */
+/** The states of a refund that the provider may not know. */
 export const OPEN_REFUND_STATES: Refund['state'][] = ['calling', 'unsure'];
 
-/** The user, and the server on which they hold a refund. */
+/** The user and the server that acquire a refund. */
 export type LockOwner = ServerInstance & { by: number };
 
-/** The payment of a refund, locked: everything about its refunds happens under this lock. */
+/**
+ * Locks and returns the payment of a refund. All changes of its refunds need this lock. Throws 404 if it is
+ * unknown or of another account.
+ */
 export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
   const where = and(
     eq(transactions.t_id, t_id),
@@ -49,8 +52,9 @@ export async function lockPayment(tx: Db, t_id: number, acc_id?: number) {
 }
 
 /**
- * Locks a refund for this server: a new one, whose cents no other can have from then on, or the one that the same
- * request began. One that a server is calling the provider about (`hasActiveLease`) is left to it (409).
+ * Acquires the lease of a refund: creates it and reserves its cents, or takes over the one of the same
+ * request. Throws the errors of `validateRefund`, and 409 if another server holds the lease
+ * (`hasActiveLease`).
  */
 export async function acquireRefund(
   tx: Db,
@@ -68,7 +72,10 @@ export async function acquireRefund(
   return resumeRefund(tx, lockOwner, existing);
 }
 
-/** Locks a refund once more, by its id: whoever sees it may ask what became of it. */
+/**
+ * Acquires the lease of an existing refund by id. Any operator may do so. Throws 404 if the id is unknown,
+ * and 409 if another server holds the lease.
+ */
 export async function reacquireRefund(
   tx: Db,
   lockOwner: LockOwner,
@@ -96,11 +103,14 @@ async function resumeRefund(tx: Db, lockOwner: LockOwner, refund: Refund): Promi
 
 type Payment = typeof transactions.$inferSelect;
 
-/** What of a payment is neither refunded nor on its way back, in cents. */
+/** Returns the part of a payment that is not refunded and not being refunded, in cents. */
 export const getRefundableCents = ({ t_subtotal_cents, t_tax_cents, refunded_cents }: Payment): number =>
   t_subtotal_cents + t_tax_cents - refunded_cents;
 
-/** Refuses what cannot be refunded; returns the provider's id of the payment. */
+/**
+ * Validates a refund and returns the provider's id of its payment. Throws 409 or 400 if the payment cannot be
+ * refunded by this amount.
+ */
 async function validateRefund(
   tx: Db,
   lockOwner: LockOwner,
@@ -155,12 +165,15 @@ async function beginRefund(
     user_id: lockOwner.by,
     started_at: new Date(now()),
   });
-  // The same key came at the same time, for another payment.
+  // A concurrent request used the same key for another payment.
   if (!refund) throw idempotencyMismatch();
   return { refund, again: false };
 }
 
-/** Writes a refund down and counts its cents as refunded; nothing where whoever asks has used their key before. */
+/**
+ * Stores a refund and counts its cents as refunded. Returns undefined if the user has used the idempotency
+ * key before.
+ */
 export async function insertRefund(
   tx: Db,
   by: Actor,

@@ -51,7 +51,7 @@ const messages = { succeeded: 'Refunded.', pending: 'The refund is pending at th
 const done = (c: Context, data: RefundState) =>
   c.json({ status: 'success' as const, msg: messages[data.state], data }, 200);
 
-/** `/admin`: refunds of payments. */
+/** The routes of refunds under `/admin`. */
 export function refundRoutes({ read }: Database, context: PaymentContext) {
   const routes = api();
   routes.openapi(list, async (c) => successData(c, await read(refundRows)));

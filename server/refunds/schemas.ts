@@ -7,7 +7,7 @@ const RefundState = z.enum(['calling', 'unsure', 'pending', 'succeeded', 'failed
     'calling: the payment provider is being called. unsure: it did not respond. pending: the bank is processing the refund. succeeded, failed: the result.',
 });
 
-/** A refund as our ledger has it, with the payment that it is of. */
+/** A refund of the ledger, with fields of its payment. */
 export const RefundRow = z
   .object({
     refund_id: z.int(),

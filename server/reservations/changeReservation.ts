@@ -24,15 +24,17 @@ type Cancelled = z.infer<typeof CancelledStay>;
 
 type Stay = { res_status: string; res_checkout: Day; bad: boolean };
 
-/** Why a stay is kept as it is, where it is. */
+/**
+ * Returns the error (409) of a reservation that is closed or cancelled and cannot be changed, or undefined.
+ */
 export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): HttpError | undefined =>
   isEndedReservation(res_status)
     ? conflict('The reservation is closed or cancelled and cannot be changed.')
     : undefined;
 
 /**
- * Why a stay is not covered, where it is not: no coverage is begun for an inactive property, nor for
- * days before today (section 5).
+ * Returns the error (409) of a reservation that cannot be covered, or undefined: closed, cancelled, covered,
+ * with bad dates, ended before today (UTC), or of an inactive property.
  */
 export function notCoverable(
   stay: Stay,
@@ -47,7 +49,10 @@ export function notCoverable(
   return inactiveProperty(property);
 }
 
-/** Locks a reservation that is still open, in the version that was seen. Refuses (409) any other. */
+/**
+ * Locks an open reservation. Throws 409 if it is closed or cancelled, or if its version has changed
+ * (optimistic locking).
+ */
 async function lockVersion(tx: Db, { res_id, version }: { res_id: number; version: string }) {
   const stay = await lockReservation(tx, res_id);
   assertVersion(stay, version, 'Someone else has changed this reservation.');
@@ -57,8 +62,8 @@ async function lockVersion(tx: Db, { res_id, version }: { res_id: number; versio
 }
 
 /**
- * Gives a stay other dates; its awaiting coverage is priced anew. Refuses an issued coverage, booked days (409), and a
- * new start before today (400).
+ * Changes the dates of a reservation, and recalculates the price of its awaiting coverage. Throws 409 for an
+ * issued coverage or booked days, and 400 for a new check-in before today (UTC).
  */
 export async function changeDates(tx: Db, by: Actor, request: Dates): Promise<{ res_id: number }> {
   const { res_id, res_checkin, res_checkout } = request;
@@ -71,8 +76,8 @@ export async function changeDates(tx: Db, by: Actor, request: Dates): Promise<{ 
 }
 
 /**
- * Adds a stay's guest, or changes it. Where the same guest has other stays, this one gets a guest of its own. A stay
- * that was 46 Incomplete for want of a guest becomes 44 Pending.
+ * Sets the guest of a reservation. A guest with other reservations is not changed, and this reservation gets
+ * a new one. A reservation that was 46 Incomplete becomes 44 Pending.
  */
 export async function setGuest(tx: Db, by: Actor, request: Guest): Promise<{ res_id: number }> {
   const { res_id, version, ...person } = request;
@@ -111,7 +116,10 @@ export async function setGuest(tx: Db, by: Actor, request: Guest): Promise<{ res
   return { res_id };
 }
 
-/** Covers a stay. Refuses (409) what is not covered, and another price than the one that was seen. */
+/**
+ * Creates the awaiting coverage of a reservation. Throws 409 if it cannot be covered (`notCoverable`), or if
+ * the price differs from the current one.
+ */
 export async function coverStay(
   tx: Db,
   by: Actor,
@@ -125,8 +133,8 @@ export async function coverStay(
 }
 
 /**
- * Calls a stay off (48): its days are free again, its awaiting coverage is cancelled with its payments (`terminatePolicy`).
- * Refuses (409) one that is closed or cancelled, and one whose coverage is active.
+ * Cancels a reservation (48). Its days become available, and its awaiting coverage is cancelled with its
+ * payments (`terminatePolicy`). Throws 409 if it is closed or cancelled, or if its coverage is active.
  */
 export async function cancelStay(
   tx: Db,

@@ -13,8 +13,8 @@ import { rescheduleStay } from './reschedule';
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
 /**
- * Deletes a reservation with its awaiting policy. Only 44 Pending, 46 Incomplete and 48 Cancelled ones, of the
- * account named, and never one whose coverage was issued or has payments.
+ * Deletes a reservation with its awaiting policy. Throws 404 if it is of another account. Throws 409 unless
+ * it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if its coverage was issued or has payments.
  */
 export async function deleteReservation(
   tx: Db,
@@ -38,9 +38,9 @@ export async function deleteReservation(
 }
 
 /**
- * Repairs bad dates: check-in becomes today (UTC), and a quoted premium follows the new dates. Refuses dates
- * that are good, an ended reservation, an issued coverage (its premium is agreed), a check-out that would not come
- * after check-in, or too long after, and days that the property's calendar shows as booked.
+ * Repairs bad dates: the check-in becomes today (UTC), and the price of an awaiting coverage is recalculated.
+ * Throws 409 if the dates are valid, the reservation has ended, its coverage is issued, or the days are
+ * booked. Throws 409 if the check-out would not be after the check-in, or too long after it.
  */
 export async function fixBadDates(tx: Db, by: Actor, res_id: number): Promise<void> {
   const stay = await lockReservation(tx, res_id);

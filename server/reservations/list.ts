@@ -10,7 +10,7 @@ import { ReservationRow } from './schemas';
 
 const status: ListField = titles('res_status', RESERVATION);
 
-/** Reservations. */
+/** The list of reservations. */
 export const reservations: SqlList = {
   call: 'GET /admin/reservations',
   table: 'reservation_list',
@@ -44,13 +44,14 @@ export const reservations: SqlList = {
   read: readRowsFrom(reservationList, reservationList.res_id, reservationShown, reservationRow),
 };
 
-/** The dashboard's reports: the same rows, those of which something is true on a day. */
+/** Creates a reservation list of the dashboard: the reservations with a condition on a day. */
 const report = (name: keyof typeof RESERVATION_REPORTS): SqlList => ({
   ...reservations,
   call: `GET /admin/reservation_reporting?report=${name}`,
   where: RESERVATION_REPORTS[name],
 });
 
+/** The reservation lists of the dashboard. */
 export const reservationReports = {
   reservations_checkout: report('checkout'),
   reservations_bad_dates: report('bad_dates'),

@@ -25,7 +25,7 @@ import { findDatesConflict } from './reschedule';
 
 const { search: _, has_guest, bad_dates, ...columns } = getTableColumns(l);
 
-/** What a reservation's row is made of on a UTC day. */
+/** The columns of a row of the reservation list on a UTC day. */
 export const reservationShown = (day: Day) => ({
   ...columns,
   health: sql<Health>`case ${sql.join(
@@ -36,10 +36,10 @@ export const reservationShown = (day: Day) => ({
 
 type Read = Omit<typeof l.$inferSelect, 'search' | 'has_guest' | 'bad_dates'> & { health: Health };
 
-/** A reservation's row: the fields of the list and of the dashboard. */
+/** Converts a database row to a row of the reservation list and the dashboard. */
 export function reservationRow(row: Read) {
   const status = statusOf(RESERVATION, row.res_status);
-  // Each field by its name: of 100,000 rows, spreading them takes as long as reading them.
+  // Fields are listed by name, because spreading 100,000 rows takes as long as reading them.
   return {
     res_id: row.res_id,
     acc_id: row.acc_id,
@@ -64,13 +64,13 @@ export function reservationRow(row: Read) {
   };
 }
 
-/** Reservation rows, newest first, at most `limit`. */
+/** Returns at most `limit` rows of the reservation list, newest first. */
 export async function reservationRows(orm: Db, where?: SQL, limit?: number) {
   const query = orm.select(reservationShown(getToday())).from(l).where(where).orderBy(desc(l.res_id));
   return (await (limit === undefined ? query : query.limit(limit))).map(reservationRow);
 }
 
-/** All reservations, newest first, in batches. */
+/** Reads all reservations in batches, newest first. */
 export const reservationBatches = (orm: Db, size?: number) =>
   inBatches(
     (last: { res_id: number } | undefined, limit) =>
@@ -81,8 +81,8 @@ export const reservationBatches = (orm: Db, size?: number) =>
 const open: Condition = { sql: notInArray(sql`res_status`, ENDED_RES_STATUSES), of: ['res_status'] };
 
 /**
- * When a reservation of the list is in which of the dashboard's lists, on a UTC day: stays to check out,
- * stays whose coverage is to be opened (the portal splits them by check-in), and stays with bad dates.
+ * The conditions of the dashboard's reservation lists on a UTC day: due to check out, with a coverage to
+ * issue (the portal splits these by check-in), and with bad dates.
  */
 export const RESERVATION_REPORTS = {
   checkout: (day) => [
@@ -99,11 +99,11 @@ export const RESERVATION_REPORTS = {
   ],
 } satisfies Record<string, Where>;
 
-/** The rows of one of these lists today, newest first. */
+/** Returns the rows of such a list for today, newest first. */
 export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
   reservationRows(orm, and(RESERVATION_REPORTS[report](getToday())).sql);
 
-/** What can be covered; the rate in dollars per day per reservation, benefits in dollars. */
+/** Returns the products. The rate is in dollars per day per reservation, and benefits are in dollars. */
 export async function productRows(orm: Db) {
   const rows = await orm.select().from(products).orderBy(products.product_id);
   return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
@@ -117,8 +117,8 @@ const getReason = (refusal: HttpError | undefined) =>
   [refusal?.message, refusal?.note].filter(Boolean).join(' ');
 
 /**
- * What the forms of a reservation begin with, and why it does not take one of them; texts of a guest are empty while
- * there is none.
+ * Returns the initial values of the forms of a reservation, and the reason why a form is not available. The
+ * texts of a missing guest are empty. Throws 404 if the id is unknown.
  */
 export async function stayForm(orm: Db, res_id: number) {
   const { stay, bad, acc_title, property, guest, policy } = firstOrNotFound(

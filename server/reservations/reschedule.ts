@@ -15,10 +15,13 @@ import { createSchedule, deleteSchedule, findScheduleConflict } from '../payment
 type Dates = { res_checkin: Day; res_checkout: Day };
 type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 
-/** The end of a sentence that refuses other dates. */
+/** The end of the message that rejects a change of dates. */
 const DATES_ARE_FIXED = 'the dates can no longer be changed.';
 
-/** Why the dates of a covered stay are kept, where they are: its coverage was issued for them, or a payment of it was made or tried. */
+/**
+ * Returns the error (409) of a policy whose reservation cannot change its dates: it was issued, or a payment
+ * was charged or attempted. Returns undefined otherwise.
+ */
 export async function findDatesConflict(
   orm: Db,
   policy: Pick<typeof policies.$inferSelect, 'policy_id' | 'coverage_no'>,
@@ -29,8 +32,8 @@ export async function findDatesConflict(
 }
 
 /**
- * Gives a locked stay other dates, and its awaiting coverage the price and the plan of these. Refuses (409) an issued
- * coverage, one of which a payment was made or tried, and days that the property's calendar shows as booked.
+ * Changes the dates of a locked reservation, and the price and the payment plan of its awaiting coverage.
+ * Throws 409 if the coverage was issued, a payment was charged or attempted, or the days are booked.
  */
 export async function rescheduleStay(
   tx: Db,
@@ -40,7 +43,7 @@ export async function rescheduleStay(
   to: Dates,
 ): Promise<void> {
   const { res_id, prd_id } = stay;
-  // Before any days are looked at: no others would be taken either.
+  // Checked before the days, because other days would be rejected too.
   const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id));
   const conflicting = policy && (await findDatesConflict(tx, policy));
   if (conflicting) throw conflicting;

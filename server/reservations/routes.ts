@@ -88,7 +88,9 @@ const opening = createRoute({
   responses: messageResponse(),
 });
 
-/** `/admin`: reservations, their reports, and opening a policy (both documents, section 7). */
+/**
+ * The routes of reservations under `/admin`: list, reports, deletion, repair of dates, and issue of a policy.
+ */
 export function reservationRoutes(db: Database) {
   const { orm, read } = db;
   const routes = api();
@@ -228,7 +230,10 @@ const cancelled = createRoute({
   ),
 });
 
-/** `/admin`: a stay and its coverage made, changed and cancelled. Ours, beside the documented calls. */
+/**
+ * The routes that create, change and cancel reservations and coverages under `/admin`, which the documented
+ * API does not have.
+ */
 export function stayRoutes(orm: Db) {
   const routes = api();
   const saving = <B, A extends Record<string, unknown>>(

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { DayText, Instant } from '../http/api';
 import { Color, CoverageNo, PolicyStatus, ReservationStatus, StayType } from '../http/responseFields';
 
-/** A row of the reservations list and of the dashboard's (section 3 of both documents). */
+/** A row of the reservation list and of the dashboard. */
 export const ReservationRow = z
   .object({
     res_id: z.int(),

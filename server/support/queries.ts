@@ -3,7 +3,7 @@ import { formatFullName } from '../../common/names';
 import type { Db } from '../db/open';
 import { messages as m, users as u } from '../db/schema';
 
-/** Every message with whoever wrote it, the latest first. */
+/** Returns all messages with their author, latest first. */
 export async function messageRows(orm: Db) {
   const rows = await orm
     .select({ message: m, user_fname: u.user_fname, user_lname: u.user_lname, user_email: u.user_email })

@@ -58,7 +58,7 @@ const write = createRoute({
   responses: itemResponse(z.object({ message_id: z.int() })),
 });
 
-/** `/admin`: support and the messages to it. Ours, beside the documented calls. */
+/** The routes of support and its messages under `/admin`, which the documented API does not have. */
 export function supportRoutes(orm: Db, settings: Settings) {
   const { SUPPORT_EMAIL, SUPPORT_PHONE, SUPPORT_HOURS, SUPPORT_URL, DATABASE_URL, STRIPE_SECRET_KEY } =
     settings;

@@ -7,7 +7,7 @@ import type { Db } from '../db/open';
 import { messages as m } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 
-/** Keeps a message of whoever is signed in. */
+/** Stores a message of the current user. */
 export async function sendMessage(tx: Db, { user_id }: CurrentUser, message: z.infer<typeof NewMessage>) {
   const { message_id } = firstOrThrow(
     await tx

@@ -10,7 +10,10 @@ import type { PaymentContext } from '../payments/paymentContext';
 import { InvalidSignatureError, type WebhookEvent } from '../provider/provider';
 import { settleRefundByKey, settleRefundsOfPayment } from '../refunds/refund';
 
-/** Only told of, not judged by: its signature is over the body as it was sent. */
+/**
+ * The description of the webhook for the OpenAPI document. It does not validate, because the signature covers
+ * the raw body.
+ */
 export const webhook = createRoute({
   method: 'post',
   path: '/webhooks/stripe',
@@ -28,9 +31,10 @@ export const webhook = createRoute({
 });
 
 /**
- * `POST /webhooks/stripe`, beside `/api`: its caller has no keys and no origin, only a signature over the body as
- * it was sent (400 where it is wrong). It settles what a cut connection left open. What is not known is answered
- * with 200, because anything else is sent again for days; 500 where settling failed, so that it is.
+ * Creates the route `POST /webhooks/stripe`, outside of `/api`. It needs no session and no origin, but a
+ * valid signature of the raw body (400 otherwise). It settles charges and refunds without a result.
+ * Unknown events return 200, because the provider repeats others for days. If settling fails, it returns 500,
+ * so that the event is repeated.
  */
 export function webhookRoutes(context: PaymentContext): Hono {
   const routes = new Hono();

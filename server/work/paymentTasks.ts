@@ -23,7 +23,7 @@ import { reservationColumns, type Task } from './task';
 
 type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: (reason: string | null) => string };
 
-/** What the provider has, as it was last seen: what was sent back of it, and how it is disputed. */
+/** The provider's latest records: refunded amounts and disputes. */
 const known = sql`(
   select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount) as taken, currency, dispute_due_at as due_at
     from provider_payments
@@ -31,13 +31,19 @@ const known = sql`(
   select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
     from provider_seen
 ) charge`;
-/** A payment's cents, and what of them was sent back, from here or at the provider, or is taken by a dispute. */
+/**
+ * The amount of a payment in cents. Its returned part was refunded here or at the provider, or is held by a
+ * dispute.
+ */
 const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
 const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
 const isReturned = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
   + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, MONEY_TAKEN_STATUSES)}), 0))`;
 
-/** Payments of which something is true; at risk is what of them is not gone and not on its way back. */
+/**
+ * Returns the payments that match a condition, as work items. The amount at risk excludes refunded and
+ * refunding money.
+ */
 async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task[]> {
   const rows = await orm
     .select({
@@ -64,8 +70,9 @@ async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task
 }
 
 /**
- * Payments that a cardholder's bank disputes, or asks about, until that is answered: of several charges of one, the first
- * that an answer is wanted to. At risk is what is disputed, or all of the payment where that is in another currency.
+ * Returns payments with a dispute or an inquiry that needs a response. Of several charges of a payment, the
+ * earliest deadline counts. The amount at risk is the disputed amount, or the full payment if the currency
+ * differs.
  */
 async function disputes(orm: Db): Promise<Task[]> {
   const disputed = sql`(
@@ -105,8 +112,9 @@ async function disputes(orm: Db): Promise<Task[]> {
 }
 
 /**
- * Refunds that did not end, or ended badly, unless another of the payment was made since: one that comes back may be
- * older than others, which were not made in its place. A failed one is over where all of the payment was sent back all the same.
+ * Returns refunds that failed or have no known result, unless the payment has a later refund that may replace
+ * them. A refund may fail after later refunds were made, and those do not replace it. A failed refund is done
+ * if the full payment was refunded otherwise.
  */
 async function unsettled(orm: Db): Promise<Task[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
@@ -142,7 +150,7 @@ async function unsettled(orm: Db): Promise<Task[]> {
   }));
 }
 
-/** That a charge of the payment has not ended, and is in one of these states. */
+/** Condition: the payment has a charge attempt in one of these states. */
 const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
   exists(
     orm
@@ -151,7 +159,7 @@ const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) 
       .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
   );
 
-/** Work on money, on a UTC day. Nothing is left to do for a payment while it is being charged. */
+/** Returns the work items of payments on a UTC day. A payment that is being charged needs no action. */
 export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
   const payable = inArray(t.t_status, PAYABLE_STATUSES);
   const idle = not(charging(orm, OPEN_CHARGE_STATES));

@@ -16,7 +16,7 @@ import { lowestRate, propertyColumns, type Task } from './task';
 
 const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
 
-/** The open stays that are still ahead or at hand on a UTC day, the first to begin first, and whether each is covered. */
+/** Returns the open reservations that end after a UTC day, by check-in, with whether each is covered. */
 const staysAhead = (orm: Db, day: Day) =>
   orm
     .select({
@@ -30,7 +30,9 @@ const staysAhead = (orm: Db, day: Day) =>
     .where(and(notInArray(r.res_status, ENDED_RES_STATUSES), sql`not ${badDates}`, gt(r.res_checkout, day)))
     .orderBy(asc(r.res_checkin));
 
-/** Of a property: its first stay ahead, and the nights of those stays that are not covered. */
+/**
+ * The first upcoming reservation of a property, and the nights of its upcoming reservations without coverage.
+ */
 type Ahead = Map<number, { first: { res_checkin: string; res_checkout: string }; nights: number }>;
 
 async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
@@ -44,7 +46,7 @@ async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
   return ahead;
 }
 
-/** Conflicts of a property's feeds with a stay: one piece a stay. */
+/** Returns conflicts between feeds and reservations, one work item per reservation. */
 async function conflicts(orm: Db, rate: number): Promise<Task[]> {
   const rows = await orm
     .selectDistinct({
@@ -102,7 +104,10 @@ async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Task[]>
   });
 }
 
-/** Work on properties and their calendars, on a UTC day. A property without a stay ahead waits for nobody. */
+/**
+ * Returns the work items of properties and their calendars on a UTC day. A property without upcoming
+ * reservations needs no action.
+ */
 export async function findPropertyTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
   const ahead = await aheadOf(orm, day);

@@ -9,11 +9,14 @@ import { findReservationTasks } from './reservationTasks';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours from now to the begin of a day (UTC), one that has begun counted whole: 1 to 24 on the day before it, 0 to -23 on it. */
+/**
+ * Returns the hours until a day begins (UTC), rounded up: 1 to 24 on the day before, 0 to -23 on the day
+ * itself.
+ */
 const hoursTo = (day: string | null): number | null =>
   day === null ? null : Math.ceil((Date.parse(toIsoInstant(day)) - now()) / HOUR_MS);
 
-/** Everything that needs a person, the most urgent first (`common/work`); money in dollars. */
+/** Returns all work items, most urgent first (`common/workItems`), in dollars. */
 export async function workRows(orm: Db) {
   const day = getToday();
   const pieces = [

@@ -21,8 +21,8 @@ import { lowestRate, reservationColumns, type Task } from './task';
 type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: string; cents?: SQL };
 
 /**
- * Stays of which something is true. At risk are these cents, or else what the list says of the coverage, or what the lowest rate
- * makes of the nights.
+ * Returns the reservations that match a condition, as work items. The amount at risk is `cents`, or else the
+ * total of the coverage. Without both it is the price of the stay at the lowest rate.
  */
 async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: number): Promise<Task[]> {
   const rows = await orm
@@ -48,7 +48,7 @@ async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: num
   }));
 }
 
-/** Stays that wait for their check-out, with what of their coverage is still to be paid. */
+/** Returns reservations that are due to check out, with the unpaid amount of their coverage. */
 async function checkouts(orm: Db, day: Day): Promise<Task[]> {
   const open = orm
     .select({
@@ -79,7 +79,10 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
   }));
 }
 
-/** Work on stays, on a UTC day. A stay with bad dates has nothing else to do before these are mended. */
+/**
+ * Returns the work items of reservations on a UTC day. A reservation with bad dates has no other work item
+ * until they are fixed.
+ */
 export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
   const open = notInArray(r.res_status, ENDED_RES_STATUSES);
@@ -89,7 +92,7 @@ export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
       kind: 'dates',
       what: 'The dates of the stay are in conflict.',
       where: and(open, badDates),
-      // The nights of dates that cannot be are none that anybody pays for; those that fixing them leaves are.
+      // Invalid dates have no price, so the amount at risk counts the nights from today to the check-out.
       cents: sql`stay_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
     },
     {

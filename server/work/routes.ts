@@ -64,7 +64,7 @@ const nights = createRoute({
   responses: listResponse(NightRow),
 });
 
-/** `/admin`: what Today is made of. Ours, beside the documented reads. */
+/** The routes of the work queue under `/admin`, which the documented API does not have. */
 export function workRoutes({ read }: Database) {
   const routes = api();
   routes.openapi(work, async (c) => successData(c, await read(workRows)));

@@ -10,10 +10,10 @@ import {
   reservations as r,
 } from '../db/schema';
 
-/** Something that needs a person: what, of which account and property, for which stay, and what is at risk in cents. */
+/** A work item: kind, description, account, property, reservation, and the amount at risk in cents. */
 export type Task = {
   kind: WorkItemType;
-  /** Tells it from the others of its kind. */
+  /** An id that is unique within its kind. */
   of: string | number;
   what: string;
   acc_id: number;
@@ -30,7 +30,7 @@ export type Task = {
   cents: number;
 };
 
-/** What every piece says of its property and account. */
+/** The columns of the property and the account of a work item. */
 export const propertyColumns = {
   acc_id: a.acc_id,
   acc_title: a.acc_title,
@@ -38,7 +38,7 @@ export const propertyColumns = {
   property: properties.prd_title,
 };
 
-/** What a piece says of a stay, too, and of its guest. */
+/** The columns of the reservation and the guest of a work item. */
 export const reservationColumns = {
   ...propertyColumns,
   res_id: r.res_id,
@@ -50,7 +50,10 @@ export const reservationColumns = {
   res_checkout: r.res_checkout,
 };
 
-/** The lowest of the products' rates, in cents a night: what a stay without a coverage would at least bring. */
+/**
+ * Returns the lowest daily rate of all products, in cents. It estimates the price of a reservation without
+ * coverage.
+ */
 export async function lowestRate(orm: Db): Promise<number> {
   const [row] = await orm
     .select({ rate: sql<number>`min(${products.daily_rate_cents})`.mapWith(Number) })

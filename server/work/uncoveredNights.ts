@@ -6,7 +6,7 @@ import { badDates } from '../availability/reservationHealth';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 
-/** The nights of a stay, from one day to, not including, another, by month `YYYY-MM`. */
+/** Returns the nights from a day up to, but not including, another day, by month (`YYYY-MM`). */
 function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
   const months = [];
   for (let day = from; day < until; day = getNextMonth(day)) {
@@ -17,8 +17,9 @@ function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
 }
 
 /**
- * The nights from today (UTC) on in which a published property has a guest and the stay no issued coverage, one row a
- * stay and month. A stay that is closed, cancelled or of bad dates has none; a coverage that was cancelled covers nothing.
+ * Returns the nights from today (UTC) on that are booked without an issued coverage, one row per reservation
+ * and month. Only published properties count. Closed and cancelled reservations, and those with bad dates or
+ * without a guest, are left out. A cancelled coverage does not count.
  */
 export async function uncoveredNights(orm: Db) {
   const day = getToday();

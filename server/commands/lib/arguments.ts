@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * What a command was asked for, by options and by at most so many `names` beside them. One that asks for what there is not reads how
- * it is used, and nothing is done; so does one that asks for `--help`, which is what it wanted.
+ * Parses the command line: options, and at most `names` positional arguments. Prints the usage and exits for
+ * `--help` (status 0) and for invalid arguments (status 1).
  */
 export function parseCommand<const T extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
@@ -17,7 +17,7 @@ export function parseCommand<const T extends NonNullable<ParseArgsConfig['option
     const parsed = parseArgs({ allowPositionals: names > 0, options });
     if (parsed.positionals.length <= names) return parsed;
   } catch {
-    // An option that there is not: said below.
+    // An unknown option prints the usage below.
   }
   console.error(usage);
   process.exit(1);

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A password from `USER_PASSWORD`, else from standard input: typed without an echo, or the line of a pipe. */
+/**
+ * Reads a password from `USER_PASSWORD`, or else from standard input: typed without echo, or a line of a
+ * pipe.
+ */
 export async function readPassword(): Promise<string> {
   const given = process.env.USER_PASSWORD;
   if (given) return given;

@@ -5,7 +5,7 @@ import { errorMessage, StartupError } from '../../lib/errors';
 import { runWithContext } from '../../lib/requestContext';
 import { readSettings, type Settings } from '../../lib/settings';
 
-/** Runs a command and prints what it says; a failure is one line and a non-zero exit. */
+/** Runs a command and prints its result. An error prints one line and sets a non-zero exit status. */
 export async function printResult(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
@@ -15,17 +15,23 @@ export async function printResult(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The settings of a command. Throws `StartupError` with a line that names the one that cannot be used. */
+/**
+ * Reads the settings of a command.
+ * @throws {StartupError} with a message that names the invalid setting.
+ */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readSettings(env);
   if ('error' in settings) throw new StartupError(settings.error);
   return settings;
 }
 
-/** How a command opens its database: one that `makes` it may create it, others refuse if there is none. */
+/**
+ * Options of a command: `look` checks the settings first. A command with `makes` may create the database,
+ * others require it.
+ */
 type OpenOptions = { look?: (settings: Settings) => void | Promise<void>; makes?: boolean };
 
-/** Runs a command on the database that the settings name, after a look at the settings. */
+/** Runs a command with the database of the settings, and closes it. */
 export const withDatabase = (
   work: (db: Database, settings: Settings) => Promise<string>,
   { look = () => {}, makes = false }: OpenOptions = {},

@@ -7,9 +7,9 @@ import { orders, plain, searched, searches, texts } from './keys';
 type Facts = Record<string, unknown>;
 
 /**
- * Every write: when, who (the user with name, role and session as they were, or what else wrote), what, which record with
- * its title and account, its fields before and after as far as they changed, and the request. Rows are only ever added;
- * who writes one gives what it knows, and the database fills in the rest and chains it (migration `0010_trail_chained`).
+ * The audit trail. Each write has a row: time, actor, action, record, changed fields before and after, and
+ * request. User name, role and session are those at the time of the write.
+ * Rows are only added. The database completes and chains them (migration `0010_trail_chained`).
  */
 export const audit = pgTable(
   'audit',
@@ -44,8 +44,8 @@ export const audit = pgTable(
 );
 
 /**
- * The chain over the rows, in the order in which their transactions ended, counted without gaps: the SHA-256, in hex, of the
- * link before and of the row (`audit_text`).
+ * The hash chain over the audit rows, in commit order and without gaps. `hash` is the SHA-256, in hex, of the
+ * previous hash and the row (`audit_text`).
  */
 export const auditChain = pgTable('audit_chain', {
   seq: integer().primaryKey(),
@@ -53,7 +53,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text().notNull(),
 });
 
-/** The last link again, in the one row 1: so it is told when the latest rows are removed. */
+/** A copy of the last link in a single row. It reveals the removal of the latest rows. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   seq: integer().notNull(),

@@ -1,15 +1,18 @@
 import { bigint, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A row's own number: identity, but a given one is taken, as the sandbox data needs. */
+/**
+ * The primary key of a table. It is an identity column that also accepts given values, which the sandbox data
+ * needs.
+ */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** An instant with its zone; no SQL default, since all time is read from the common clock. */
+/** An instant with time zone. It has no SQL default, because all times come from the common clock. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** How many rows there are of what a count tells apart, or what they come to. */
+/** A number of rows or a sum, in a table of counters. */
 export const counted = () => bigint({ mode: 'number' }).notNull();
 
-/** The columns of a postal address; empty text where a part is unknown. */
+/** The columns of a postal address. Unknown parts are empty. */
 export const address = () => ({
   ad_line1: text().notNull().default(''),
   ad_line2: text().notNull().default(''),

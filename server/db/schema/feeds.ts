@@ -3,10 +3,11 @@ import { id, instant } from './columns';
 import { properties } from './reservations';
 
 /**
- * A property's calendar feed: an address that is read again and again (`url`), or a calendar that was uploaded
- * (`file`). `ics` is the last text that could be read, of the version that `etag` and `last_modified` tell;
- * `failed_since` and `errorResponse` say what is wrong since then. It is read next at `next_at`, by the server that has it
- * until `leased_until`.
+ * A calendar feed of a property: a URL that is read regularly (`url`), or an uploaded calendar (`file`).
+ * - `ics` is the text of the last successful read, and `etag` and `last_modified` are its validators.
+ * - `failed_since` and `failure` describe the error of later reads.
+ * - `next_at` is the time of the next read. `leased_until` is the end of the lease of the server that reads
+ *   it.
  */
 export const feeds = pgTable(
   'feeds',
@@ -31,7 +32,10 @@ export const feeds = pgTable(
   (t) => [index('feeds_prd').on(t.prd_id), index('feeds_next').on(t.next_at)],
 );
 
-/** The events of a feed that hold days, both ends included; of one that recurs, its instances. */
+/**
+ * The events of a feed and the instances of recurring events, with the days they occupy. Both ends are
+ * included.
+ */
 export const feedEvents = pgTable(
   'feed_events',
   {
@@ -47,7 +51,9 @@ export const feedEvents = pgTable(
   (t) => [index('feed_events_feed').on(t.feed_id, t.start_day)],
 );
 
-/** The secret in the address of a property's own calendar. Kept as it is: it is shown again. */
+/**
+ * The secret token in the URL of a property's own calendar. It is not hashed, because the URL is shown again.
+ */
 export const propertyCalendars = pgTable(
   'property_calendars',
   {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { counted } from './columns';
 
-/* What is counted over the list tables, and how they are kept (migration 0004_lists_kept). */
+/* Counters over the list tables. Migration 0004_lists_kept maintains them. */
 
-/** The number of a transaction. */
+/** The id of a transaction. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** How often the rows of a list were written to: what an `ETag` is made of. */
+/** The number of changes of each list, for its `ETag`. */
 export const listVersions = pgTable('list_versions', { list: text().primaryKey(), version: counted() });
 
-/** What a transaction has written to, list by list, until it ends. */
+/** The rows of each list that an open transaction has changed. */
 export const listTouched = pgTable(
   'list_touched',
   {
@@ -21,7 +21,7 @@ export const listTouched = pgTable(
   (t) => [index('list_touched_transaction').on(t.transaction)],
 );
 
-/** Reservations by what the list's cards, filters and reports tell apart. */
+/** Counters of reservations, by the columns of the list's cards, filters and reports. */
 export const reservationCounts = pgTable(
   'reservation_counts',
   {
@@ -40,13 +40,13 @@ export const reservationCounts = pgTable(
   ],
 );
 
-/** Coverages by status. */
+/** Counters of coverages, by status. */
 export const coverageCounts = pgTable('coverage_counts', {
   policy_status: text().primaryKey(),
   n: counted(),
 });
 
-/** Payments, and the cents they come to without tax, by what the statement's cards tell apart. */
+/** Counters of payments and their sums in cents without tax, by the columns of the statement's cards. */
 export const paymentCounts = pgTable(
   'payment_counts',
   {
@@ -59,7 +59,7 @@ export const paymentCounts = pgTable(
   (t) => [primaryKey({ columns: [t.t_status, t.declined, t.t_date] })],
 );
 
-/** Accounts by what the list's cards and filters tell apart; `day` is the UTC day they were made on. */
+/** Counters of accounts, by the columns of the list's cards and filters. `created_day` is a UTC day. */
 export const accountCounts = pgTable(
   'account_counts',
   {

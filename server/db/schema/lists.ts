@@ -4,12 +4,13 @@ import { instant } from './columns';
 import { orders, plain, searched, searches, textKey, texts } from './keys';
 
 /*
- * The rows of the lists that grow with the business, joined once: the documented read answers from them and a list's
- * question is asked of them. What is sorted by has an index, what is searched stands in `search`. Nobody writes here but
- * the database itself: when a transaction ends, the rows of what it wrote are made anew (migration 0004_lists_kept).
+ * The denormalized rows of the lists. List queries read only these tables. Sort keys have indexes, and
+ * `search` is the searchable text.
+ * Only the database writes to them: at commit, it refreshes the rows that the transaction has changed
+ * (migration 0004_lists_kept).
  */
 
-/** Reservations with what their account, property, guest and coverage say of them. `user_name` is empty without a guest. */
+/** Reservations with their account, property, guest and coverage. `user_name` is empty without a guest. */
 export const reservationList = pgTable(
   'reservation_list',
   {
@@ -44,7 +45,7 @@ export const reservationList = pgTable(
   ],
 );
 
-/** Coverages with their stay, property, product and guest, and the cents of their payments that are paid or cancelled. */
+/** Coverages with their reservation, property, product and guest, and their paid and cancelled cents. */
 export const coverageList = pgTable(
   'coverage_list',
   {
@@ -95,7 +96,7 @@ export const coverageList = pgTable(
   ],
 );
 
-/** Payments that are charged, with their coverage, stay, property, product and guest; cents. */
+/** Charged payments with their coverage, reservation, property, product and guest, in cents. */
 export const paymentList = pgTable(
   'payment_list',
   {

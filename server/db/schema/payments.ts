@@ -16,10 +16,12 @@ import { policies } from './reservations';
 import { accounts } from './users';
 
 /**
- * One payment of a coverage's plan, in cents. `t_type` is 30 total charge or 31 instalment; `t_status` 33
- * Scheduled, 34 Paid, 35 Overdue (Failed where `t_reason` holds the provider's words) or 36 Cancelled. A total that
- * is paid in `instalments` so many is never charged itself, and no sum counts it beside them. `refunded_cents` is what
- * of it was sent back or is on its way back.
+ * A payment of a coverage's plan, in cents.
+ * - `t_type` is 30 total charge or 31 instalment.
+ * - `t_status` is 33 Scheduled, 34 Paid, 35 Overdue or 36 Cancelled. A status of 35 with a `t_reason` is
+ *   shown as Failed.
+ * - A total that is paid in `instalments` is never charged itself, and sums do not include it.
+ * - `refunded_cents` includes refunds in progress.
  */
 export const transactions = pgTable(
   'transactions',
@@ -56,11 +58,13 @@ export const transactions = pgTable(
 );
 
 /**
- * Attempts to charge a transaction, stored before the provider is called. `calling`: the server named in
- * `server_id` is on it; `unsure`: the call ended without an answer; `processing`: the bank takes its time; `succeeded`
- * and `declined` are final.
- * No transaction has two attempts that are not final. `cents` and `customer` are what the provider was told: the
- * same key always goes with the same of both.
+ * Attempts to charge a payment, stored before the call of the provider. A payment has at most one open
+ * attempt.
+ * - `calling`: the server `server_id` is calling the provider.
+ * - `unsure`: the call ended without a response.
+ * - `processing`: the bank has not decided yet.
+ * - `succeeded` and `declined` are final.
+ * `cents` and `customer` are the values sent to the provider. They never change for a key.
  */
 export const chargeAttempts = pgTable(
   'charge_attempts',
@@ -89,11 +93,14 @@ export const chargeAttempts = pgTable(
 );
 
 /**
- * Refunds of a payment, stored before the provider is called, in cents. `asked_key` is the `Idempotency-Key` of whoever
- * asked, `key` the one that the provider is told. `calling`: the server named in `server_id` is on it; `unsure`: the
- * call ended without an answer; `pending`: the provider has it, and the bank takes its time; `succeeded` and `failed`
- * are how it ended, though the provider may still turn the first into the second. No payment has two that are not yet
- * with the provider. `user_id` is null where only the provider knew of it, after a restore.
+ * Refunds of a payment in cents, stored before the call of the provider. A payment has at most one refund
+ * that the provider has not accepted yet.
+ * - `asked_key` is the `Idempotency-Key` of the client, `key` the one for the provider.
+ * - `calling`: the server `server_id` is calling the provider.
+ * - `unsure`: the call ended without a response.
+ * - `pending`: the bank has not completed the refund yet.
+ * - `succeeded` and `failed` are final, although the provider may still report a failure after a success.
+ * - `user_id` is null for a refund that was recovered from the provider after a restore.
  */
 export const refunds = pgTable(
   'refunds',
@@ -124,7 +131,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The sandbox provider's customers; a real provider keeps these itself. */
+/** Customers of the sandbox provider. A real provider stores its own. */
 export const providerCustomers = pgTable('provider_customers', {
   id: text().primaryKey(),
   acc_id: integer().references(() => accounts.acc_id),
@@ -140,8 +147,8 @@ export const providerCustomers = pgTable('provider_customers', {
 });
 
 /**
- * The sandbox provider's payment intents, at most one an idempotency key, and those of its charges that say more
- * than their intent does. Amounts in minor units of the currency. `dispute` is how a dispute of a charge stands, in Stripe's words.
+ * Payment intents of the sandbox provider, at most one per idempotency key, and charges that differ from
+ * their intent. Amounts are in minor units of the currency. `dispute` is a status of Stripe.
  */
 export const providerPayments = pgTable(
   'provider_payments',
@@ -177,7 +184,10 @@ export const providerPayments = pgTable(
   ],
 );
 
-/** The sandbox provider's refunds, at most one an idempotency key. Amounts in minor units of the currency. */
+/**
+ * Refunds of the sandbox provider, at most one per idempotency key. Amounts are in minor units of the
+ * currency.
+ */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
@@ -197,7 +207,7 @@ export const providerRefunds = pgTable(
   ],
 );
 
-/** The sandbox provider's payment methods: test cards of its customers. */
+/** Payment methods of the sandbox provider: the test cards of its customers. */
 export const providerMethods = pgTable(
   'provider_methods',
   {

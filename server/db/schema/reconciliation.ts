@@ -15,24 +15,30 @@ import { counted, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
 
 /*
- * What is derived of the ledger and of the provider's list, row by row (`common/ledger`): the reconciliation and the
- * refunds. Who writes to either side notes which payments that touches, and before a question about these lists is
- * answered their rows are made anew (`server/reconciliation`).
+ * The reconciliation and the refunds, derived from the ledger and the provider's records (`common/ledger`). A
+ * write to either side records the affected payments. Their rows are recomputed before the next query
+ * (`server/reconciliation`).
  */
 
-/** An id in the order of its characters' numbers, which is that of the portal's rows of equal keys. */
+/** An id that sorts by code points, like the rows of the portal with equal sort keys. */
 const rowId = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Minor units of a currency; several payments may come to more than one of them may be. */
+/**
+ * An amount in minor units of a currency. It is a bigint, because the sum of several payments may exceed an
+ * integer.
+ */
 const minor = () => bigint({ mode: 'number' });
 
-/** An amount in its currency's main unit: what amounts of several currencies are sorted by. */
+/** An amount in the main unit of its currency, to sort amounts of several currencies. */
 const main = () => numeric();
 
-/** The upper-case currency that an amount is added up in; empty where there is no amount. */
+/** The upper-case currency of a sum. Empty without an amount. */
 const addedIn = () => text().notNull();
 
-/** The reconciliation. `so_until`: epoch seconds after which time has changed what is so. */
+/**
+ * The rows of the reconciliation. `so_until` is the time, in seconds since the epoch, at which a row must be
+ * recomputed.
+ */
 export const reconciliationList = pgTable(
   'reconciliation_list',
   {
@@ -72,7 +78,7 @@ export const reconciliationList = pgTable(
   ],
 );
 
-/** The refunds: what is owed back, what was refunded, and what was sent back without the ledger. */
+/** The rows of the refunds: money to refund, refunds, and refunds that only the provider knows. */
 export const refundList = pgTable(
   'refund_list',
   {
@@ -117,29 +123,29 @@ export const refundList = pgTable(
   ],
 );
 
-/** The reconciliation by class and currency. */
+/** Counters of the reconciliation, by class and currency. */
 export const reconciliationCounts = pgTable(
   'reconciliation_counts',
   { class: text().notNull(), added_in: addedIn(), n: counted(), amount: counted() },
   (t) => [primaryKey({ columns: [t.class, t.added_in] })],
 );
 
-/** The refunds by state and currency. */
+/** Counters of the refunds, by state and currency. */
 export const refundCounts = pgTable(
   'refund_counts',
   { state: text().notNull(), added_in: addedIn(), n: counted(), minor: counted() },
   (t) => [primaryKey({ columns: [t.state, t.added_in] })],
 );
 
-/** What was written to: payments of the ledger, and ids that the provider's rows go by. A row a statement. */
+/** The changed payments of the ledger and ids of the provider, one row per statement. */
 export const pairsTouched = pgTable('pairs_touched', {
   t_ids: integer().array().notNull(),
   ids: text().array().notNull(),
 });
 
 /**
- * What a provider that is asked over the network has last listed, as `provider_payments` has the sandbox's own: amounts
- * in minor units of the currency.
+ * The latest records of a provider with a network API. It corresponds to `provider_payments` of the sandbox.
+ * Amounts are in minor units of the currency.
  */
 export const providerSeen = pgTable(
   'provider_seen',

@@ -4,9 +4,9 @@ import { lines, orders, plain, searches, texts } from './keys';
 import { accounts, users } from './users';
 
 /**
- * A property; the screens call it location, and it has two numbers (`prd_id` in paths, `prop_id` beside). `version`
- * grows with each change, so that nobody overwrites what they have not seen; `import_key` tells the rows of an import
- * from those that are there.
+ * A property, which the screens call a location. It has two ids: `prd_id` in paths, and `prop_id`. `version`
+ * is incremented by each change, for optimistic locking. `import_key` identifies the row of an import, so
+ * that a repeated import does not duplicate it.
  */
 export const properties = pgTable(
   'properties',
@@ -43,8 +43,8 @@ export const properties = pgTable(
 );
 
 /**
- * What can be covered: damage protection and travel protection. The rate is per day per reservation, in cents; the
- * documents call it `monthly_rate`.
+ * The products: damage protection and travel protection. The rate is per day per reservation, in cents. The
+ * documented API calls it `monthly_rate`.
  */
 export const products = pgTable('products', {
   product_id: id(),
@@ -57,7 +57,7 @@ export const products = pgTable('products', {
   daily_rate_cents: integer().notNull(),
 });
 
-/** Guests. The API has them as `user_id`, `user_fname` … of a reservation. */
+/** The guests. The API shows them as `user_id`, `user_fname` and so on, of a reservation. */
 export const guests = pgTable('guests', {
   guest_id: id(),
   user_fname: text().notNull().default(''),
@@ -68,9 +68,9 @@ export const guests = pgTable('guests', {
 });
 
 /**
- * A guest's stay. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled; `version` grows with
- * each change, as a property's does. The constraint `reservations_apart`, of a migration of its own, keeps two stays of
- * one property from having a day in common.
+ * A reservation. `res_status` is 44 Pending, 45 Active, 46 Incomplete, 47 Closed or 48 Cancelled. `version`
+ * is incremented by each change, for optimistic locking. The exclusion constraint `reservations_apart`
+ * prevents two reservations of a property on the same day.
  */
 export const reservations = pgTable(
   'reservations',
@@ -100,9 +100,10 @@ export const reservations = pgTable(
 );
 
 /**
- * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled; `coverage_no` is null until
- * it is issued, `coverage_date` the instant of that. A null total is worked out when it is opened; the list says what it will be. `cancelled_on` is the
- * day that a cancelled one ended, with the reason that was given.
+ * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled.
+ * - `coverage_no` and `coverage_date` are null until it is issued.
+ * - A null total is computed when the coverage is issued. The list shows the expected total.
+ * - `cancelled_on` is the last day of a cancelled coverage, and `cancel_reason` the reason.
  */
 export const policies = pgTable(
   'policies',

@@ -2,17 +2,17 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { id, instant } from './columns';
 
 /**
- * What the server keeps for itself, each under a name: its secrets, when the sandbox data was made, when a backup was
- * restored, and how far the payment provider's lists and the pairs made of them are read.
+ * Internal values of the server, by name: its secrets, the time of the sandbox data, the time of a restored
+ * backup, and the progress of the reconciliation.
  */
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
-/** Running numbers without gaps: the row is locked until the transaction that took one ends. */
+/** Counters without gaps. A row is locked until the transaction that took a number ends. */
 export const sequences = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 /**
- * Requests that are done once however often they are sent (`Idempotency-Key`): whose, what was asked for (hashed),
- * and what was answered. Forgotten after a week.
+ * Processed requests with an `Idempotency-Key`: user, hash of the request, and stored response. They are
+ * deleted after a week.
  */
 export const idempotencyKeys = pgTable(
   'requests',
@@ -26,7 +26,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('requests_age').on(t.created_at)],
 );
 
-/** Messages to whoever supports the portal, kept as they were written. */
+/** Messages to the support team. */
 export const messages = pgTable(
   'messages',
   {

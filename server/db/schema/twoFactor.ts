@@ -3,9 +3,9 @@ import { instant } from './columns';
 import { users } from './users';
 
 /**
- * Second steps of sign-in (TOTP): begun, and set once a code of it was given (`set_at`). The key that codes are made of is sealed
- * under the user's password, so that a copy of this table gives no codes; `last_step` is the latest 30 seconds whose code was
- * taken. Recovery codes are hashed with `salt`.
+ * Two-factor authentication (TOTP) of users. `set_at` is null until the setup is confirmed with a code. The
+ * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_step` is the time
+ * step of the last accepted code. `salt` is for the hashes of the recovery codes.
  */
 export const secondSteps = pgTable('second_steps', {
   user_id: integer()
@@ -17,7 +17,7 @@ export const secondSteps = pgTable('second_steps', {
   set_at: instant(),
 });
 
-/** Recovery codes that have not been used, hashed. */
+/** Unused recovery codes, hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -30,8 +30,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Sign-ins that wait for a code: the challenge is kept hashed, and the key that codes are made of sealed under the challenge itself,
- * which only whoever gave the password has.
+ * Sign-ins that wait for a code. The challenge is hashed. The TOTP key is encrypted with the challenge, which
+ * only the client knows.
  */
 export const signInChallenges = pgTable('sign_in_challenges', {
   challenge_hash: text().primaryKey(),

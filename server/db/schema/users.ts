@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
 
-/** A customer account; `operator` marks the provider's own one. */
+/** A customer account. `operator` marks the operator's own account. */
 export const accounts = pgTable('accounts', {
   acc_id: id(),
   acc_title: text().notNull().default(''),
@@ -27,7 +27,7 @@ export const accounts = pgTable('accounts', {
   ...address(),
 });
 
-/** People who sign in, and owners of accounts who may not (then `password_hash` is null). */
+/** Users, and owners of accounts who cannot sign in (`password_hash` is null). */
 export const users = pgTable(
   'users',
   {
@@ -50,8 +50,8 @@ export const users = pgTable(
 );
 
 /**
- * Signed-in sessions, each with a number by which its user may name it, and where it was begun: the caller's address and
- * `User-Agent`, empty where unknown. Both keys are kept as SHA-256 only, so that a copy of this table opens nothing.
+ * Active sessions. Users identify a session by `session_id`. `address` and `agent` are the client of the
+ * sign-in, empty if unknown. Both keys are stored as SHA-256 only, so a copy of the table grants no access.
  */
 export const sessions = pgTable(
   'sessions',
@@ -70,7 +70,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id)],
 );
 
-/** One row an attempt to sign in that has not succeeded, by what it is counted under: the name as it was typed, mostly. */
+/** Failed attempts to sign in, one row each, by throttle key, which is usually the normalized user name. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { id: id(), user_name: text().notNull(), failed_at: instant().notNull() },
@@ -81,8 +81,8 @@ export const signInFailures = pgTable(
 );
 
 /**
- * Places that have signed a user in, until when they are known, and for which password (`auth/throttle`): the address itself of
- * IPv4, the network of 64 bits of IPv6.
+ * Networks from which a user has signed in, with an expiry and the password they are valid for
+ * (`auth/throttle`): an IPv4 address, or a /64 network of IPv6.
  */
 export const trustedNetworks = pgTable(
   'known_places',
@@ -97,14 +97,14 @@ export const trustedNetworks = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_until').on(t.until)],
 );
 
-/** Captcha solutions already accepted, until they would expire anyway. */
+/** Accepted captcha solutions, until they expire. */
 export const usedCaptchas = pgTable(
   'used_captchas',
   { signature: text().primaryKey(), expires_at: instant().notNull() },
   (t) => [index('used_captchas_expires').on(t.expires_at)],
 );
 
-/** Delegations handed out: the one-time password is kept hashed, with its UUID before it. */
+/** Delegations. The one-time password is hashed together with the UUID. */
 export const delegations = pgTable('delegations', {
   uuid: uuid().primaryKey(),
   otp_hash: text().notNull(),
