@@ -8,7 +8,7 @@ import { paymentPages } from './payments/customPages';
 import { productPages } from './products/customPages';
 import { profilePages } from './profile/customPages';
 
-/** The pages that are React components of their own. */
+/** The pages that are custom React components. */
 export const customPages: readonly CustomPage[] = [
   ...locationPages,
   ...feedPages,

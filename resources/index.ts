@@ -18,7 +18,7 @@ import { uncovered } from './uncovered/resource';
 import { uncoveredNights } from './uncoveredNights/resource';
 import { work } from './work/resource';
 
-/** Every resource of the portal. Its attention lists stand on the dashboard in this order. */
+/** All resources of the portal. Their attention lists appear on the dashboard in this order. */
 export const resources = [
   accounts,
   reservations,

@@ -1,6 +1,6 @@
 import { getStayLength } from '../common/days';
 
-/** The nights of a stay, on the pages that are about one; none where it would not end after it began. */
+/** The number of nights, on pages about one reservation. Empty if the check-out is not after the check-in. */
 export const nights = {
   id: '+nights',
   type: 'number',

@@ -35,14 +35,14 @@ function Months({ id }: { id: string }) {
   return <MonthChart months={byMonth(data)} />;
 }
 
-/** The account's invoiced and paid by month, read and drawn when asked for. */
+/** The invoiced and paid amounts of an account by month. Data and chart are loaded on demand. */
 export default function ByMonth({ row }: { row: Row }) {
   const t = useAppTranslate();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const show = () => {
     setOpen(true);
-    // The button goes with the press, and the focus stays where what it asked for comes.
+    // The button disappears, so the focus moves to the container of the chart.
     place.current?.focus();
   };
   return (

@@ -5,7 +5,7 @@ import { useCopy } from '../../src/fields/useCopy';
 import { fonts } from '../../src/theme/tokens';
 import { useAppTranslate } from '../useAppTranslate';
 
-/** A text to take away: read-only, with a button that copies it and wears a tick for a second. */
+/** A read-only text with a button that copies it and shows a check mark for a second. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useAppTranslate();
   const { copied, copy } = useCopy(value);

@@ -13,16 +13,16 @@ import { useAccessKey, useDelegation } from './useDelegation';
 
 const host = (): string => import.meta.env.VITE_ADMIN_URL || location.origin;
 
-/** The address at which an account is entered with its api key; `undefined` without one. */
+/** Returns the URL that opens an account with its API key, or undefined without a key. */
 const accessLink = (apiKey: string) =>
   apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
 
-/** Why something cannot be had, and another try. */
+/** An error with a retry button. */
 const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
   <FailureAlert failure={createFailure(of)} action={<RetryButton color="inherit" onClick={onRetry} />} />
 );
 
-/** The link at which an account is entered, or why there is none. */
+/** The access link of an account, or the reason why there is none. */
 function AccessLink({ row }: { row: Row }) {
   const t = useAppTranslate();
   const { data: key, error, isFetching, refetch } = useAccessKey(row);
@@ -38,7 +38,7 @@ function AccessLink({ row }: { row: Row }) {
   );
 }
 
-/** Account Delegation Access. The link carries a key, and the dialog says so. */
+/** The dialog "Account Delegation Access". It warns that the link contains a key. */
 export default function DelegationDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useAppTranslate();
   const { data, error, isPending, isIdle, again } = useDelegation(row);

@@ -15,7 +15,7 @@ const Table = styled('table')({
   '& :is(th, td):not(:first-of-type)': { textAlign: 'right' },
 });
 
-/** Bars for those who look, and the same figures as a table for those who read. */
+/** A bar chart for sighted users, and the same figures as a table for screen readers. */
 export default function MonthChart({ months }: { months: readonly Month[] }) {
   const t = useAppTranslate();
   if (months.length === 0) return <p>{t('by_month.empty')}</p>;

@@ -4,12 +4,12 @@ import { T_STATUS } from '../../common/statuses';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 
-/** One month, `YYYY-MM`, and its sums in cents. */
+/** A month, `YYYY-MM`, and its sums in cents. */
 export type Month = { month: string; invoiced: number; paid: number };
 
 /**
- * What was invoiced and paid a month, from the rows of a statement: everything that is not cancelled is
- * invoiced. Rows without a day are left out. In order, the last twelve months up to this one that have any.
+ * Groups the rows of a statement by month. All rows that are not cancelled count as invoiced. Rows without a
+ * due date are left out. Returns the months of the last twelve that have rows, in ascending order.
  */
 export function byMonth(rows: readonly Row[]): Month[] {
   const months = new Map<string, Month>();

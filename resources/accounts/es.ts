@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { byMonthMessages, delegationMessages } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   Icals: 'Calendarios iCal',
   'Contact name': 'Nombre del contacto',
@@ -49,7 +49,7 @@ export const texts = {
   Complete: 'Completo',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = {
   State: 'Estado o provincia',
   Active: 'Activas',
@@ -57,6 +57,7 @@ export const ownTexts = {
   Pending: 'Pendientes',
 };
 
+/** The Spanish messages of the delegation dialog. */
 export const delegation: Translated<typeof delegationMessages> = {
   title: 'Acceso delegado a la cuenta',
   link: 'Enlace de acceso',
@@ -68,6 +69,7 @@ export const delegation: Translated<typeof delegationMessages> = {
   secret: 'El enlace de acceso lleva la clave de API de la cuenta: quien lo tenga puede entrar en la cuenta.',
 };
 
+/** The Spanish messages of the amounts by month. */
 export const byMonth: Translated<typeof byMonthMessages> = {
   open: 'Mostrar por mes',
   title: 'Facturado y pagado por mes',

@@ -10,10 +10,10 @@ import { type Account, accountPage, connected } from './showPage';
 
 const delegation = () => import('./DelegationDialog');
 
-/** The statuses of an account that is not complete yet: the card and the filter mean the same rows. */
+/** The statuses of an account whose onboarding is not complete. The card and the filter use the same ones. */
 const INCOMPLETE = ['Pending', 'Incomplete'];
 
-/** Customer accounts. */
+/** The resource of customer accounts. */
 export const accounts = defineResource<Account>({
   name: 'accounts',
   label: 'Accounts',

@@ -1,7 +1,7 @@
 import { sumDollars, toCents, toDollars } from '../../common/money';
 import type { ShowPage } from '../../schema/types';
 
-/** A row of the list, and what the account's own page adds to it. */
+/** A row of the list, with the additional fields of the account's page. */
 export type Account = {
   acc_id: number;
   acc_title: string;
@@ -43,7 +43,7 @@ export type Account = {
 
 const KPI = 'GET /admin/account_kpi?acc_id=:id';
 
-/** Something is connected when its key is there. */
+/** The options of a boolean field that is true if a key exists. */
 export const connected = {
   trueValue: 'present',
   trueLabel: 'Connected',
@@ -53,13 +53,13 @@ export const connected = {
 
 const length = (list: unknown) => (Array.isArray(list) ? list.length : undefined);
 
-/** Invoiced minus paid, in dollars; nothing where either is missing. */
+/** Returns invoiced minus paid, in dollars, or undefined if either is missing. */
 function balanceOf(invoiced: unknown, paid: unknown): number | undefined {
   const [of, less] = [toCents(invoiced), toCents(paid)];
   return of === undefined || less === undefined ? undefined : toDollars(of - less);
 }
 
-/** An account's own page. */
+/** The page of an account. */
 export const accountPage: ShowPage<Account> = {
   path: '/accounts/account/:id',
   endpoint: 'GET /admin/account?acc_id=:id',
@@ -163,7 +163,7 @@ export const accountPage: ShowPage<Account> = {
               type: 'boolean',
               label: 'External API',
               ...connected,
-              // The same key as the list's; an answer that leaves it out has the account's own.
+              // The key of the list. If the response omits it, the account's own key.
               valueGetter: ({ acc_app_key, acc_api_key }) =>
                 acc_app_key === undefined ? acc_api_key : acc_app_key,
             },

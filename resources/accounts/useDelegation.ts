@@ -10,10 +10,13 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 
-/** The key of an account's access link, the first there is. */
+/** Returns the first key for an account's access link, or an empty text. */
 const linkKeyOf = (row: Row): string => firstNonEmpty(row, ['acc_api_key', 'acc_app_key']);
 
-/** The key of an account's access link: the row's own, else that of the account's detail; empty without one. */
+/**
+ * Loads the key of an account's access link: from the row, or else from the account's details. It is empty if
+ * there is none.
+ */
 export function useAccessKey(row: Row) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -26,13 +29,16 @@ export function useAccessKey(row: Row) {
   });
 }
 
-/** Requests a delegation for the account's owner, once: another is handed out each time. */
+/**
+ * Requests a delegation for the account's owner. It is not repeated automatically, because each request
+ * creates another one.
+ */
 export function useDelegation(row: Row) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { mutate, ...request } = useMutation({
     mutationFn: async () => {
-      // An account's detail does not name its owner: the list does.
+      // The details of an account do not contain its owner, but the list does.
       const { acc_owner } = toText(row.acc_owner)
         ? row
         : await dataProvider.findRow(ACCOUNTS, toText(row.id), t('delegation.failed'));

@@ -17,13 +17,13 @@ import { refunds } from '../refunds/resource';
 import { stays } from '../stays/resource';
 
 const text = (label: string): Field<Row> => ({ type: 'text', label });
-/** Of a state, which is told by a word of the API's. */
+/** Creates a field for a state, whose text of the API is translated. */
 const state = (label: string): Field<Row> => ({ type: 'text', label, translated: true });
 
 const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
 const DAY: Field<Row> = { type: 'date', label: 'Date' };
 
-/** What the trail tells of records that no screen has, or has under another name. */
+/** Fields of audited records that are in no schema, or have another name there. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_name: text('Username'),
   user_role: { type: 'select', label: 'Role', choices: ROLES },
@@ -78,19 +78,19 @@ const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(
 const fieldOf = (name: string): Field<Row> =>
   (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? text(name);
 
-/** Whether there is a word for a field that the trail tells of. */
+/** Returns whether an audited field has a label. */
 export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
 
 const NOTHING = '–';
 
-/** The payments of a plan in one line, each by its day and its amount. */
+/** Formats the payments of a plan in one line, with day and amount. */
 const planned = (plan: readonly unknown[]): string =>
   plan
     .filter(isRow)
     .map((payment) => `${fieldToText(payment, 'day', DAY)} ${fieldToText(payment, 'amount', AMOUNT)}`)
     .join(', ');
 
-/** Names another record by its id. */
+/** Fields that refer to another record by its id. */
 const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
 
 function formatValue(row: Row, name: string): string {
@@ -102,8 +102,8 @@ function formatValue(row: Row, name: string): string {
 }
 
 /**
- * What a row of the trail says of each field, by its word: what it was before and is since, or what it was made with or
- * was when it went, as far as there was anything.
+ * Returns the changes of an audit event by label: the value before and after, or the only value of a created
+ * or deleted record. Empty fields are left out.
  */
 export function changesOf({ before, after }: { before: unknown; after: unknown }): Record<string, string> {
   const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];

@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Calendar feed': 'Calendario iCal',
   'Account ID': 'ID de la cuenta',

@@ -38,14 +38,14 @@ type Activity = {
   after: unknown;
 };
 
-/** What a record is called: a payment by what the portal says of it, in the reader's language, the others by their names. */
+/** Returns the title of a record. The title of a payment is a text of the portal, so it is translated. */
 const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? translateText(title) : title);
 
 const record = {
   id: '+record',
   type: 'text',
   label: 'Record',
-  // So long that it ends with what tells a coverage's payments apart: which of how many it is.
+  // Long enough for the end of a payment's title, which contains the number of the instalment.
   truncateAt: 44,
   valueGetter: (row: Activity) =>
     `${translateText(AUDIT_ENTITIES[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
@@ -69,10 +69,10 @@ const rows = {
   sort: { field: 'at', order: 'DESC' },
 } as const;
 
-/** The same where there is less room: on a record's own page. */
+/** The same column for the page of a record, where there is less space. */
 const changedHere = { ...changed, truncateAt: 30 } as const;
 
-/** The part of a record's page that tells what was done to it. */
+/** Creates the activity tab of a record's page. */
 const of = (where: Filter<Activity>): List<Activity> => ({
   ...rows,
   optional: true,
@@ -82,14 +82,14 @@ const of = (where: Filter<Activity>): List<Activity> => ({
   rowActions: ['details'],
 });
 
-/** What was done to an account's records: of a list of several kinds, each row says of which. */
+/** The activity of an account's records. Rows show their record, because they are of several kinds. */
 const ofAccount: List<Activity> = {
   ...of({ acc_id: ':id' }),
   columns: ['at', 'who', 'action', record, changed],
   rowActions: ['details', 'property', 'reservation', 'coverage', 'payment'],
 };
 
-/** The audit trail: who did what to which record, before and after. */
+/** The audit trail: who changed which record, with the values before and after. */
 export const activity = defineResource<Activity>({
   name: 'activity',
   label: 'Activity',

@@ -9,7 +9,7 @@ import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useAppTranslate } from '../useAppTranslate';
 import { useBillingChange } from './useBilling';
 
-/** Adds one of the sandbox's test cards, once however often it is pressed. */
+/** Adds a test card of the sandbox, idempotently. */
 export function AddCard({ acc_id, cards }: { acc_id: string; cards: readonly Row[] }) {
   const t = useAppTranslate();
   const change = useBillingChange();

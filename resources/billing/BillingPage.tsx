@@ -14,7 +14,7 @@ import { Methods } from './Methods';
 import { Payments } from './Payments';
 import { useBilling } from './useBilling';
 
-/** What stands in the place of the billing that is not there. */
+/** The state of the page without billing data. */
 function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) {
   const t = useAppTranslate();
   if (acc_id === '') return <EmptyState title={t('dashboard.no_account')} />;
@@ -30,7 +30,7 @@ function Without({ acc_id, data, error, retry }: ReturnType<typeof useBilling>) 
   return <Skeleton height={240} />;
 }
 
-/** `/settings/billing`: what the account of the session pays with. */
+/** The page `/settings/billing`: how the account of the session pays. */
 export default function BillingPage() {
   const t = useAppTranslate();
   const billing = useBilling();

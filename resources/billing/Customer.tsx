@@ -41,7 +41,7 @@ function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billi
   );
 }
 
-/** The account's customer at the payment provider, or the way to make one. */
+/** The account's customer at the payment provider, or a button to create it. */
 export function Customer({ billing }: { billing: Billing }) {
   const t = useAppTranslate();
   const { customer } = billing;

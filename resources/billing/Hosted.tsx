@@ -6,7 +6,7 @@ import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useAppTranslate } from '../useAppTranslate';
 import { useBillingChange } from './useBilling';
 
-/** The way to the provider's own page, on which payment methods are added and removed. */
+/** The link to the provider's own page, where payment methods are added and removed. */
 export function Hosted({ acc_id }: { acc_id: string }) {
   const t = useAppTranslate();
   const change = useBillingChange();
@@ -19,7 +19,7 @@ export function Hosted({ acc_id }: { acc_id: string }) {
       { acc_id },
       {
         holds: ['url'],
-        // Only an address of the web is gone to, whoever wrote the answer.
+        // Follows only web URLs, in case the response was manipulated.
         onDone: ({ url }) => /^https?:/.test(toText(url)) && window.location.assign(toText(url)),
       },
     );

@@ -31,7 +31,7 @@ const List = styled('ul')({
   '& small': { fontSize: '0.75rem', color: 'var(--cp-muted)' },
 });
 
-/** A method's name: its brand and last digits, or its kind. */
+/** Returns a function that formats a payment method: its brand and last digits, or its kind. */
 function useName() {
   const t = useAppTranslate();
   return (row: Row) => {
@@ -119,7 +119,7 @@ function Asking(props: PendingAction & { billing: Billing; onClose: () => void }
   );
 }
 
-/** What the account can be charged to, and which of it is. */
+/** The payment methods of the account, with the default one marked. */
 export function Methods({ billing }: { billing: Billing }) {
   const t = useAppTranslate();
   const { methods, cards, hosted } = billing;

@@ -51,7 +51,7 @@ function Payment({ row }: { row: Row }) {
   );
 }
 
-/** The customer's last charges, each a way to the provider's payments. */
+/** The latest payments of the customer, each with a link to the provider's payments. */
 export function Payments({ billing: { customer_id, payments } }: { billing: Billing }) {
   const t = useAppTranslate();
   return (

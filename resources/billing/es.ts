@@ -1,6 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { billingWords } from './messages';
 
+/** The Spanish messages of billing. */
 export const billing: Translated<typeof billingWords> = {
   title: 'Facturación',
   of: 'Con qué paga %{account}, en el proveedor de pagos.',

@@ -1,4 +1,4 @@
-/** The words of billing. */
+/** The messages of billing. */
 export const billingWords = {
   title: 'Billing',
   of: 'Payment methods of %{account} at the payment provider.',

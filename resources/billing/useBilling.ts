@@ -17,15 +17,15 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 
-/** What the account of the session pays with, as the page shows it. */
+/** The billing data of the session's account. */
 export type Billing = {
   acc_id: string;
   account: string;
   hosted: boolean;
   cards: Row[];
-  /** As the account has it; empty without one. */
+  /** The account's customer id, empty if there is none. */
   customer_id: string;
-  /** The provider's own record, laid flat under `customer.`; absent where it has none. */
+  /** The provider's customer, flattened under `customer.`. Undefined if the provider has none. */
   customer: Row | undefined;
   methods: Row[];
   payments: Row[];
@@ -33,7 +33,10 @@ export type Billing = {
 
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** Billing of the session's account; null where the API does not offer it. Asks nothing without an account. */
+/**
+ * Loads the billing data of the session's account. It is null if the API does not support billing. Without an
+ * account, nothing is requested.
+ */
 export function useBilling() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -60,9 +63,9 @@ export function useBilling() {
 }
 
 /**
- * Makes a change of billing, once; what is shown is read again after it. A failure is handed back in plain words
- *, a success is said. What the answer holds goes to `onDone`;
- * one without the fields of `holds` is no yes.
+ * Returns a function that changes the billing data and refreshes all data afterwards. It returns an error to
+ * show, and notifies after a success. `onDone` receives the response. A response without the fields of
+ * `holds` is an error.
  */
 export function useBillingChange() {
   const dataProvider = useAppDataProvider();

@@ -11,8 +11,8 @@ import { useAppTranslate } from '../useAppTranslate';
 import { CancelPreview } from './CancelPreview';
 
 /**
- * What cancelling a coverage does, within the dialog that asks for it, and a way to refund each payment that is paid.
- * The policy is read again after a refund: the dialog knows it as it was when it opened.
+ * The effects of cancelling a coverage, inside its dialog, with a refund button for each paid payment. The
+ * policy is loaded again after a refund, because the dialog has the earlier record.
  */
 export default function CancelCoverage({ row }: { row: Row }) {
   const t = useAppTranslate();

@@ -31,10 +31,10 @@ const Sheet = styled('section')({
   '& dt:not([data-head])': { color: 'var(--cp-muted)', paddingLeft: 12 },
 });
 
-/** A payment in cents, and as it was read. */
+/** A payment in cents, with its original row. */
 type Payment = CancellablePayment & { read: Row };
 
-/** The payments of a policy's detail; one without a day to read, or an amount, is left out. */
+/** Returns the payments of a policy. A payment without a valid day or amount is left out. */
 function paymentsOf(row: Row): Payment[] {
   const rows = Array.isArray(row.transactions) ? row.transactions.filter(isRow) : [];
   return rows.flatMap((read) => {
@@ -47,7 +47,7 @@ function paymentsOf(row: Row): Payment[] {
 }
 
 type RefundProps = {
-  /** Opens the refund of a payment that is paid; not offered when left out. */
+  /** Opens the refund of a paid payment. Without it, refunds are not offered. */
   onRefund?: ((payment: Row) => void) | undefined;
 };
 
@@ -65,7 +65,7 @@ function Lines({ head, payments }: { head: string; payments: readonly Cancellabl
   );
 }
 
-/** The payments that are paid, what of each is left to refund, and the way to do so. */
+/** The paid payments with the amounts left to refund, and their refund buttons. */
 function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment[] }) {
   const t = useAppTranslate();
   return payments
@@ -88,7 +88,7 @@ function Paid({ payments, onRefund }: RefundProps & { payments: readonly Payment
     ]);
 }
 
-/** What cancelling a coverage on the chosen day does to its payments, before it is done. */
+/** A preview of what cancelling a coverage on the chosen day does to its payments. */
 export function CancelPreview({ row, onRefund }: RefundProps & { row: Row }) {
   const t = useAppTranslate();
   const day = toText(useWatch({ name: 'cancelled_on' }));

@@ -11,7 +11,7 @@ import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../useAppTranslate';
 import { useProducts } from './useProducts';
 
-/** A product with its benefits, in px. */
+/** Height of a product's card with its benefits, in px. */
 const CARD_HEIGHT = 172;
 
 const Cards = styled(RadioGroup)(({ theme }) => ({
@@ -35,11 +35,12 @@ const Cards = styled(RadioGroup)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** The product, its rate per day per reservation and what it covers. */
+/** The choice of a product, with its daily rate and its benefits. */
 export default function ProductChoice() {
   const t = useAppTranslate();
   const { field, fieldState } = useController({ name: 'product_id' });
-  // Read whatever is drawn: only what has been read is told that it changed, and it may be refused before there is a choice.
+  // The error must be read on every render, because the form library only tracks states that were read. It
+  // may be set before the products are loaded.
   const { error: wrong } = fieldState;
   const { data, error, retry } = toQueryState(useProducts());
   if (error) return <ErrorState error={error} text={error.message} onRetry={retry} />;

@@ -26,7 +26,10 @@ const Sheet = styled('div')({
   '& tbody tr:last-child td': { borderBottom: 0 },
 });
 
-/** What is chosen, priced: the rate × the nights, and the payments as they will be charged; all in cents. Without it, what is missing. */
+/**
+ * Returns the price (rate × nights) and the payments of the chosen coverage in cents. Without a price,
+ * returns the reason.
+ */
 function usePriced() {
   const [checkin, checkout, product_id] = useWatch({
     name: ['res_checkin', 'res_checkout', 'product_id'],
@@ -40,7 +43,9 @@ function usePriced() {
   return { rate: product.rate, nights: daysBetween(checkin, checkout), total, plan };
 }
 
-/** The price and the payments of a coverage before it is added; the price that is seen here is what is sent. */
+/**
+ * The price and the payments of a coverage before it is added. The displayed price is part of the request.
+ */
 export default function Review() {
   const t = useAppTranslate();
   const { setValue } = useFormContext();
@@ -76,7 +81,7 @@ export default function Review() {
         </TableHead>
         <TableBody>
           {plan.map(({ day, cents }, i) => (
-            // Two instalments may fall due on one day.
+            // Two instalments may be due on the same day.
             <TableRow key={`${day}-${i + 1}`}>
               <TableCell>
                 {parts === 1

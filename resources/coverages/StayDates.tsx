@@ -18,7 +18,7 @@ const Stack = styled('div')({
   display: 'grid',
   gap: 12,
   outline: 'none',
-  // What the days mean stands under the rest of the form.
+  // The legend is below the rest of the form.
   '& > ul': { padding: '12px 0 0' },
 });
 
@@ -46,7 +46,7 @@ function Dates({ property }: { property: Property }) {
     checkout.field.onChange(end ?? '');
   };
   const dates = useStayDates(property, [selection, select]);
-  // Once it is sent, the days that are taken are its own.
+  // After the form was sent, the booked days are its own.
   const { isSubmitting } = useFormState();
   const { start, end } = selection;
   const taken =
@@ -86,7 +86,7 @@ function Dates({ property }: { property: Property }) {
   );
 }
 
-/** The dates of a stay, chosen in the calendars of the property that is chosen before. */
+/** The dates of a reservation, chosen in the calendars of the selected property. */
 export default function StayDates() {
   const t = useAppTranslate();
   const id = toText(useWatch({ name: 'prd_id' }));

@@ -18,7 +18,7 @@ import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
 import { openCoverage } from './openCoverage';
 
-/** What the confirmations name: the account, the stay and the amount. */
+/** The fields in the confirmations: account, reservation and amount. */
 const facts: readonly (keyof Coverage)[] = [
   'acc_title',
   'property',
@@ -27,7 +27,7 @@ const facts: readonly (keyof Coverage)[] = [
   'policy_total',
 ];
 
-/** The same on a coverage's own page, where the record is the policy's detail. */
+/** The same fields on the coverage's page, where the record is the policy's details. */
 const factsOfDetail: readonly (keyof Coverage)[] = [
   'acc_title',
   'location_details.product.prd_title',
@@ -37,7 +37,7 @@ const factsOfDetail: readonly (keyof Coverage)[] = [
   'policy_total',
 ];
 
-/** What may be done with a coverage. */
+/** The actions of a coverage. */
 export const coverageActions = {
   why: {
     label: 'Why this status?',

@@ -6,7 +6,7 @@ import { isRefundable, leftOf } from '../payments/refund';
 import type { Place } from '../shared/propertyColumns';
 import type { CoverageForm } from './form';
 
-/** A payment as a policy's detail has it. */
+/** A payment in the details of a policy. */
 export type Transaction = Pick<
   Payment,
   | 't_id'
@@ -20,7 +20,7 @@ export type Transaction = Pick<
   | 'stripe_payment_id'
 >;
 
-/** A row of the lists, and the policy's detail on its own page. */
+/** A row of the lists, with the fields of the policy's page. */
 export type Coverage = Place &
   CoverageForm & {
     policy_id: number;
@@ -68,10 +68,13 @@ export type Coverage = Place &
     'user.user_mobile': string;
   };
 
-/** Closed or cancelled, issued or not. */
+/** Returns whether a coverage is closed or cancelled, issued or not. */
 export const isOver = (policy: Coverage): boolean => isEndedCoverage(parsePolicyStatus(policy).code);
 
-/** Dollars of a cancelled coverage that are paid and not refunded; nothing is refunded by itself. */
+/**
+ * Returns the dollars of a cancelled coverage that are paid and not refunded. Nothing is refunded
+ * automatically.
+ */
 export const refundableOf = (policy: Coverage): number =>
   parsePolicyStatus(policy).code === POLICY_STATUS.cancelled
     ? toDollars(
@@ -79,5 +82,5 @@ export const refundableOf = (policy: Coverage): number =>
       )
     : 0;
 
-/** Not opened yet, and not come to its end without. */
+/** Returns whether a coverage is neither issued nor ended. */
 export const isToOpen = (policy: Coverage): boolean => !policy.coverage_no && !isOver(policy);

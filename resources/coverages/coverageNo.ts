@@ -1,2 +1,2 @@
-/** A coverage's number on the pages of one record; one that was never opened has none, whatever came of it. */
+/** The coverage number on the page of a record. A coverage that was never issued has none. */
 export const coverageNo = { field: 'coverage_no', emptyText: 'Not issued' } as const;

@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { coverageWords } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Paid and not refunded': 'Pagado y no reembolsado',
   'Third-party ID': 'ID de terceros',
@@ -69,9 +69,10 @@ export const texts = {
   'A payment for this coverage is overdue.': 'Un pago de esta cobertura está vencido.',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' };
 
+/** The Spanish messages of adding and cancelling a coverage. */
 export const coverage: Translated<typeof coverageWords> = {
   choose_property: 'Elija una propiedad: su calendario muestra qué días están libres.',
   inactive: 'Esta propiedad está inactiva: no se pueden elegir fechas para ella.',

@@ -1,7 +1,7 @@
 import type { Form } from '../../schema/types';
 import type { Coverage } from './coverage';
 
-/** What is filled in of a coverage to be added, beyond what a coverage says of itself. */
+/** The form fields of a new coverage, beside those of a coverage. */
 export type CoverageForm = {
   prd_id: number;
   product_id: number;
@@ -15,7 +15,7 @@ export type CoverageForm = {
   reason: string;
 };
 
-/** The end of every form that covers a stay: the product, and what it will cost. */
+/** The last sections of every form that adds a coverage: product and review. */
 export const priced = [
   {
     title: 'Product',
@@ -40,7 +40,7 @@ export const adding = {
 
 const NOW = { guest: 'now' } as const;
 
-/** A stay is covered: property, dates, guest, product, review. */
+/** The form for a reservation with coverage: property, dates, guest, product, review. */
 export const addCoverage: Form<Coverage> = {
   path: '/add-coverage/:id?',
   title: 'Add Coverage',

@@ -1,4 +1,4 @@
-/** The words of adding and cancelling a coverage. */
+/** The messages of adding and cancelling a coverage. */
 export const coverageWords = {
   choose_property: 'Choose a property to see which days are free.',
   inactive: 'This property is inactive. Dates cannot be selected.',

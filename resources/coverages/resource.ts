@@ -7,7 +7,7 @@ import type { Coverage } from './coverage';
 import { addCoverage } from './form';
 import { coveragePage, paymentsPage } from './showPage';
 
-/** Coverages, and as an account lists them. */
+/** The resource of coverages, with the coverages of an account. */
 export const coverages = defineResource<Coverage>({
   name: 'coverages',
   label: 'Coverages',

@@ -7,37 +7,37 @@ import { place } from '../shared/propertyColumns';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
 
-/** The day of a payment; one that cannot be read comes after every other. */
+/** Returns the due day of a payment. An invalid day sorts last. */
 const dueOn = ({ t_date }: Transaction): string => parseDay(t_date) ?? '~';
 
-/** The earliest payment still to be made, overdue or not. */
+/** Returns the earliest unpaid payment, overdue or not. */
 const next = ({ transactions }: Coverage): Transaction | undefined =>
   transactions
     .filter(({ t_status }) => isPayable(t_status))
     .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
 
-/** Whether the next payment's day has passed. */
+/** Returns whether the next payment is overdue (UTC). */
 function isLate(policy: Coverage): boolean {
   const payment = next(policy);
   return payment !== undefined && dueOn(payment) < getToday();
 }
 
-/** What the next payment is: overdue where its day has passed, else what its own status says. */
+/** Returns the status of the next payment: overdue after its day, or else its own status. */
 const nextStatus = (policy: Coverage): string | undefined =>
   isLate(policy) ? 'Overdue' : next(policy)?.status;
 
-/** Dollars of the transactions whose status `counts`; added as cents. */
+/** Returns the sum, in dollars, of the transactions whose status `counts`. Adds in cents. */
 const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
   sumDollars(
     transactions.filter(({ t_status }) => counts(String(t_status))).map(({ t_subtotal }) => t_subtotal),
   );
 
-/** Whether payments are laid down; of a coverage that awaits its opening there may be none yet. */
+/** Returns whether a payment plan exists. A coverage that awaits its issue may have none. */
 const isPlanned = ({ transactions }: Coverage): boolean => transactions.length > 0;
 
 const isOpen = (status: string): boolean => status !== T_STATUS.cancelled;
 
-/** What the list says of the same coverage: its total, and what is paid, what is still open; and what went back. */
+/** The amounts of the coverage, as in the list: total, paid and open, and also refunded. */
 const paymentSummary: Card<Coverage> = {
   title: 'Payment Summary',
   fields: [
@@ -72,7 +72,7 @@ const paymentSummary: Card<Coverage> = {
   ],
 };
 
-/** A coverage's own page. */
+/** The page of a coverage. */
 export const coveragePage: ShowPage<Coverage> = {
   path: '/coverage/:id',
   endpoint: 'GET /admin/policy?policy_id=:id',
@@ -200,7 +200,7 @@ export const coveragePage: ShowPage<Coverage> = {
   ],
 };
 
-/** A coverage's payments. */
+/** The page with the payments of a coverage. */
 export const paymentsPage: ShowPage<Coverage> = {
   path: '/coverage/payments/:id',
   endpoint: 'GET /admin/policy?policy_id=:id',

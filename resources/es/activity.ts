@@ -1,4 +1,4 @@
-/** What the trail of activity tells: what was done, and of which fields. */
+/** The activity: actions and field names. */
 export const activity = {
   '2FA': 'Segundo paso',
   'Recovery codes left': 'Códigos de recuperación restantes',

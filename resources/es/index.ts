@@ -91,4 +91,5 @@ const spanish: LanguageMessages<typeof appMessages> = {
   },
 };
 
+/** The Spanish messages. */
 export default spanish;

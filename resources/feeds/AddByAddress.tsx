@@ -11,7 +11,7 @@ import { useFeedChange } from './useFeeds';
 const Rules = z.object(urlFeedFields);
 const EMPTY = { feed_title: '', feed_url: '' };
 
-/** Adds a feed that is read from an address. It is read at once, which takes as long as its server does. */
+/** The form that adds a feed by URL. The server reads the feed at once, so the response may take long. */
 export function AddByAddress({ prd_id }: { prd_id: string }) {
   const t = useAppTranslate();
   const change = useFeedChange();

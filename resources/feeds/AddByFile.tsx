@@ -13,12 +13,12 @@ import { useFeedChange } from './useFeeds';
 
 const Rules = z.object(uploadedFeedFields);
 
-/** Adds a calendar from a file that is chosen, or dropped here; it is called as the file until it gets another name. */
+/** The form that adds a calendar file, chosen or dropped. The default title is the name of the file. */
 export function AddByFile({ prd_id }: { prd_id: string }) {
   const t = useAppTranslate();
   const change = useFeedChange();
   const [file, setFile] = useState('');
-  // The file itself is not kept as it is chosen: it may be larger than what a tab may keep.
+  // This form has no draft, because the file may exceed the size of the session storage.
   const [key, setKey] = useState(createIdempotencyKey);
   const { form, submit, failure, busy } = useFeedForm(
     Rules,
@@ -34,12 +34,12 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
 
   const take = async (chosen: File, isLatest: () => boolean) => {
     setFile(chosen.name);
-    // What was chosen before is not meant any more.
+    // The previous file is no longer selected.
     form.setValue('ics', '');
     if (chosen.size > MAX_CALENDAR_BYTES) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
     const ics = await chosen.text().catch(() => undefined);
     if (!isLatest()) return undefined;
-    // It has gone since, or is another's.
+    // The file was deleted, or is not readable.
     if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
     form.setValue('ics', ics);
     form.clearErrors('ics');

@@ -47,7 +47,7 @@ function Conflict({ row }: { row: Row }) {
   );
 }
 
-/** Events of feeds that overlap stays of the property, both named; nothing where there are none. */
+/** Events of feeds that overlap reservations of the property. Renders nothing if there are none. */
 export function Conflicts({ prd_id }: { prd_id: string }) {
   const t = useAppTranslate();
   const { data, error, retry } = toQueryState(useConflicts(prd_id));

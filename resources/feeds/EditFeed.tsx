@@ -12,10 +12,10 @@ import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 
 const Whole = z.object(urlFeedFields);
-/** An uploaded calendar has no address. */
+/** The rules of an uploaded calendar, which has no URL. */
 const Named = Whole.extend({ feed_url: z.literal('') });
 
-/** The name of a feed, and the address that it is read from. */
+/** The form for the title and the URL of a feed. */
 export function EditFeed({ feed, onClose }: { feed: Row; onClose: () => void }) {
   const t = useAppTranslate();
   const change = useFeedChange();

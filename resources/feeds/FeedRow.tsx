@@ -34,13 +34,13 @@ const Item = styled('li')({
   '& .facts': { fontSize: '0.8125rem', color: 'var(--cp-muted)' },
 });
 
-/** When a feed was read last, in the browser's local format; empty where that is not known. */
+/** Formats the time of the last read in the browser's locale. Empty if it is unknown. */
 function lastRead({ fetched_at }: Row): string {
   const ms = parseInstant(fetched_at);
   return ms === undefined ? '' : formatInstant(ms, true);
 }
 
-/** A feed: its name, address, events, when it was read last, its state, and what can be done with it. */
+/** A feed: title, URL, events, last read, state and actions. */
 export function FeedRow({ feed }: { feed: Row }) {
   const t = useAppTranslate();
   const change = useFeedChange();

@@ -93,7 +93,7 @@ function Loading() {
   );
 }
 
-/** Add Calendar Feeds, `/location/ical/{id}`: what books days of a property elsewhere. */
+/** The page "Calendar Feeds", `/location/ical/{id}`: external bookings of a property. */
 export default function FeedsPage() {
   const t = useAppTranslate();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ import { CopyField } from '../accounts/CopyField';
 import { useAppTranslate } from '../useAppTranslate';
 import { useFeedChange, useOwnCalendar } from './useFeeds';
 
-/** The secret address at which other programs read the property's calendar: to copy, and to renew. */
+/** The secret URL of the property's calendar, with buttons to copy and to renew it. */
 export function OwnCalendar({ prd_id, title }: { prd_id: string; title: string }) {
   const t = useAppTranslate();
   const change = useFeedChange();

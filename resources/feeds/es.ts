@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { feedWords } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   Feed: 'Calendario',
   Events: 'Eventos',
@@ -15,6 +15,7 @@ export const texts = {
   'Up to date': 'Al día',
 };
 
+/** The Spanish messages of calendar feeds. */
 export const feeds: Translated<typeof feedWords> = {
   title: 'Calendarios iCal',
   back: 'Volver a la propiedad',

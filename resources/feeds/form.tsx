@@ -8,8 +8,8 @@ import { translateText } from '../../src/i18n/language';
 import { useWarnWhenUnsavedChanges } from '../../src/layout/unsavedChanges';
 
 /**
- * A small form judged by the rules that the server asks again; `failure` is what belongs to no field. `onLeave` is
- * called when it is left with something unsent.
+ * A small form, validated by the same rules as on the server. `failure` is an error that belongs to no field.
+ * `onLeave` is called if the user discards unsaved changes.
  */
 export function useFeedForm<V extends FieldValues>(
   rules: z.ZodType<V, V>,
@@ -18,7 +18,7 @@ export function useFeedForm<V extends FieldValues>(
   onSaved: () => void,
   onLeave: () => void = () => undefined,
 ) {
-  // Not `defaultValues`, of which the library would take any part to be missing.
+  // Not `defaultValues`, because the library allows them to be partial.
   const form = useForm<V>({ resolver: zodResolver(rules), values: defaultValues });
   const [failure, setFailure] = useState<Failure>();
   const submit = form.handleSubmit(async (values) => {
@@ -28,7 +28,7 @@ export function useFeedForm<V extends FieldValues>(
     const wrong = Object.entries(failed.fields ?? {});
     const known = wrong.filter(([name]) => name in defaultValues);
     for (const [name, message] of known) form.setError(name as FieldPath<V>, { message });
-    // What stands at its field is not said twice.
+    // An error that is shown at its field is not repeated.
     if (known.length === 0) setFailure(failed);
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -36,7 +36,7 @@ export function useFeedForm<V extends FieldValues>(
   return { form, submit, failure, busy: isSubmitting };
 }
 
-/** A line of text of the form, with its sentence where it is refused. */
+/** A text field of the form, with its validation message. */
 export function FeedField<V extends FieldValues>(props: {
   form: UseFormReturn<V>;
   name: FieldPath<V>;
@@ -51,7 +51,8 @@ export function FeedField<V extends FieldValues>(props: {
   return (
     <TextField
       {...input}
-      // Its label stands over it only while it has something, also where that is taken out once it is sent.
+      // An empty string instead of undefined keeps the input controlled. Its label then moves back when the
+      // form is reset.
       value={value ?? ''}
       inputRef={ref}
       label={label}

@@ -1,4 +1,4 @@
-/** The words of a property's calendar feeds. */
+/** The messages of a property's calendar feeds. */
 export const feedWords = {
   title: 'Calendar Feeds',
   back: 'Back to Property',

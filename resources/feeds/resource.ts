@@ -15,7 +15,7 @@ type Feed = {
   conflicts: number;
 };
 
-/** Calendar feeds of properties: an account's tab. They are added and changed on a page of their own. */
+/** Calendar feeds of properties, the tab of an account. They are edited on a custom page. */
 export const feeds = defineResource<Feed>({
   name: 'feeds',
   label: 'Calendar Feeds',

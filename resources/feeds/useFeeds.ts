@@ -10,7 +10,7 @@ import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
 import { useAppTranslate } from '../useAppTranslate';
 
-/** The feeds of a property, by name. Where the API has none to offer, the error says so. */
+/** Loads the feeds of a property, by title. If the API does not support feeds, the error says so. */
 export function useFeeds(id: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -30,7 +30,7 @@ export function useFeeds(id: string) {
   });
 }
 
-/** Events of a property's feeds that overlap its stays. */
+/** Loads the events of a property's feeds that overlap its reservations. */
 export function useConflicts(id: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -44,7 +44,7 @@ export function useConflicts(id: string) {
   });
 }
 
-/** The whole address of a property's own calendar. */
+/** Loads the absolute URL of a property's own calendar. */
 export function useOwnCalendar(id: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -61,8 +61,9 @@ export function useOwnCalendar(id: string) {
 }
 
 /**
- * Makes a change of feeds; under a `key`, once. After it, and after a refusal, which may have changed a feed's state, what is shown is read
- * again. A failure is handed back; a success is said.
+ * Returns a function that changes feeds, idempotently if it gets a `key`. All data is refreshed afterwards,
+ * even after an error, which may have changed a feed's state. It returns an error to show, and notifies after
+ * a success.
  */
 export function useFeedChange() {
   const dataProvider = useAppDataProvider();

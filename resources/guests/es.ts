@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   '%{count} guest |||| %{count} guest': '%{count} huésped |||| %{count} huéspedes',
   'Guest saved.': 'Huésped guardado.',

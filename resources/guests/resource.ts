@@ -13,7 +13,7 @@ type Guest = {
   no_guest: string;
 };
 
-/** The guest of a reservation, added or changed: where *Edit Guest* leads. */
+/** The guest of a reservation, to add or to change, for *Edit Guest*. */
 export const guests = defineResource<Guest>({
   name: 'guests',
   label: 'Guest',

@@ -2,7 +2,7 @@ import type { Translated } from '../../src/i18n/messages';
 import type { importWords } from './import/messages';
 import type { propertyWords } from './property/messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   County: 'Condado',
   ZIP: 'Código postal',
@@ -47,9 +47,10 @@ export const texts = {
   Apartment: 'Departamento',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' };
 
+/** The Spanish messages of the property pages. */
 export const property: Translated<typeof propertyWords> = {
   loading: 'Cargando los datos de la propiedad...',
   back: 'Volver a Propiedades',
@@ -167,6 +168,7 @@ export const property: Translated<typeof propertyWords> = {
   },
 };
 
+/** The Spanish messages of the import. */
 export const importPage: Translated<typeof importWords> = {
   title: 'Importar desde un canal',
   text: 'Propiedades desde un archivo CSV: una fila por propiedad, con las columnas nombradas en la primera línea.',

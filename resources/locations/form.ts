@@ -1,6 +1,6 @@
 import type { Form, FormInput, FormSection } from '../../schema/types';
 
-/** A property as the list has it, and as its form fills it in. */
+/** A property of the list, with the fields of its form. */
 export type Location = {
   prd_id: number;
   prop_id: number;
@@ -14,7 +14,7 @@ export type Location = {
   ad_zip: string;
   ad_country: string;
   ad_county: string;
-  /** Degrees. */
+  /** In degrees. */
   ad_lat: number;
   ad_lng: number;
   e_title: string;
@@ -24,10 +24,10 @@ export type Location = {
   prop_bed: number;
   prop_bath: number;
   is_publish: '1' | '0' | '';
-  /** Whether nothing of the health check is missing; only our own server says so. */
+  /** Whether the health check is complete. Only the portal's own server returns it. */
   health_check: '1' | '0';
   created_date: string;
-  /** Which state of the property was seen. */
+  /** The version that the form has loaded, for optimistic locking. */
   version: string;
 };
 
@@ -40,7 +40,7 @@ const about: readonly FormInput<Location>[] = [
   'prd_desc',
 ];
 
-/** The groups of a property's form; `first` is asked before all else. */
+/** Returns the sections of a property's form. The inputs `first` are at its start. */
 export const groups = (...first: readonly FormInput<Location>[]): readonly FormSection<Location>[] => [
   { title: 'Property', inputs: [...first, ...about] },
   {
@@ -70,7 +70,7 @@ export const groups = (...first: readonly FormInput<Location>[]): readonly FormS
   },
 ];
 
-/** What is said of a property's form. */
+/** The messages of a property's form. */
 export const saying = {
   errorMessage: 'Failed to save property: %{msg}',
   unexpectedErrorMessage: 'Error saving property: %{error}',

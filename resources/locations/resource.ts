@@ -17,7 +17,7 @@ const columns: readonly Column<Location>[] = [
   'is_publish',
 ];
 
-/** Properties, called locations. */
+/** The resource of properties, which the screens call locations. */
 export const locations = defineResource<Location>({
   name: 'locations',
   label: 'Locations',

@@ -17,7 +17,7 @@ import { type Support, useSupport } from './useSupport';
 const VERSION: string = import.meta.env.PORTAL_VERSION;
 const COMMIT: string = import.meta.env.PORTAL_COMMIT;
 
-/** What runs here, as captions and texts: no key, no password. */
+/** Returns what runs here as label and text, without keys and passwords. */
 function useDiagnosis({ version, provider, database }: Support): (readonly [string, string])[] {
   const t = useAppTranslate();
   const { auth_key, api_key, user_id, user_role, acc_id } = readSession();
@@ -87,7 +87,7 @@ function Reach({ support, waiting }: { support: Support; waiting: boolean }) {
   );
 }
 
-/** How the company is reached and what runs here; stands over the messages to it. */
+/** The contact details of the company and what runs here, above the messages. */
 export default function SupportCards() {
   const query = useSupport();
   return (

@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { supportWords } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   Messages: 'Mensajes',
   Topic: 'Tema',
@@ -29,6 +29,7 @@ export const texts = {
   Idea: 'Idea',
 };
 
+/** The Spanish messages of support. */
 export const support: Translated<typeof supportWords> = {
   reach: 'Cómo contactarnos',
   email: 'Correo electrónico',

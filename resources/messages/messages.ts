@@ -1,4 +1,4 @@
-/** The words of support. */
+/** The messages of support. */
 export const supportWords = {
   reach: 'Contact',
   email: 'Email',

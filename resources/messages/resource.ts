@@ -12,7 +12,7 @@ type Message = {
   user_email: string;
 };
 
-/** Messages to whoever supports the portal, under how the company is reached and what runs here. */
+/** Messages to the support team, with the contact details of the company above them. */
 export const messages = defineResource<Message>({
   name: 'messages',
   label: 'Messages',

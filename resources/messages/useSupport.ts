@@ -7,13 +7,13 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
 
-/** How the company is reached and what the server says of itself; empty texts where it does not say. */
+/** The contact details of the company, and information about the server. Unknown texts are empty. */
 export type Support = Record<
   'company' | 'email' | 'phone' | 'hours' | 'url' | 'version' | 'database' | 'provider',
   string
 >;
 
-/** What is known without the server. */
+/** The contact details without the server. */
 const KNOWN: Support = {
   company: company.name,
   email: company.email,
@@ -25,7 +25,9 @@ const KNOWN: Support = {
   provider: '',
 };
 
-/** How the company is reached: as the server's settings say, else as its papers do. Never without an answer. */
+/**
+ * Loads the contact details from the server's settings. The default is `company`, so there is always a value.
+ */
 export function useSupport(): { support: Support; waiting: boolean } {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();

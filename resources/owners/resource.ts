@@ -20,7 +20,7 @@ type Owner = {
 
 const NEW = { owner: 'new' } as const;
 
-/** The people who own properties, and the form that says who owns one. */
+/** The owners of properties, and the form that sets the owner of a property. */
 export const owners = defineResource<Owner>({
   name: 'owners',
   label: 'Owners',

@@ -15,10 +15,10 @@ import { chargePayment } from './chargePayment';
 import { chargeRefusal, type Payment } from './payment';
 import { isRefundable, refund } from './refund';
 
-/** Still to be charged, and not by its instalments. */
+/** Returns whether a payment is to be charged itself, not by its instalments. */
 const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_status) && !instalments;
 
-/** What may be done with a payment (both documents, section 2). */
+/** The actions of a payment. */
 export const paymentActions = {
   view: { label: 'View Payment', icon: mdiEyeOutline, to: '/payment/:t_id' },
   coverage: { label: 'View Coverage', icon: mdiShieldCheckOutline, to: '/coverage/:policy_id' },

@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Ref.ID': 'ID ref.',
   'P.Status': 'Est. póliza',
@@ -30,7 +30,7 @@ export const texts = {
   Received: 'Recibido',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = {
   Received: 'Recibidos',
   Scheduled: 'Programados',

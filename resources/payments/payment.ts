@@ -3,7 +3,7 @@ import type { TStatus } from '../../common/statuses';
 import { joinMessages } from '../../providers/apiResponse';
 import type { ApiRejection } from '../../schema/types';
 
-/** A payment as the reports, the statement and an account's or a coverage's payments have it (section 3 of both documents). */
+/** A payment of the reports, the statement, an account or a coverage. */
 export type Payment = {
   t_id: number;
   t_date: string;
@@ -36,7 +36,7 @@ export type Payment = {
   status_color: string;
   t_type: '30' | '31';
   t_desc: string;
-  /** Of a total that is paid in instalments, how many. */
+  /** The number of instalments of a total that is paid in instalments. */
   instalments: number;
   sub_total: number;
   refunded: number;
@@ -50,8 +50,8 @@ export type Payment = {
 };
 
 /**
- * Why a charge was refused: a missing customer in plain words, else all errors
- * joined and the note appended. Without an error `otherwise` stands in its place; `undefined` where nothing is said at all.
+ * Returns the message of a rejected charge: a plain text for a missing customer, or else all errors and the
+ * hint. Without an error, uses `otherwise`. Returns undefined if there is no text at all.
  */
 export function chargeRefusal({ msg, note, errors }: ApiRejection, otherwise?: string): string | undefined {
   const all = errors.length > 0 ? errors.join(' ') : msg;

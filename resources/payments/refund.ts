@@ -4,23 +4,23 @@ import { T_STATUS } from '../../common/statuses';
 import type { Action, Field } from '../../schema/types';
 import type { Payment } from './payment';
 
-/** A payment that can be refunded, and what is filled in for its refund; amounts in dollars. */
+/** A refundable payment, and the form values of its refund, in dollars. */
 export type Refundable = {
   t_id: number;
   acc_id: number;
   acc_title: string;
   coverage_no: string;
   t_rate: number;
-  /** Refunded already, or on its way; only our own server says so. */
+  /** The refunded amount, including refunds in progress. Only the portal's own server returns it. */
   refunded: number;
   amount: number;
   reason: string;
 };
 
-/** With the cents that the payment provider still holds, where that is known. */
+/** `minor` is the amount that the payment provider still has, in cents, if known. */
 type Held = Refundable & { minor?: number };
 
-/** The fields that a refund shows and asks for. */
+/** The displayed fields and the inputs of a refund. */
 export const refundFields = {
   t_rate: { type: 'money', label: 'Amount' },
   refunded: { type: 'money', label: 'Refunded', hideWhenEmpty: true },
@@ -28,13 +28,15 @@ export const refundFields = {
   reason: { type: 'text', label: 'Reason', multiline: true },
 } as const satisfies Record<string, Field<Refundable>>;
 
-/** Cents that are left to refund. */
+/** Returns the cents that are left to refund. */
 export function leftOf({ t_rate, refunded, minor }: Pick<Held, 't_rate' | 'refunded' | 'minor'>): number {
   const left = (toCents(t_rate) ?? 0) - (toCents(refunded) ?? 0);
   return minor === undefined ? left : Math.min(left, minor);
 }
 
-/** Whether the provider holds money of a payment that is paid, or was before it was cancelled. */
+/**
+ * Returns whether a payment is paid, or was paid before its cancellation, and money is left at the provider.
+ */
 export const isRefundable = (
   payment: Pick<Payment, 't_status' | 'stripe_payment_id' | 't_rate' | 'refunded'>,
 ): boolean =>
@@ -43,7 +45,7 @@ export const isRefundable = (
   payment.refunded !== undefined &&
   leftOf(payment) > 0;
 
-/** Sends money of a payment back: how much, at most what is left, and why. */
+/** Refunds a payment: the amount, at most what is left, and the reason. */
 export const refund: Action<Refundable> = {
   label: 'Refund',
   icon: mdiCashRefund,

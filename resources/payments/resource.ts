@@ -21,7 +21,7 @@ const columns: readonly Column<Payment>[] = [
   't_subtotal',
 ];
 
-/** A list of the dashboard: one report, the same columns as the other, its actions on each of its rows. */
+/** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
   list: Pick<
     List<Payment>,
@@ -34,7 +34,10 @@ const report = (
   ...list,
 });
 
-/** Payments: the statement, a coverage's and an account's payments, and the dashboard's two reports. */
+/**
+ * The resource of payments: the statement, the payments of a coverage and of an account, and two lists of the
+ * dashboard.
+ */
 export const payments = defineResource<Payment>({
   name: 'payments',
   label: 'Payments',

@@ -20,9 +20,9 @@ import { useAppTranslate } from '../useAppTranslate';
 import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
 import { type Product, useCoverageCount, useProduct } from './useProduct';
 
-/** How many nights the example of a price has. */
+/** Number of nights in the example of a price. */
 const EXAMPLE = 7;
-/** The states of a coverage that still runs, or is to run. */
+/** The states of a coverage that is or will be in force. */
 const STATES = ['Active', 'Awaiting'] as const;
 
 function Count({ title, state }: { title: string; state: (typeof STATES)[number] }) {
@@ -102,7 +102,7 @@ function ProductPage({ of }: { of: ProductKey }) {
   );
 }
 
-/** `/damage-protection` */
+/** The page `/damage-protection`. */
 export const Damage = () => <ProductPage of="damage" />;
-/** `/travel-protection` */
+/** The page `/travel-protection`. */
 export const Travel = () => <ProductPage of="travel" />;

@@ -19,7 +19,7 @@ const Cards = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 480px))',
   gap: 16,
   '& section': { padding: 24, display: 'flex', flexDirection: 'column', gap: 12 },
-  // The ways on stand in one line, however many benefits are above them.
+  // The links are aligned at the bottom of the cards.
   '& section > :last-child': { marginTop: 'auto' },
   '& h2': {
     margin: 0,
@@ -68,7 +68,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
   );
 }
 
-/** The two products. */
+/** The page with both products. */
 export default function ProductsPage() {
   const t = useAppTranslate();
   return (

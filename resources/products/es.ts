@@ -1,6 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { productWords } from './messages';
 
+/** The Spanish messages of the products. */
 export const products: Translated<typeof productWords> = {
   title: 'Productos',
   text: 'Con qué se puede cubrir una reservación.',

@@ -1,4 +1,4 @@
-/** The words of the products. */
+/** The messages of the products. */
 export const productWords = {
   title: 'Products',
   text: 'Coverage products for reservations.',

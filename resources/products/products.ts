@@ -1,7 +1,7 @@
 import { mdiAirplane, mdiHomeOutline } from '@mdi/js';
 import { DAY_MS } from '../../common/days';
 
-/** The two products. `word` is what the name of each holds, wherever it comes from. */
+/** The two products. `word` is part of the product's name in the API. */
 export const PRODUCTS = {
   damage: {
     word: 'Damage',
@@ -19,15 +19,16 @@ export const PRODUCTS = {
   },
 } as const;
 
+/** The key of a product. */
 export type ProductKey = keyof typeof PRODUCTS;
 
-/** Where a coverage is begun: from today (`ms`) to tomorrow, as ISO strings. */
+/** Returns the URL that adds a coverage from today (`ms`) to tomorrow, with ISO dates. */
 export const addCoverage = (ms: number) =>
   `/add-coverage/?${new URLSearchParams({
     startDate: new Date(ms).toISOString(),
     endDate: new Date(ms + DAY_MS).toISOString(),
   })}`;
 
-/** The list of the product's coverages in one state: `title` is the product's own name. */
+/** Returns the URL of the product's coverages in a state. `title` is the name of the product. */
 export const coveragesOf = (title: string, state: string) =>
   `/coverages?${new URLSearchParams({ q: title, only: state })}`;

@@ -7,7 +7,7 @@ import type { Row } from '../../schema/types';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
-/** What is known of a product: its own name and description, its rate in cents a day, and its benefits in dollars. */
+/** A product: its name and description, its rate in cents per day, and its benefits in dollars. */
 export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
 
 const COVERAGES = 'coverages';
@@ -16,15 +16,16 @@ const NEWEST = {
   sort: { field: 'policy_id', order: 'DESC' as const },
 };
 
-/** True for a coverage of the product: a search finds its word in accounts and addresses as well. */
+/** Returns whether a coverage is of the product. The search also matches accounts and addresses. */
 const isOf = (row: Row, word: string): boolean =>
   ['prd_title', 'prd_alias', 'prd_code'].some((name) =>
     normalizeText(toText(row[name])).includes(normalizeText(word)),
   );
 
 /**
- * A product as its newest coverage has it: no documented call reads a product, but every coverage's detail
- * carries its own. `word` is what the product's name holds. `null` while there is no coverage of it.
+ * Loads a product from its newest coverage. The documented API has no product endpoint, but the details of a
+ * coverage contain its product. `word` is part of the product's name. Returns null if the product has no
+ * coverage.
  */
 export function useProduct(word: string) {
   const dataProvider = useAppDataProvider();
@@ -52,7 +53,7 @@ export function useProduct(word: string) {
   });
 }
 
-/** How many coverages of a product are in a state: the very question that the list's own address asks. */
+/** Loads the number of coverages of a product in a state, with the same query as the linked list. */
 export function useCoverageCount(title: string, state: string) {
   const dataProvider = useAppDataProvider();
   return useQuery({

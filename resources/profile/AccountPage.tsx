@@ -86,7 +86,7 @@ function Account({ row }: { row: Row }) {
   );
 }
 
-/** A card of what is read for it: its skeleton, what was read, or why it cannot be had. */
+/** A card with the state of a query: loading, data or error. */
 function Read<T>(props: {
   title: string;
   asked: QueryState<T>;
@@ -104,7 +104,7 @@ function Read<T>(props: {
   );
 }
 
-/** `/settings/account`: the person's and the account's own data. */
+/** The page `/settings/account`: the data of the user and of the account. */
 export default function AccountPage() {
   const t = useAppTranslate();
   const self = useSelf();

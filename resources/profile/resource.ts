@@ -11,7 +11,7 @@ type Profile = {
   user_company: string;
 };
 
-/** What somebody signed in says of themselves: the form of `/settings/account`. */
+/** The profile of the current user, the form of `/settings/account`. */
 export const profile = defineResource<Profile>({
   name: 'profile',
   label: 'Account settings',

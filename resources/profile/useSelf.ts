@@ -9,7 +9,10 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const PROFILE = 'GET /login/profile';
 
-/** Who is signed in; where the API does not say more than the session, that. `offered`: it can be changed. */
+/**
+ * Loads the profile of the current user. If the API does not support it, uses the session. `offered` tells
+ * whether it can be changed.
+ */
 export function useSelf() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -27,7 +30,7 @@ export function useSelf() {
   return toQueryState(query);
 }
 
-/** The account that the session belongs to, its nested objects laid flat. Asks nothing where it belongs to none. */
+/** Loads the account of the session, flattened. Without an account, nothing is requested. */
 export function useOwnAccount() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();

@@ -11,7 +11,10 @@ const COLORS: Record<string, StatusColor> = {
   'Stuck in processing': 'warning',
 };
 
-/** Every ledger payment beside what the payment provider knows of it; both reads are documented ones. */
+/**
+ * All payments of the ledger, matched with the payment provider's records. Both are loaded with documented
+ * endpoints.
+ */
 export const reconciliation = defineResource<ReconciliationRow>({
   name: 'reconciliation',
   label: 'Reconciliation',

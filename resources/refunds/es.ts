@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   By: 'Por',
   'Refunds owed and refunds made.': 'Lo que se debe devolver y lo que se ha devuelto.',
@@ -15,5 +15,5 @@ export const texts = {
   'Refunded in Stripe': 'Devuelto',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = { Refunded: 'Reembolsados', Failed: 'Fallidos', 'Refunded in Stripe': 'Devueltos' };

@@ -19,10 +19,10 @@ type Refund = Refundable & {
   asked_by: string;
 };
 
-/** Not at its end, as far as is known here. */
+/** The states of a refund that is not final. */
 const OPEN = ['Pending', 'In progress', 'Unknown'] as const;
 
-/** What is owed back, what was refunded, and how far that is; and what was sent back without the ledger. */
+/** Money to refund, refunds with their state, and refunds that only the provider knows. */
 export const refunds = defineResource<Refund>({
   name: 'refunds',
   label: 'Refunds',

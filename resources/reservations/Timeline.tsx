@@ -53,7 +53,7 @@ function What({ moment }: { moment: Moment }) {
   );
 }
 
-/** A reservation's coverage and payments as one timeline. */
+/** The timeline of a reservation, with its coverage and payments. */
 export default function Timeline({ row }: { row: Row }) {
   const t = useAppTranslate();
   return (

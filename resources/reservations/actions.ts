@@ -18,11 +18,11 @@ import { openCoverage } from '../coverages/openCoverage';
 import { fixDates } from './fixDates';
 import type { Reservation } from './showPage';
 
-/** A stay that is neither closed nor cancelled. */
+/** The states of a reservation that is neither closed nor cancelled. */
 const OPEN = [RES_STATUS.pending, RES_STATUS.active, RES_STATUS.incomplete] as const;
 const isOpen = (code: string) => OPEN.some((status) => status === String(code));
 
-/** What may be done with a reservation (both documents, section 2). */
+/** The actions of a reservation. */
 export const reservationActions = {
   coverage: {
     label: 'View Coverage',

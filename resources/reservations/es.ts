@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { timelineMessages } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   Health: 'Salud',
   'Reservation code': 'Código de la reservación',
@@ -63,7 +63,7 @@ export const texts = {
   Upcoming: 'Próximo',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = {
   Active: 'Activas',
   Pending: 'Pendientes',
@@ -72,6 +72,7 @@ export const ownTexts = {
   Cancelled: 'Canceladas',
 };
 
+/** The Spanish messages of the timeline. */
 export const timeline: Translated<typeof timelineMessages> = {
   title: 'Cobertura y pagos',
   booked: 'Reservación hecha',

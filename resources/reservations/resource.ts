@@ -16,7 +16,7 @@ const columns: readonly Column<Reservation>[] = [
   'status',
 ];
 
-/** A list of the dashboard: one report, the same columns as the others, its actions on each of its rows. */
+/** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
   list: Pick<
     List<Reservation>,
@@ -36,7 +36,7 @@ const report = (
   ...list,
 });
 
-/** Reservations: the list and the dashboard's four reports. */
+/** The resource of reservations: the list, and four lists of the dashboard. */
 export const reservations = defineResource<Reservation>({
   name: 'reservations',
   label: 'Reservations',
@@ -168,7 +168,7 @@ export const reservations = defineResource<Reservation>({
       title: 'Outdated Reservations',
       description: 'Reservations with past check-in dates',
       loadingText: 'Loading outdated reservations data...',
-      // Also those without a day to read: they wait for somebody as well.
+      // Includes reservations without a valid check-in, which also need attention.
       filter: { res_checkin: { day: 'before_today_or_empty' } },
       rowActions: ['view', 'openPolicy', 'delete'],
       bulkActions: ['openPolicy', 'delete'],

@@ -5,7 +5,7 @@ import { coverageNo } from '../coverages/coverageNo';
 import { nights } from '../nights';
 import { type Place, place } from '../shared/propertyColumns';
 
-/** A row of the list and of the reports, and what its coverage's detail adds on its own page. */
+/** A row of the list and the reports, with the fields of its coverage for its page. */
 export type Reservation = Place & {
   res_id: number;
   acc_id: number;
@@ -37,11 +37,14 @@ export type Reservation = Place & {
   'user.user_mobile': string;
 };
 
-/** The policy's detail: what is known of the guest, the property and the payments beyond the row. */
+/** The details of the policy. They contain guest, property and payments. */
 const POLICY = 'GET /admin/policy?policy_id=:policy_id';
 const COVERED = { policy_id: { exists: true } } as const;
 
-/** A reservation's own page, from documented reads alone: its row in the list and its coverage's detail. */
+/**
+ * The page of a reservation. It uses documented endpoints only: the row of the list, and the details of its
+ * coverage.
+ */
 export const reservationPage: ShowPage<Reservation> = {
   path: '/reservation/:id',
   titleField: 'res_code',

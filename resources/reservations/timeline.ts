@@ -5,12 +5,14 @@ import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { toDay } from '../locations/property/dates';
 
-/** One thing that happened, or is going to, on a day. A payment has its amount in cents and its state. */
+/** An entry of the timeline. A payment has its amount in cents, and its status. */
 export type Moment =
   | { day: Day; what: 'booked' | 'issued' | 'arrival' | 'departure' }
   | { day: Day; what: 'payment'; id: string; cents: number | undefined; status: string; color: unknown };
 
-/** The day that is shown: of a timestamp the one that the browser's zone has then, as of any date that is shown. */
+/**
+ * Returns the displayed day. The day of an instant is in the browser's time zone, like all displayed dates.
+ */
 function shownDay(value: unknown): Day | undefined {
   if (isDay(value)) return value;
   const ms = parseInstant(value);
@@ -18,8 +20,8 @@ function shownDay(value: unknown): Day | undefined {
 }
 
 /**
- * A reservation's life in order of days: booked, its coverage issued, its payments, arrival and departure.
- * What has no day is left out; payments of a day stand in the order of their ids.
+ * Returns the timeline of a reservation by day: booking, issue of the coverage, payments, arrival and
+ * departure. Entries without a day are left out. Payments of the same day are sorted by id.
  */
 export function timeline(row: Row): Moment[] {
   const moments: Moment[] = [];

@@ -1,4 +1,4 @@
-/** The two documented reads that the reconciliation is made of, and the refunds too. */
+/** The two documented endpoints of the reconciliation and the refunds. */
 export const ledgerAndProvider = [
   { endpoint: 'GET /admin/payments', id: 't_id' },
   { endpoint: 'GET /admin/stripe_transactions', id: 'id', responseFormat: 'payments' },

@@ -2,7 +2,7 @@ import { formatAddress } from '../../common/address';
 import { toText } from '../../providers/fieldAccessor';
 import type { Column } from '../../schema/types';
 
-/** What a policy's detail says of the property. */
+/** The fields of the property in the details of a policy. */
 export type Place = {
   'location_details.address': string | object;
   'location_details.address.ad_full': string;
@@ -17,14 +17,14 @@ export type Place = {
   'location_details.property.prop_bath': number;
 };
 
-/** Its fields, but for the address, which is more than one. */
+/** The fields of the property, without the address, which consists of several. */
 export const placeFields = {
   'location_details.product.prd_id': { type: 'number', label: 'Property' },
   'location_details.property.prop_bed': { type: 'number', label: 'Bedrooms' },
   'location_details.property.prop_bath': { type: 'number', label: 'Bathrooms' },
 } as const;
 
-/** The property's address, bedrooms and bathrooms, as they stand on a card. */
+/** The property's address, bedrooms and bathrooms on a card. */
 export const place: readonly Column<Place>[] = [
   {
     id: '+address',

@@ -10,7 +10,7 @@ type Stay = {
   no_dates: string;
 };
 
-/** The dates of a reservation, changed while its coverage is not issued. */
+/** The dates of a reservation, which can be changed until its coverage is issued. */
 export const stays = defineResource<Stay>({
   name: 'stays',
   label: 'Dates',

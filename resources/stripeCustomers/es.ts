@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Customer ID': 'ID del cliente',
   Name: 'Nombre',
@@ -11,5 +11,5 @@ export const texts = {
   '%{count} customer |||| %{count} customers': '%{count} cliente |||| %{count} clientes',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = { Active: 'Activos', Delinquent: 'Morosos' };

@@ -15,10 +15,10 @@ type Customer = {
   'invoice_settings.default_payment_method.id': string;
 };
 
-/** A customer's address, in the order of the document's section 3. */
+/** The parts of a customer's address, in their displayed order. */
 const ADDRESS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'];
 
-/** The payment provider's customers. */
+/** The resource of the payment provider's customers. */
 export const stripeCustomers = defineResource<Customer>({
   name: 'stripe_customers',
   label: 'Customers',

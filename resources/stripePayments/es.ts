@@ -1,4 +1,4 @@
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   Customer: 'Cliente',
   'Payment ID': 'ID del pago',
@@ -16,7 +16,7 @@ export const texts = {
   'Requires Confirmation': 'Requiere confirmación',
 };
 
-/** Texts that this resource translates in its own way. */
+/** Texts that this resource translates differently. */
 export const ownTexts = {
   Succeeded: 'Realizados',
   Failed: 'Fallidos',

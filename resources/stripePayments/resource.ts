@@ -26,7 +26,7 @@ type ProviderPayment = {
   dispute: unknown;
 };
 
-/** How a dispute of a charge stands, and what for; nothing of a row without one. */
+/** Returns the state and the reason of a charge's dispute. Empty without a dispute. */
 function whyDisputed(row: ProviderPayment): string[] {
   const dispute = toDispute(row);
   if (!dispute) return [];
@@ -37,7 +37,7 @@ function whyDisputed(row: ProviderPayment): string[] {
   ];
 }
 
-/** The payment provider's payment intents and charges. */
+/** The resource of the payment provider's payment intents and charges. */
 export const stripePayments = defineResource<ProviderPayment>({
   name: 'stripe_payments',
   label: 'Payments',
@@ -59,7 +59,7 @@ export const stripePayments = defineResource<ProviderPayment>({
     status: {
       type: 'badge',
       label: 'Status',
-      // A customer among them has none, but may be delinquent.
+      // A customer in the list has no status, but may be delinquent.
       fallbackField: 'delinquent',
       choices: {
         ...INTENT_STATUS_TITLES,

@@ -18,7 +18,7 @@ type Uncovered = {
   no_coverage: string;
 };
 
-/** A coverage for a reservation that is there and has none: product and review, as *Add Coverage* has them. */
+/** A coverage for an existing reservation: product and review, as in *Add Coverage*. */
 export const uncovered = defineResource<Uncovered>({
   name: 'uncovered',
   label: 'Coverage',

@@ -22,7 +22,7 @@ const EVERYTHING = {
 const Shape = createSkeleton(220);
 const Chart = lazyWithRetry(() => import('./NightsChart'), Shape);
 
-/** Nights without coverage; null where the API does not count them. */
+/** Loads the nights without coverage. Returns null if the API does not support them. */
 function useNights() {
   const dataProvider = useAppDataProvider();
   return useQuery({
@@ -35,7 +35,7 @@ function useNights() {
   });
 }
 
-/** Nights of published properties with a guest and without coverage: a picture by month, and its table. */
+/** The nights of published properties with a guest and without coverage: a chart by month, and a table. */
 export default function NightsPicture() {
   const t = useAppTranslate();
   const { data, error, retry } = toQueryState(useNights());

@@ -2,7 +2,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useAppTranslate } from '../useAppTranslate';
 import type { Nights } from './nights';
 
-/** Nights by month as bars, for those who look; the table beside them says the same. */
+/** The bar chart of nights by month. It is hidden from screen readers, which have the table. */
 export default function NightsChart({ nights, names }: { nights: Nights; names: string[] }) {
   const t = useAppTranslate();
   return (

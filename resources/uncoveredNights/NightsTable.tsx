@@ -22,9 +22,9 @@ const NightsGrid = styled(Table)({
   '& a': { color: 'inherit' },
 });
 
-/** How many properties are shown at first. */
+/** Number of properties that are visible at first. */
 const SHOWN = 8;
-/** The deepest shade of a cell, in percent; figures stay readable on it. */
+/** The darkest shade of a cell, in percent. Figures remain readable on it. */
 const DEEPEST = 32;
 
 const Figure = ({ nights, to }: { nights: number; to?: string }) => {
@@ -35,11 +35,11 @@ const Figure = ({ nights, to }: { nights: number; to?: string }) => {
 type FiguresProps = {
   of: Pick<PropertyNights, 'byMonth' | 'later' | 'all'>;
   months: readonly string[];
-  /** Whose they are; everybody's when left out. */
+  /** The property of the figures. Without it, the figures are totals. */
   prd_id?: string;
   /** Whether there are nights after these months. */
   later: boolean;
-  /** The most nights of one cell, which has the deepest shade; without it nothing is shaded. */
+  /** The maximum of a cell, which gets the darkest shade. Without it, cells have no shade. */
   most?: number;
 };
 
@@ -68,7 +68,10 @@ function Figures({ of, months, prd_id, later, most }: FiguresProps) {
   );
 }
 
-/** Nights per property and month: the more, the deeper the shade. Every number but those of later months leads to exactly its rows. */
+/**
+ * The table of nights per property and month, shaded by number. Each number links to its rows, except those
+ * of later months.
+ */
 export function NightsTable({ nights, names }: { nights: Nights; names: readonly string[] }) {
   const t = useAppTranslate();
   const [whole, setWhole] = useState(false);

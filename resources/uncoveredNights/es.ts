@@ -1,7 +1,7 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { nightsMessages } from './messages';
 
-/** The texts of the schema in Spanish, by their English. */
+/** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Nights without Coverage': 'Noches sin cobertura',
   Month: 'Mes',
@@ -15,6 +15,7 @@ export const texts = {
     '%{count} estancia sin cobertura |||| %{count} estancias sin cobertura',
 };
 
+/** The Spanish messages of the nights without coverage. */
 export const nights: Translated<typeof nightsMessages> = {
   title: 'Noches sin cobertura',
   text: 'Noches por venir de propiedades publicadas, con huésped y sin cobertura emitida.',

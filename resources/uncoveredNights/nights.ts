@@ -2,26 +2,29 @@ import { getNextMonth, getToday } from '../../common/days';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 
-/** How many months the picture has, this one first. */
+/** Number of months in the chart, from the current one. */
 const MONTHS = 12;
 
-/** Nights by month, `YYYY-MM`, after the picture's last month, and in all months. */
+/** Nights by month (`YYYY-MM`), after the last month of the chart, and in total. */
 type Counted = { byMonth: Map<string, number>; later: number; all: number };
 
-/** Those of one property. */
+/** The nights of a property. */
 export type PropertyNights = Counted & { prd_id: string; property: string };
 
-/** What the picture and its table show: the months, and the properties with the most nights first. */
+/** The data of the chart and the table: months, and properties by descending nights. */
 export type Nights = Counted & { months: string[]; places: PropertyNights[] };
 
-/** The months from this one (UTC) on. */
+/** Returns the months from the current one (UTC) on. */
 function monthsAhead(): string[] {
   const months = [];
   for (let day = getToday(); months.length < MONTHS; day = getNextMonth(day)) months.push(day.slice(0, 7));
   return months;
 }
 
-/** Nights per property and month, from rows of a stay and month each. Rows without a whole number count as none. */
+/**
+ * Counts the nights per property and month. Each row is a reservation and a month. Rows without an integer
+ * count as 0.
+ */
 export function nightsOf(rows: readonly Row[]): Nights {
   const months = monthsAhead();
   const last = months.at(-1) ?? '';
@@ -42,7 +45,7 @@ export function nightsOf(rows: readonly Row[]): Nights {
   return { ...every, months, places: [...places.values()].sort((a, b) => b.all - a.all) };
 }
 
-/** The list of the rows behind a number: of a property, of a month, of both, or all. */
+/** Returns the URL of the rows behind a number: of a property, a month, both, or all. */
 export function rowsBehind({ prd_id, month = '' }: { prd_id?: string; month?: string }): string {
   const q = prd_id ? `p${prd_id}/${month}` : month && `/${month}`;
   return q ? `/uncovered-nights?${new URLSearchParams({ q })}` : '/uncovered-nights';

@@ -18,8 +18,9 @@ type Night = {
 };
 
 /**
- * Nights to come of published properties with a guest and without coverage, a row a stay and month. `place_month`
- * names a property and a month in one text, so that an address can ask for exactly the rows behind a number.
+ * Upcoming nights of published properties with a guest and without coverage, one row per reservation and
+ * month. `place_month` combines property and month in one text, so that a link can filter exactly the rows of
+ * a number.
  */
 export const uncoveredNights = defineResource<Night>({
   name: 'uncovered_nights',

@@ -54,7 +54,7 @@ const facts = [
   'at_risk',
 ] as const;
 
-/** How soon it is wanted, as somebody says it. */
+/** The time until the check-in, in words. */
 const due: Column<Work> = {
   id: '+due',
   type: 'text',
@@ -63,10 +63,13 @@ const due: Column<Work> = {
   valueGetter: ({ hours }) => formatHoursUntil(hours),
 };
 
-/** Bad dates can be mended with a click while the departure is still to come. */
+/** Returns whether bad dates can be fixed by the action: the check-out is after today. */
 const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > getToday();
 
-/** Everything that needs a person, ranked by hours to check-in and by money at risk, each with its one next action. */
+/**
+ * The work queue: everything that needs attention, ranked by hours to check-in and by money at risk, each
+ * item with its next action.
+ */
 export const work = defineResource<Work>({
   name: 'work',
   label: 'Work',
@@ -109,7 +112,7 @@ export const work = defineResource<Work>({
     endpoint: 'GET /admin/work',
     description: 'Needs attention, by hours to check-in and amount at risk.',
     emptyText: 'Nothing needs attention',
-    // The first heads a card: what is to be done, not which in the order it is.
+    // The first column is the heading of a card, so it is the task and not the rank.
     columns: [
       { id: '+work', label: 'Work', stack: ['kind', 'what'] },
       { id: '+property', label: 'Property', stack: ['property', 'acc_title'] },

@@ -7,7 +7,7 @@ import { DocumentPage } from '../../../src/pages/documents/DocumentPage';
 import { useAppTranslate } from '../../useAppTranslate';
 import { certificateOf } from './certificateOf';
 
-/** A coverage's certificate, once the coverage is issued. */
+/** The certificate of an issued coverage. */
 export default function CertificatePage() {
   const t = useAppTranslate();
   const policyId = (useParams().policyId ?? '').trim();

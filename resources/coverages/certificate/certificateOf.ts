@@ -15,7 +15,10 @@ const part = (row: Row, name: string): Row => {
   return isRow(value) ? value : {};
 };
 
-/** The five benefits and whatever else the product names; what it leaves out is said to be left out. */
+/**
+ * Returns the five standard benefits and the other ones of the product. A missing benefit is shown as not
+ * included.
+ */
 function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
   return getBenefits(limits).map((name) => {
     const limit = toText(getOwn(limits, name));
@@ -24,8 +27,8 @@ function benefits(limits: Row, notIncluded: string, missing: string): Fact[] {
 }
 
 /**
- * From when to when there is cover: from check-in to check-out, unless the coverage was cancelled. The day it was cancelled
- * on is its last; one before check-in leaves none of it.
+ * Returns the covered period: check-in to check-out, or to the day of the cancellation, included. A
+ * cancellation before the check-in leaves no period.
  */
 function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & Pick<Paper, 'highlights'> {
   const stay = part(row, 'reservation');
@@ -54,7 +57,7 @@ function periodOf(row: Row, t: Parameters<PaperOf>[1]): { sentence: string } & P
   };
 }
 
-/** A policy's detail as its certificate; there is none until it is issued. */
+/** Creates the certificate of a policy. Returns undefined if it is not issued. */
 export const certificateOf: PaperOf = (row, t) => {
   const coverageNo = toText(row.coverage_no);
   if (!coverageNo) return undefined;

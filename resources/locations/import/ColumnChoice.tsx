@@ -32,7 +32,7 @@ const Fields = styled('fieldset')({
 
 const NONE = '';
 
-/** Which column of the file holds what: matched by name, and changed by hand. */
+/** The assignment of file columns to fields: matched by name, editable. */
 export function ColumnChoice(props: {
   table: Table;
   chosen: Chosen;

@@ -7,18 +7,18 @@ import { saveCsv } from '../../../src/data/saveCsv';
 import { useAppTranslate } from '../../useAppTranslate';
 import { FIELDS } from './columns';
 
-/** The file of an import: chosen, or dropped here. */
+/** The file of an import, chosen or dropped. */
 export function FileChoice(props: {
   table: Table | undefined;
   disabled: boolean;
-  /** Without a table while the file that was chosen is read, and where it could not be. */
+  /** Receives undefined while a chosen file is being read, and if it cannot be read. */
   onTable: (table: Table | undefined) => void;
 }) {
   const { table, disabled, onTable } = props;
   const t = useAppTranslate();
   const [problem, setProblem] = useState<string>();
 
-  // A large file is read for a while: meanwhile the one before it is not meant any more, and another may be chosen.
+  // Reading a large file takes time. Meanwhile the previous file is not selected, and another may be chosen.
   const read = async (file: File, isLatest: () => boolean) => {
     setProblem(undefined);
     onTable(undefined);

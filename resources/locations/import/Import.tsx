@@ -27,7 +27,7 @@ const ACCOUNT = {
   optionText: 'acc_title',
 } as const;
 
-/** The button that leads on goes with its step: the focus goes on, too, to what this ref is of. */
+/** The button disappears with its step, so the focus moves to the container of the steps. Returns its ref. */
 function useFocusOfSteps(step: string) {
   const steps = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -38,7 +38,7 @@ function useFocusOfSteps(step: string) {
   return steps;
 }
 
-/** What came of an import, and the ways on. */
+/** The result of an import, with links. */
 function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: () => void }) {
   const t = useAppTranslate();
   return (
@@ -53,7 +53,7 @@ function Over({ stage: { said, good }, onAgain }: { stage: OverStage; onAgain: (
   );
 }
 
-/** Whose properties they will be. */
+/** The account of the imported properties. */
 function AccountChoice({ disabled }: { disabled: boolean }) {
   const t = useAppTranslate();
   return (
@@ -69,7 +69,10 @@ function AccountChoice({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The steps of an import, one under the other: account and file, columns, what the check says, what came of it. */
+/**
+ * The steps of an import, in one column: account and file, columns, result of the check, result of the
+ * import.
+ */
 export function Import() {
   const t = useAppTranslate();
   const account = String(useWatch({ name: 'acc_id' }) ?? '');
@@ -80,7 +83,7 @@ export function Import() {
   useWarnWhenUnsavedChanges(running, cancel);
   const steps = useFocusOfSteps(stage.is);
 
-  // What is checked is checked for an account: it has other properties than the next one.
+  // A check is valid for one account, because other accounts have other properties.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, another check.
   useEffect(restart, [account]);
 

@@ -10,7 +10,7 @@ import { formatCount } from '../../../src/fields/format';
 import { useAppTranslate } from '../../useAppTranslate';
 import type { Outcome } from './outcome';
 
-/** Refused rows shown on the page; the file has all. */
+/** Maximum number of rejected rows on the page. The downloaded file contains all. */
 const SHOWN = 50;
 
 const Body = styled('div')({
@@ -20,14 +20,14 @@ const Body = styled('div')({
   '& h2': { margin: 0, fontSize: '1rem' },
 });
 
-/** What the check of a file says, its refused rows, and the way to add the good ones. */
+/** The result of the check: rejected rows, and the button that imports the valid rows. */
 export function ImportCheck(props: { table: Table; outcome: Outcome; onWrite: () => void }) {
   const { table, outcome, onWrite } = props;
   const { good, known, refused } = outcome;
   const t = useAppTranslate();
   const save = () => {
     const { headers: heads } = table;
-    // Cells without a head stand behind why they are refused.
+    // Cells without a header are after the column with the reason.
     const rows = refused.map(({ at, why }) => {
       const row = table.rows[at] ?? [];
       return [...heads.map((_, i) => row[i] ?? ''), why, ...row.slice(heads.length)];

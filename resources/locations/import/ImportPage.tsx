@@ -13,13 +13,13 @@ import { Import } from './Import';
 
 const WRITE = 'POST /properties/import';
 
-/** Properties from a file, `/locations/import`. */
+/** The page that imports properties from a file, `/locations/import`. */
 export default function ImportPage() {
   const t = useAppTranslate();
   const dataProvider = useAppDataProvider();
   const query = useQuery({
     queryKey: ['offers', WRITE],
-    // Asked once: where it could not be had again, a chosen file and a run would go.
+    // Requested once, because a failed refetch would unmount the page and lose the chosen file.
     gcTime: 0,
     staleTime: 'static',
     queryFn: () => dataProvider.supportsEndpoint(WRITE),

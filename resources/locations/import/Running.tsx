@@ -8,7 +8,7 @@ import type { Stage } from './useImport';
 
 type RunningStage = Extract<Stage, { is: 'checking' | 'writing' | 'cancelling' }>;
 
-/** How far a check or a write has come, and the way to stop it. */
+/** The progress of a check or an import, with a cancel button. */
 export function Running({ stage, onCancel }: { stage: RunningStage; onCancel: () => void }) {
   const t = useAppTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { PROPERTY_TYPES } from '../../../common/propertyTypes';
 import type { PropertyField } from '../../../common/rules/property';
 import { translateText } from '../../../src/i18n/language';
 
-/** What a file may say of a property, in order, and what people call it there, in letters and digits alone. */
+/** The fields of an import, in order, with the usual names of their columns in letters and digits. */
 const COLUMNS: Record<PropertyField, readonly string[]> = {
   prd_title: ['title', 'name', 'property', 'propertyname', 'propertytitle', 'listing', 'listingname'],
   prd_type: ['commercialorresidential', 'kind', 'class', 'use'],
@@ -26,23 +26,26 @@ const COLUMNS: Record<PropertyField, readonly string[]> = {
 /** The fields of `COLUMNS`, in order. */
 export const FIELDS = Object.keys(COLUMNS) as readonly PropertyField[];
 
-/** Which column of a file holds which field: its place, or none. */
+/** The index of the file's column for each field. */
 export type Chosen = Partial<Record<PropertyField, number>>;
 
-/** What the server reads in a column, which a file may say in the language that is shown. */
+/** The words that the server accepts in a column. The file may contain their translations. */
 const READ: Partial<Record<PropertyField, readonly string[]>> = {
   prd_type: ['Commercial', 'Residential'],
   e_type: Object.values(PROPERTY_TYPES),
   is_publish: ['Yes', 'No', 'Active', 'Inactive', 'Published'],
 };
 
-/** A cell in the words that the server reads. */
+/** Translates a cell to the words that the server accepts. */
 const asRead = (field: PropertyField, cell: string): string =>
   READ[field]?.find((label) => normalizeText(translateText(label)) === normalizeText(cell.trim())) ?? cell;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns whose heads say what they hold, or are what it is `called` here; each column is taken once. */
+/**
+ * Assigns columns by header: a usual name, the field's name or its label (`called`). Each column is assigned
+ * once.
+ */
 export function matchColumns(heads: readonly string[], called: (field: PropertyField) => string): Chosen {
   const names = heads.map(bare);
   const chosen: Chosen = {};
@@ -57,7 +60,7 @@ export function matchColumns(heads: readonly string[], called: (field: PropertyF
   return chosen;
 }
 
-/** A row of the file as what is filled in of a property; columns that hold nothing are left out. */
+/** Returns the form values of a row. Columns without a field are left out. */
 export const filledOf = (row: readonly string[], chosen: Chosen): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {

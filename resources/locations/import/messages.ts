@@ -1,4 +1,4 @@
-/** The words of the import of properties. */
+/** The messages of the import of properties. */
 export const importWords = {
   title: 'Import From Channel',
   text: 'Upload a CSV with one property per row and a header row.',

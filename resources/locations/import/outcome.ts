@@ -7,13 +7,15 @@ import { translateText } from '../../../src/i18n/language';
 import type { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS, type filledOf } from './columns';
 
-/** A row that is refused: its line in the file and why, a sentence a field. */
+/** A rejected row: its index, and the messages of its fields. */
 export type RefusedRow = { at: number; why: string };
 
-/** What the check of a file says; rows by their place in the file, the first being 0. */
+/** The result of the check. Rows are given by their index, from 0. */
 export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
 
-/** Sorts rows, one after another, by what the server says of each: to add, there already, or refused and why. */
+/**
+ * Returns a function that adds a validated row to the outcome: valid, existing, or rejected with the reason.
+ */
 export function sorting(
   { headers: heads, rows, lines }: Table,
   chosen: Chosen,
@@ -34,7 +36,7 @@ export function sorting(
 
   const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
     const first = seen.get(getPropertyIdentity(row));
-    // What has more cells has others than its heads say.
+    // A row with additional cells has probably shifted its columns.
     const more = rows[at]?.slice(heads.length).some((cell) => cell.trim() !== '');
     if (more) outcome.refused.push({ at, why: t('import.cells') });
     else if (errors) outcome.refused.push({ at, why: formatErrors(errors) });

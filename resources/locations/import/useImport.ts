@@ -12,7 +12,7 @@ import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, filledOf } from './columns';
 import { type Outcome, sorting } from './outcome';
 
-/** Where an import stands. */
+/** The state of an import. */
 export type Stage =
   | { is: 'choosing'; failure?: Failure }
   | { is: 'checking'; done: number; all: number }
@@ -20,7 +20,10 @@ export type Stage =
   | { is: 'writing' | 'cancelling'; outcome: Outcome }
   | { is: 'over'; said: string; good: boolean };
 
-/** The steps of an import: judged row by row by the server, then written, all or none, under one key. */
+/**
+ * The state machine of an import. The server validates the rows, and then imports all or none, under one
+ * idempotency key.
+ */
 export function useImport(account: string) {
   const dataProvider = useAppDataProvider();
   const reread = useRefreshAll();
@@ -41,7 +44,7 @@ export function useImport(account: string) {
           { acc_id: account, rows },
           abort.signal,
         );
-        // A row that is not judged is none that can be added.
+        // A row without a validation result cannot be imported.
         if (validated.length !== rows.length) throw new Error(UNEXPECTED_RESPONSE);
         for (const [i, row] of rows.entries()) sort(row, validated[i] ?? {}, from + i);
       }
@@ -51,7 +54,7 @@ export function useImport(account: string) {
     }
   };
 
-  /** Whatever comes of it, the server says whether anything was added. */
+  /** Cancels the import. The server's response says whether properties were added. */
   const settle = async (key: string, outcome: Outcome) => {
     go({ is: 'cancelling', outcome });
     const sent = await dataProvider.mutate('POST /properties/import_cancel', { key });
@@ -62,7 +65,10 @@ export function useImport(account: string) {
     go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
   };
 
-  /** Sent again under the key of the same check: what was written although no answer came is not taken for there before. */
+  /**
+   * Imports the valid rows. A retry uses the idempotency key of the same check. Otherwise the rows of a lost
+   * response would count as existing.
+   */
   const write = async (table: Table, chosen: Chosen, outcome: Outcome, key: string) => {
     const abort = new AbortController();
     stop.current = abort;
@@ -100,7 +106,7 @@ export function useImport(account: string) {
     stage,
     check,
     write,
-    // Stopped by somebody: no failure, and not logged as one.
+    // The user cancelled, so it is not logged as an error.
     cancel: () => stop.current?.abort(new ApiRejectionError(t('import.cancelled'))),
     restart: () => go({ is: 'choosing' }),
   };

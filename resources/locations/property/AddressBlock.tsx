@@ -6,7 +6,7 @@ import type { Address } from './property';
 
 const PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country', 'county', 'coordinates'] as const;
 
-/** A property's address, part by part. */
+/** The address of a property, part by part. */
 export function AddressBlock({ address }: { address: Address }) {
   const t = useAppTranslate();
   return (

@@ -6,7 +6,7 @@ import { QuickActions } from './QuickActions';
 import { SelectDates } from './SelectDates';
 import { SideCards } from './SideCards';
 
-/** The property availability view, `/property/{id}`. */
+/** The availability page of a property, `/property/{id}`. */
 export default function Availability() {
   return (
     <PropertyPage>

@@ -10,7 +10,7 @@ import { type Booked, isBooked, partOfSelection, type Selection } from './rules'
 const SLOTS = { day: DayCell };
 const WEEKS = 6;
 
-/** The room that a calendar takes, in px: its title, the month, the days of the week and six weeks. */
+/** Size of a calendar in px: title, month, weekdays and six weeks. */
 export const CALENDAR = { width: 308, height: 340 };
 
 const look = {
@@ -18,7 +18,7 @@ const look = {
   height: 'auto',
   maxHeight: 'none',
   margin: 0,
-  // In letters half as large again the month takes a second line.
+  // With text at 150 %, the month needs a second line.
   '& .MuiPickersCalendarHeader-root': { padding: '0 0 0 14px', margin: '4px 0', maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { fontSize: '0.875rem', fontWeight: 650 },
   '& .MuiPickersArrowSwitcher-spacer': { width: 8 },
@@ -26,7 +26,7 @@ const look = {
   '& .MuiDayCalendar-weekDayLabel': { width: 44, height: 32, margin: 0 },
   '& .MuiDayCalendar-weekContainer': { margin: 0 },
   '& .MuiDayCalendar-slideTransition, & .MuiDayCalendar-loadingContainer': { minHeight: 240 },
-  // The theme's darker accent would be too dark for the text on it.
+  // The theme's darker accent is too dark for the text on it.
   '& .MuiYearCalendar-button.Mui-selected:is(:focus, :hover)': {
     backgroundColor: 'var(--cp-accent)',
   },
@@ -34,11 +34,11 @@ const look = {
   '& .MuiYearCalendar-root': { width: CALENDAR.width, maxHeight: 272 },
 } as const;
 
-/** One single-date calendar. `value` is the day it chooses, `allowed` says which days may be chosen in it. */
+/** A single-date calendar. `value` is the chosen day, and `allowed` tells which days can be chosen. */
 export function Calendar(props: {
   title: string;
   value: Day | undefined;
-  /** The month it opens at, when nothing is chosen; today's by default. */
+  /** The month to open if nothing is chosen. The default is the current month. */
   near?: Day | undefined;
   booked: Booked;
   selection: Selection;

@@ -20,7 +20,7 @@ function Actions({ id }: { id: string }) {
   ));
 }
 
-/** The coverages of one property, `/location/coverages/{id}`, where *View Coverages* leads. */
+/** The coverages of a property, `/location/coverages/{id}`, for *View Coverages*. */
 export default function Coverages() {
   return (
     <PropertyPage actions={({ id }) => <Actions id={id} />}>

@@ -7,10 +7,10 @@ import { useAppTranslate } from '../../useAppTranslate';
 import { toDay } from './dates';
 import type { PartOfRange } from './rules';
 
-/** What the calendar is told of a day: all it knows of the rules. */
+/** The state of a day in the calendar. */
 export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: PartOfRange | undefined };
 
-/** Where a calendar's days ask about themselves. */
+/** The function that returns the state of a day. */
 export const DayAnswers = createContext<(day: Day) => DayAnswer>(() => ({
   allowed: true,
   booked: false,
@@ -18,7 +18,7 @@ export const DayAnswers = createContext<(day: Day) => DayAnswer>(() => ({
   part: undefined,
 }));
 
-/** The looks of a day. Each differs from the others in shape or pattern, not in colour alone. */
+/** The styles of the states of a day. They differ in shape or pattern, not in color alone. */
 export const dayLooks = {
   '&[aria-disabled=true]': {
     color: 'var(--cp-muted)',
@@ -82,8 +82,7 @@ const Cell = styled(PickerDay)({
 });
 
 /**
- * A day of the calendar. One that cannot be chosen can still be gone to with the keyboard, so that a screen reader
- * says why.
+ * A day of the calendar. A disabled day can be focused by keyboard, so that a screen reader reads the reason.
  */
 export function DayCell(props: PickerDayProps) {
   const t = useAppTranslate();

@@ -4,10 +4,10 @@ import { Button } from '../../../src/components/Button';
 import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 
-/** Characters shown of a longer description. */
+/** Number of visible characters of a longer description. */
 const CUT = 150;
 
-/** A property's description; a long one folds. */
+/** The description of a property. A long one can be expanded. */
 export function Description({ text }: { text: string }) {
   const t = useAppTranslate();
   const id = useId();

@@ -37,7 +37,7 @@ function Actions({ property }: { property: Property }) {
 
 const ACTIVITY = { title: 'Activity', relatedList: { resource: 'activity', name: 'property' } };
 
-/** The property detail, `/location/{id}`. */
+/** The details page of a property, `/location/{id}`. */
 export default function Detail() {
   return (
     <PropertyPage actions={(property) => <Actions property={property} />}>

@@ -23,7 +23,7 @@ const Items = styled('ul')({
   '& a': { color: 'inherit' },
 });
 
-/** What the health check says of a property: active, ready to be published, or how much is missing. */
+/** Returns the message of the health check: active, ready to publish, or the number of missing items. */
 function useHealthMessage(property: Property): string {
   const t = useAppTranslate();
   const missing = getMissingItems(healthOf(property)).length;
@@ -32,7 +32,7 @@ function useHealthMessage(property: Property): string {
   return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing })}`;
 }
 
-/** What a property needs to be active, what of it is missing, and the way to the input of each. */
+/** The health check of a property, with a link to the input of each missing item. */
 export function HealthCheck({ property }: { property: Property }) {
   const t = useAppTranslate();
   const { id, active } = property;

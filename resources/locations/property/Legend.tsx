@@ -25,7 +25,7 @@ const Sample = styled('span')({
   '&&': dayLooks,
 });
 
-/** What the marks of the calendars mean. */
+/** The legend of the calendars. */
 export function Legend() {
   const t = useAppTranslate();
   return (

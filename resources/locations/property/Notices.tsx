@@ -5,10 +5,10 @@ import { scrollToTop } from '../../../src/layout/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import type { SelectionError } from './useSelection';
 
-/** Ms for which an inactive property asks for its health check. */
+/** How long the prompt for the health check is visible, in ms. */
 const PROMPT_MS = 2_500;
 
-/** Why a range did not come about. */
+/** The dialog with the reason why a range is rejected. */
 export function SelectionErrorDialog({ error, onClose }: { error: SelectionError; onClose: () => void }) {
   const t = useAppTranslate();
   return (
@@ -21,7 +21,7 @@ export function SelectionErrorDialog({ error, onClose }: { error: SelectionError
   );
 }
 
-/** How dates are chosen. */
+/** The dialog that explains how dates are chosen. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useAppTranslate();
   return (
@@ -35,8 +35,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Asks for 2.5 s to complete the health check of an inactive property, and scrolls to the top of the page, each
- * time `tries` grows. It takes no focus: the page stays usable beneath.
+ * A prompt to complete the health check of an inactive property, for 2.5 s, each time `tries` increases. It
+ * scrolls to the top of the page. It takes no focus, so the page remains usable.
  */
 export function HealthPrompt({ tries }: { tries: number }) {
   const t = useAppTranslate();

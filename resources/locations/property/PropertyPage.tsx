@@ -17,8 +17,8 @@ import { useIdle } from './useIdle';
 import { useProperty } from './useProperty';
 
 /**
- * What one came for, and a column beside it where there is room. Where there is none they are one, and what is marked
- * `first` or `last` goes there. A `pair` stands side by side where both have room.
+ * A main column and a side column. On small screens they merge, and elements marked `first` or `last` move
+ * there. A `pair` is side by side if there is space.
  */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,13 +37,13 @@ export const Columns = styled('div')(({ theme }) => ({
 
 const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
 
-/** The way back to the list, over the heading. */
+/** The link back to the list, above the heading. */
 function Back() {
   const t = useAppTranslate();
   return <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />;
 }
 
-/** The same where it is the one thing to do. */
+/** The link back to the list as the only action. */
 function BackToLocations({ variant }: { variant?: 'contained' }) {
   const t = useAppTranslate();
   return (
@@ -93,7 +93,7 @@ function Loading() {
 }
 
 type PropertyPageProps = {
-  /** What stands beside the heading. */
+  /** The actions beside the heading. */
   actions?: (property: Property) => ReactNode;
   children: (property: Property) => ReactNode;
 };
@@ -123,7 +123,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
   );
 }
 
-/** The frame of both pages of a property: reads it, says what went wrong, heads the page. */
+/** The frame of both pages of a property: loads it, shows errors, and renders the heading. */
 export function PropertyPage(props: PropertyPageProps) {
   const t = useAppTranslate();
   const { id = '' } = useParams();
@@ -145,7 +145,7 @@ export function PropertyPage(props: PropertyPageProps) {
   );
 }
 
-/** Stands in the place of what a property without an address cannot offer. */
+/** The message for a property without an address, instead of the parts that need one. */
 export function NoAddress() {
   const t = useAppTranslate();
   return (

@@ -11,7 +11,7 @@ import { NavList } from '../../../src/layout/NavList';
 import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 
-/** Where one may want to go from a property; its coverages are told by its id: others have its name. */
+/** The links of a property. Its coverages are filtered by id, because titles are not unique. */
 export function QuickActions({ id }: { id: string }) {
   const t = useAppTranslate();
   const at = encodeURIComponent(id);

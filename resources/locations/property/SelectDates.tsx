@@ -12,7 +12,7 @@ import { SelectedPeriod } from './SelectedPeriod';
 import { HowTo, StayCalendars, useStayDates } from './StayCalendars';
 import { useBooked } from './useProperty';
 
-/** The dates that are chosen, kept in the address, so that Back and a reload find them; of an inactive property none are. */
+/** The chosen dates, stored in the URL for Back and reload. An inactive property has none. */
 function useAddressedSelection({ id, active }: Property): [Selection, (selection: Selection) => void] {
   const [params, setParams] = useSearchParams();
   const { booked } = useBooked(id);
@@ -30,8 +30,7 @@ function useAddressedSelection({ id, active }: Property): [Selection, (selection
 }
 
 /**
- * The two calendars, what they mean, and beside them, in the same sight, the period chosen in them and the way on
- *. `beside` and `below` is what else stands there.
+ * The two calendars with their legend and the selected period. `beside` and `below` are additional content.
  */
 export function SelectDates(props: { property: Property; beside: ReactNode; below?: ReactNode }) {
   const { property, beside, below } = props;

@@ -28,8 +28,8 @@ const RecordFields = styled('div')({
 });
 
 /**
- * The chosen dates, length and type of the stay between them, and the way on to a coverage for it: closed until there
- * is a period, with the reason beside it.
+ * The selected dates, with length and type of the stay, and the button to add a coverage. It is disabled with
+ * a reason until there is a period.
  */
 export function SelectedPeriod(props: {
   selection: Selection;

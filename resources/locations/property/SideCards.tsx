@@ -7,7 +7,7 @@ import type { Property } from './property';
 
 const Cards = styled('dl')({
   display: 'grid',
-  // Two a line, where their words have the room in the letters that somebody reads.
+  // Two per line if the text fits in the user's font size.
   gridTemplateColumns: 'repeat(auto-fit, minmax(max(40%, 8.5rem), 1fr))',
   gap: 12,
   margin: 0,
@@ -27,7 +27,7 @@ const Cards = styled('dl')({
   '& dd': { margin: 0, fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** Type and location of a property, and its bedrooms and bathrooms where it has any. */
+/** Type and location of a property, and its bedrooms and bathrooms if known. */
 export function SideCards({ property }: { property: Property }) {
   const t = useAppTranslate();
   const { type, address, beds, baths } = property;

@@ -27,7 +27,7 @@ const Calendars = styled('div')({
   '& h3': { margin: '0 0 0 14px', fontSize: '0.8125rem', fontWeight: 650 },
 });
 
-/** The room that the calendars take once their property has been read. */
+/** The placeholder of the calendars while their property is loading. */
 export const CalendarsShape = () => (
   <Calendars aria-hidden="true">
     <Skeleton {...CALENDAR} />
@@ -35,13 +35,13 @@ export const CalendarsShape = () => (
   </Calendars>
 );
 
-/** What the calendars of a property know: its booked days, what is chosen, and what was said about it. */
+/** Returns the state of a property's calendars: booked days, selection and error. */
 export function useStayDates(property: Property, state: [Selection, (selection: Selection) => void]) {
   const booked = useBooked(property.id);
   return { ...booked, ...useSelection({ booked: booked.booked, active: property.active }, state) };
 }
 
-/** The button that says how dates are chosen. */
+/** The button that explains how dates are chosen. */
 export function HowTo() {
   const t = useAppTranslate();
   const [helping, setHelping] = useState(false);
@@ -55,7 +55,7 @@ export function HowTo() {
   );
 }
 
-/** The two single-date calendars of a property and what they mean. */
+/** The two single-date calendars of a property, with their legend. */
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
   const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
   const t = useAppTranslate();
@@ -85,7 +85,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
         />
         <Calendar
           {...shared}
-          // Opens anew at the month of a new start date.
+          // Remounts the calendar at the month of a new start date.
           key={start}
           title={t('property.dates.end')}
           value={end}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** The inside of a sheet, under its heading. */
+/** The content of a section card, below its heading. */
 export const Body = styled('div')({ padding: '0 16px 16px' });
 
-/** The heading of a sheet and what stands beside it. */
+/** The heading of a section card, with its actions. */
 export const SheetHead = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',

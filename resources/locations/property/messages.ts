@@ -1,6 +1,6 @@
 import { isPropertyType, PROPERTY_TYPES } from '../../../common/propertyTypes';
 
-/** The words of the property pages. */
+/** The messages of the property pages. */
 export const propertyWords = {
   loading: 'Loading property details...',
   back: 'Back to Locations',
@@ -106,6 +106,6 @@ export const propertyWords = {
   types: { ...PROPERTY_TYPES, unknown: 'Unknown' },
 };
 
-/** The key of a property type's name: the code map of section 3, `unknown` for any other code. */
+/** Returns the message key of a property type, or `unknown` for another code. */
 export const typeKey = (code: string): keyof typeof propertyWords.types =>
   isPropertyType(code) ? code : 'unknown';

@@ -2,7 +2,7 @@ import type { HealthFields } from '../../../common/propertyHealth';
 import { toText } from '../../../providers/fieldAccessor';
 import type { Row } from '../../../schema/types';
 
-/** The parts of a property's address; empty text where one is unknown. */
+/** The parts of a property's address. Unknown parts are empty. */
 export type Address = {
   line1: string;
   line2: string;
@@ -11,16 +11,16 @@ export type Address = {
   zip: string;
   country: string;
   county: string;
-  /** `latitude, longitude` in degrees; empty unless both are known. */
+  /** `latitude, longitude` in degrees. Empty unless both are known. */
   coordinates: string;
 };
 
-/** A property as its pages show it: every text there, empty where nothing is known. */
+/** A property for its pages. Unknown texts are empty. */
 export type Property = {
   id: string;
   title: string;
   active: boolean;
-  /** The code of section 3's map. */
+  /** The code of the property type. */
   type: string;
   beds: number;
   baths: number;
@@ -33,14 +33,14 @@ const count = (value: unknown): number => {
   return Number.isFinite(number) && number > 0 ? number : 0;
 };
 
-/** Degrees to a metre or so, without the noise behind; empty for what is no number. */
+/** Formats degrees with a precision of about a meter. Returns an empty text for an invalid number. */
 function degrees(value: unknown): string {
   const text = toText(value);
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? '' : String(Number(number.toFixed(5)));
 }
 
-/** A property out of the detail's record, its nested objects laid flat; strange values count as missing. */
+/** Converts the flattened details record to a property. Invalid values count as missing. */
 export function propertyOf(row: Row): Property {
   const text = (name: string) => toText(row[name]);
   const at = [degrees(row['address.ad_lat']), degrees(row['address.ad_lng'])];
@@ -65,7 +65,7 @@ export function propertyOf(row: Row): Property {
   };
 }
 
-/** What the health check looks at, of a property as its page shows it. */
+/** Returns the fields for the health check of a property. */
 export function healthOf({ title, description, type, address }: Property): HealthFields {
   const [lat, lng] = address.coordinates.split(', ').map(Number);
   return {
@@ -82,9 +82,9 @@ export function healthOf({ title, description, type, address }: Property): Healt
   };
 }
 
-/** The address as one line: line1, line2, city, state, zip, country, what is unknown left out (section 2). */
+/** Formats an address in one line: line1, line2, city, state, zip, country, without unknown parts. */
 export const fullAddress = ({ line1, line2, city, state, zip, country }: Address): string =>
   [line1, line2, city, state, zip, country].filter(Boolean).join(', ');
 
-/** True for an address at which nobody could find the property: it has no first line. */
+/** Returns whether an address is incomplete because its first line is missing. */
 export const isIncomplete = ({ line1 }: Address): boolean => line1 === '';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Ms without a sign of the user after which the page counts as idle. */
+/** How long the user must be inactive for the page to be idle, in ms. */
 const IDLE_MS = 5_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
-/** True after 5 s without a sign of the user, until the next one. */
+/** Returns whether the user has been inactive for 5 s. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

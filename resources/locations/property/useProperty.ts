@@ -9,7 +9,7 @@ import { useAppTranslate } from '../../useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';
 
-/** A property, read once; the error's message is what the catalogue says of it (section 8). */
+/** Loads a property. The error has the message for the user. */
 export function useProperty(id: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -36,8 +36,8 @@ export function useProperty(id: string) {
 const NOTHING: Booked = [];
 
 /**
- * The booked days of a property, read each time its page loads. Where they cannot be had that is logged, and
- * nothing counts as booked (sections 7 and 8).
+ * Loads the booked days of a property each time its page is mounted. If that fails, the error is logged, and
+ * no day counts as booked.
  */
 export function useBooked(id: string) {
   const { data, isFetching, isError, refetch } = useQuery({

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Day, getToday } from '../../../common/days';
 import { type Booked, canEnd, canStart, chooseEnd, chooseStart, type Selection, spansBooked } from './rules';
 
-/** Why a range did not come about. */
+/** The reason why a range is rejected. */
 export type SelectionError = 'booked' | 'incomplete';
 
 /**
- * How the dates of a stay are chosen in the calendars of a property, and what is said about them. `prompted` counts the tries at the dates of
- * an inactive property, which change nothing.
+ * The selection of a reservation's dates in the calendars of a property, with its error. `prompted` counts
+ * attempts to select dates of an inactive property, which are ignored.
  */
 export function useSelection(
   { booked, active }: { booked: Booked; active: boolean },
@@ -38,7 +38,7 @@ export function useSelection(
     prompted,
     /** How often an end date was set. */
     ended,
-    /** The whole period, or `undefined` after saying why there is none. */
+    /** Returns the selected period. Returns undefined and sets an error if it is incomplete or booked. */
     settle: () => {
       const { start, end } = selection;
       if (start === undefined || end === undefined) return setError('incomplete');

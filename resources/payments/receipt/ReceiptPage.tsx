@@ -4,7 +4,7 @@ import { DocumentPage } from '../../../src/pages/documents/DocumentPage';
 import { useAppTranslate } from '../../useAppTranslate';
 import { receiptOf } from './receiptOf';
 
-/** A payment's receipt. */
+/** The receipt of a payment. */
 export default function ReceiptPage() {
   const t = useAppTranslate();
   const fallback = t('receipt.fallback');

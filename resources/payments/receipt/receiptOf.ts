@@ -15,15 +15,15 @@ const STATUSES = {
 } as const;
 
 /**
- * A payment as its receipt. Tax is $0.00 where there is none; the total is added
- * in integer cents, less what was refunded. One that is not paid yet says so.
+ * Creates the receipt of a payment. A missing tax is $0.00. The total is added in integer cents, without the
+ * refunded amount. The receipt of an unpaid payment says so.
  */
 export const receiptOf: PaperOf = (row, t) => {
   const or = (text: string | undefined) => text || t('missing');
   const code = toText(row.t_status);
   const cancelled = code === T_STATUS.cancelled;
   const reference = toText(row.stripe_payment_id);
-  // The provider may have taken one before it was cancelled.
+  // A cancelled payment may have been charged before.
   const paid = code === T_STATUS.paid || (cancelled && reference !== '');
   const [ofPaid, ofUnpaid] = cancelled
     ? (['receipt.lead_owed', 'receipt.lead_cancelled'] as const)
