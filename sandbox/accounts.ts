@@ -6,7 +6,7 @@ import type { Random } from './random';
 import { AWKWARD_ACCOUNTS, CITIES, COMPANY_FIRST, COMPANY_LAST, FIRST, LAST, STREETS } from './sampleTexts';
 import { ownerOf, type Unit } from './unit';
 
-/** The newest accounts have no properties yet; the first few of them signed up today. */
+/** The newest accounts have no properties yet. The first few of them were created today. */
 export const NEWCOMERS = 8;
 const TODAY = 3;
 
@@ -16,10 +16,10 @@ type Rows = {
   customers: (typeof providerCustomers.$inferInsert)[];
 };
 
-/** Degrees to ten metres, as they are written: a sum of two is not always. */
+/** Rounds degrees to about ten meters, and removes the rounding error of a sum. */
 const degrees = (sum: number) => Number(sum.toFixed(4));
 
-/** An address in one of the sandbox's cities; now and then one without a city. */
+/** Creates an address in one of the sandbox's cities, sometimes without a city. */
 export function makeAddress(rnd: Random) {
   const [city, state, country, zip, lat, lng, county] = rnd.pick(CITIES);
   return {
@@ -36,8 +36,9 @@ export function makeAddress(rnd: Random) {
 }
 
 /**
- * `n` accounts, each with its owner, and most with a customer at the payment provider. In the first unit an owner has
- * the account's number, and some accounts are there to show something; in a later one all are ordinary.
+ * Creates `n` accounts with their owners. Most have a customer at the payment provider. In the first unit, an
+ * owner has the id of the account, and some accounts are special cases. In later units all accounts are
+ * ordinary.
  */
 export function makeAccounts(rnd: Random, n: number, unit: Unit): Rows {
   const rows: Rows = { accounts: [], users: [], customers: [] };
@@ -113,11 +114,11 @@ function age(rnd: Random, fromLast: number, newcomer: boolean): number {
   return newcomer ? rnd.int(1, 20) * DAY_MS : rnd.int(1_300, 1_900) * DAY_MS + rnd.int(0, DAY_MS);
 }
 
-/** One of 41,472 titles. */
+/** Returns one of 41,472 titles. */
 const businessOf = (rnd: Random): string =>
   `${rnd.pick(COMPANY_FIRST)} ${rnd.pick(COMPANY_LAST)} ${rnd.pick(CITIES)[0]}, ${rnd.pick(STREETS)}`;
 
-/** No two titles alike up to 144 accounts. */
+/** Returns a title that is unique among 144 accounts. */
 function titleOf(acc_id: number): string {
   if (acc_id === 1) return 'Harbor Point Coverage';
   const n = (acc_id * 7) % (COMPANY_FIRST.length * COMPANY_LAST.length);

@@ -9,7 +9,7 @@ import type { Stay } from './reservations';
 import type { Unit } from './unit';
 
 type Reservation = typeof reservations.$inferInsert & { res_id: number };
-/** A policy row with its stay, from which its payments are laid down. */
+/** A policy with its reservation, for its payments. */
 export type Covered = {
   row: typeof policies.$inferInsert & { policy_id: number; acc_id: number };
   stay: Stay;
@@ -18,8 +18,8 @@ export type Covered = {
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 /**
- * Reservations in the order they were made, and policies likewise; coverage numbers count each year's issues, and the
- * unit's counters go on with them.
+ * Creates reservations and policies in the order of their creation. Coverage numbers continue the unit's
+ * counters by year of issue.
  */
 export function makeCoverages(
   rnd: Random,
@@ -79,7 +79,10 @@ const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
     now() - rnd.int(1, 40) * 3_600_000,
   );
 
-/** Broken reservations: a few everywhere, and for certain in the lists that need attention; in history none. */
+/**
+ * Returns the guest of a reservation. A few reservations have none: some anywhere, and always some in the
+ * attention lists. Historic units have none of these.
+ */
 function guestOf(
   rnd: Random,
   { kind, property }: Stay,
@@ -92,7 +95,7 @@ function guestOf(
   return attention ? (property % guests) + 1 : ((turn * 7) % guests) + 1;
 }
 
-/** Some awaiting policies have no total yet. */
+/** Returns the total of a policy. Some awaiting policies have none. */
 function quote(rnd: Random, { issued, checkin, checkout }: Stay, rate: number): number | null {
   return !issued && rnd.chance(0.15) ? null : calculatePrice(rate, checkin, checkout);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../server/db/open';
 import { settings } from '../server/db/schema';
 import { ALL_TABLES } from '../server/db/tables';
 
-/** Deletes everything but the server's own secrets. */
+/** Deletes all rows except the server's own secrets. */
 export async function deleteRows(tx: Db): Promise<void> {
   const tables = ALL_TABLES.filter((table) => table !== settings).map((table) => sql`${table}`);
   await tx.execute(sql`truncate ${sql.join(tables, sql`, `)}`);

@@ -8,16 +8,16 @@ type Payment = typeof providerPayments.$inferInsert;
 type Pair = { row: Row; payment: Payment };
 
 const SMALLEST = 2_000;
-/** Of the latest paid ones every so many, so that they lie scattered among those that agree. */
+/** Every so many of the latest paid payments differ, so that they are spread among the others. */
 const EVERY = 15;
 
-/** What the provider was paid instead, in minor units of another currency; of three decimals the last is 0. */
+/** Payments in another currency, in minor units. The last digit of a currency with three decimals is 0. */
 const ELSEWHERE: { currency: string; amount: (cents: number) => number }[] = [
   { currency: 'jpy', amount: (cents) => Math.round(cents * 1.5) },
   { currency: 'bhd', amount: (cents) => Math.round(cents * 0.377) * 10 },
   { currency: 'eur', amount: (cents) => cents },
 ];
-/** How disputes stand, and in how many days an answer is wanted. */
+/** States of disputes, and the days until their deadlines. */
 const DISPUTES = [
   { dispute: 'needs_response', dispute_reason: 'fraudulent', days: 9 },
   { dispute: 'under_review', dispute_reason: 'product_unacceptable', days: -4 },
@@ -32,8 +32,8 @@ const UNPAID = [
 ] as const;
 
 /**
- * Lets ledger and provider disagree in a few payments, two to five of each kind of which the reconciliation and
- * the refunds tell. Changes both lists in place; the payments it changes are paid ones of the last months.
+ * Creates discrepancies between ledger and provider, two to five of each kind in the reconciliation and the
+ * refunds. Changes both lists in place. The changed payments are paid ones of the last months.
  */
 export function makeDiscrepancies(
   rnd: Random,
@@ -99,7 +99,7 @@ export function makeDiscrepancies(
   holdCancelled(rnd, rows, customers, add);
 }
 
-/** Paid in the last three months at the provider, the latest first. */
+/** Returns the payments of the provider from the last three months, latest first. */
 function recent(rows: Row[], payments: Map<string, Payment>): Pair[] {
   const since = now() - 90 * DAY_MS;
   return rows
@@ -113,7 +113,7 @@ function recent(rows: Row[], payments: Map<string, Payment>): Pair[] {
     .sort((a, b) => Number(b.row.payment_date) - Number(a.row.payment_date) || b.row.t_id - a.row.t_id);
 }
 
-/** Two payments of the same amount for one coverage, no coverage twice. */
+/** Returns pairs of payments with the same amount for the same coverage, one pair per coverage. */
 function twins(pairs: Pair[]): [Pair, Pair][] {
   const seen = new Set<number>();
   return pairs.flatMap((pair, i) => {
@@ -127,7 +127,10 @@ function twins(pairs: Pair[]): [Pair, Pair][] {
   });
 }
 
-/** Cancelled payments that had been taken: three are still held, a fourth was sent back. */
+/**
+ * Creates cancelled payments that had been charged: three are still at the provider, and a fourth was
+ * refunded.
+ */
 function holdCancelled(
   rnd: Random,
   rows: Row[],
@@ -150,7 +153,7 @@ function holdCancelled(
   });
 }
 
-/** The provider's side of a ledger row that was paid at an instant by a customer. */
+/** Creates the payment intent of a paid payment. */
 export const intent = (code: string, row: Row, customer: string | null, at: Date): Payment => ({
   id: `pi_${code}`,
   object: 'payment_intent',
@@ -173,7 +176,7 @@ export const intent = (code: string, row: Row, customer: string | null, at: Date
   created_at: at,
 });
 
-/** The charge that an intent made. */
+/** Creates the charge of a payment intent. */
 const charge = (of: Payment): Payment => ({
   ...of,
   id: of.latest_charge ?? of.id,

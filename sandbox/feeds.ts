@@ -7,15 +7,15 @@ type Feed = typeof feeds.$inferInsert & { feed_id: number };
 type FeedEvent = typeof feedEvents.$inferInsert;
 
 const HALF_HOUR_MS = 30 * 60_000;
-/** The properties before this one have awkward titles. */
+/** The index of the first property with an ordinary title. */
 const FIRST_ORDINARY = 20;
 
-/** One feed: its row, and what it holds. `days` are those from its first to its last, both included. */
+/** A feed with its events. Both ends of `days` are included. */
 type Draft = Partial<Feed> & { title: string; days: { summary: string; start: Day; end: Day }[] };
 
 /**
- * Three feeds of one property with a stay to come: two uploaded calendars, the first in conflict with that stay, and
- * an address that has not answered for four days.
+ * Creates three feeds of a property with an upcoming reservation: two uploaded calendars, the first with a
+ * conflict, and a URL that has failed for four days.
  */
 export function makeFeeds(stays: readonly (typeof reservations.$inferInsert)[]): {
   feeds: Feed[];

@@ -11,37 +11,40 @@ import { deleteRows } from './deleteRows';
 import { FILLED, makeRows } from './rows';
 import { firstUnit } from './unit';
 
-/** The sandbox sign-in: an operator (role 55), and a host whom the portal and `/admin` refuse. */
+/** The sandbox users: an operator (role 55), and a host, who is rejected by the portal and `/admin`. */
 export const SANDBOX_USER = 'admin@example.com';
+/** The user name of the host. */
 export const SANDBOX_HOST = 'host@example.com';
+/** The password of both sandbox users. */
 export const SANDBOX_PASSWORD = 'Sandbox-2026!';
 
 const FILLING = 4_003;
-/** Units that are put in at once: every `COPY` waits for the network, which small ones would mostly do. */
+/** Number of units per insert. Small `COPY` statements would mostly wait for the network. */
 const TOGETHER = 5;
 
-/** How far a fill has come: steps of a part of it, and the rows that are in. */
+/** Reports the progress: completed steps of a part, and the number of inserted rows. */
 export type Progress = (part: string, done: number, of: number, rows: number) => void;
 
-/** True for a database in which no account and no user is. */
+/** Returns whether a database has no accounts and no users. */
 export async function isEmpty(orm: Db): Promise<boolean> {
   const accounts = await orm.select({ id: schema.accounts.acc_id }).from(schema.accounts).limit(1);
   const users = await orm.select({ id: schema.users.user_id }).from(schema.users).limit(1);
   return accounts.length === 0 && users.length === 0;
 }
 
-/** True for a database that was filled by `fillSandbox`. */
+/** Returns whether a database was filled by `fillSandbox`. */
 export async function isSandbox(orm: Db): Promise<boolean> {
   const rows = await orm.select().from(schema.settings).where(sql`${schema.settings.name} = 'sandbox'`);
   return rows.length > 0;
 }
 
 /**
- * Fills an empty database with the sandbox data, dated relative to now and otherwise the same each time; at
- * scale 1: 60 accounts, 400 properties, 4,000 reservations, 3,200 policies, 9,000 transactions. Each further unit of the
- * scale is as much again of ordinary stays: paid, closed, cancelled, or covered and still to come, so that what needs
- * attention is the same at every scale. All of it or, when something fails, nothing. Returns false, and changes nothing,
- * where something is there already, unless that is to be replaced.
+ * Fills an empty database with the sandbox data, in one transaction. Dates are relative to now. Everything
+ * else is the same each time.
+ * - Scale 1 has 60 accounts, 400 properties, 4,000 reservations, 3,200 policies and 9,000 transactions.
+ * - Each further unit adds as many ordinary reservations, so that the attention lists are the same at every
+ *   scale.
+ * Returns false if the database is not empty, unless `replace` is set.
  */
 export async function fillSandbox(
   db: Database,
@@ -85,7 +88,7 @@ export async function fillSandbox(
 
 type FillOptions = { scale: number; replace: boolean; progress: Progress };
 
-/** Makes and puts in some units after another, so that no more of them are in memory. Returns how many rows that were. */
+/** Creates and inserts the units in groups, to limit the memory. Returns the number of rows. */
 async function putAll(
   tx: Db,
   put: BulkInsert,
@@ -113,7 +116,7 @@ async function putAll(
   return count;
 }
 
-/** Moves the identities on, past the ids that were given. */
+/** Advances the identity sequences past the inserted ids. */
 async function countOn(tx: Db): Promise<void> {
   for (const [table, ...ids] of FILLED)
     for (const id of ids)

@@ -11,7 +11,7 @@ const { values } = parseCommand(
     scale: { type: 'string', default: '1' },
     replace: { type: 'boolean', default: false },
   },
-  // `npm run sandbox --scale 10`, without the `--` between, is no scale of 1.
+  // Rejects `npm run sandbox --scale 10` without `--`, which would pass 10 as a positional argument.
   { names: 0 },
 );
 

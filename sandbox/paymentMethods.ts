@@ -12,7 +12,7 @@ const CARDS = [
 /** Every so many customers have a second card. */
 const SECOND = 3;
 
-/** The cards of the customers at the provider: the default one of each, and a second one of some. */
+/** Creates the cards of the provider's customers: a default card each, and a second one for some. */
 export function makeMethods(customers: readonly Customer[]): Method[] {
   const year = new Date(now()).getUTCFullYear();
   return customers.flatMap(({ id: customer, default_payment_method, created_at }, i) => {

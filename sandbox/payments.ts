@@ -21,7 +21,10 @@ type Draft = {
 };
 
 const RECEIVABLE = 22;
-/** What overdue payments look like: status, the provider's reason, and the cents in which their amounts end. */
+/**
+ * The variants of overdue payments: status, the provider's reason, and the last two digits of the amount in
+ * cents.
+ */
 const OVERDUE: { status: string; reason?: string; ends?: number; customer?: false }[] = [
   { status: '33' },
   { status: '33' },
@@ -42,13 +45,13 @@ const OVERDUE: { status: string; reason?: string; ends?: number; customer?: fals
   { status: '33' },
   { status: '33' },
 ];
-/** The endings that the sandbox provider declines. */
+/** The last two digits that the sandbox provider declines. */
 const DECLINED = OVERDUE.flatMap(({ ends }) => ends ?? []);
 
 /**
- * The payments of all issued policies. What was due is paid, but for the overdue ones; of what comes due this
- * week some is still to be paid; the rest is scheduled. In history all that is due or comes due this week is paid, and
- * the provider agrees.
+ * Creates the payments of all issued policies. Past payments are paid, except the overdue ones. Some payments
+ * of this week are unpaid, and later ones are scheduled. In historic units, all payments up to this week are
+ * paid, and the provider agrees.
  */
 export function makePayments(rnd: Random, policies: Covered[], customers: Map<number, string>, unit: Unit) {
   const drafts = policies.filter(({ row }) => row.coverage_no).flatMap(plan);
@@ -62,7 +65,7 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
   let last = unit.transactions;
   for (const draft of drafts) {
     const { due, covered, status, part, of } = draft;
-    // As where a coverage is opened: before its instalments.
+    // The total is before its instalments, like that of an issued coverage.
     if (part === 1 && of > 1) totals.push(totalOf(draft, ++last));
     const { policy_id, acc_id, coverage_no, coverage_date, created_at } = covered.row;
     const paid = status === '34' ? new Date(paidAt(rnd, due.day)) : null;
@@ -92,7 +95,7 @@ export function makePayments(rnd: Random, policies: Covered[], customers: Map<nu
   return { rows: [...rows, ...totals], payments: [...payments.values()] };
 }
 
-/** The total of a policy that is paid in instalments, of which this is the first. */
+/** Creates the total of a policy that is paid in instalments. `draft` is the first instalment. */
 function totalOf({ due, covered, of }: Draft, t_id: number): Transaction {
   const { policy_id, acc_id, coverage_no, coverage_date, created_at, policy_total_cents } = covered.row;
   return {
@@ -154,7 +157,10 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
   }
 }
 
-/** In the morning of the day it was due; what was paid ahead of that, in the last two days. */
+/**
+ * Returns the time of a payment: the morning of its due day, or within the last two days if it was paid in
+ * advance.
+ */
 function paidAt(rnd: Random, day: string): number {
   if (day < toUtcDay(now())) return Date.parse(`${day}T08:00:00Z`) + rnd.int(0, 7_200_000);
   return now() - rnd.int(1, 48) * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Progress } from './fillSandbox';
 
 /**
- * A line that says how far a fill has come, its rows and its seconds: rewritten on a terminal until a part is done, else
- * one line for each tenth of a part.
+ * Returns a function that prints the progress with rows and seconds. On a terminal it overwrites the line
+ * until a part is complete. Otherwise it prints a line for each tenth of a part.
  */
 export function progressLine(out: NodeJS.WriteStream): Progress {
   const began = performance.now();

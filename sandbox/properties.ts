@@ -11,7 +11,7 @@ import { ownerOf, type Unit } from './unit';
 const RESIDENTIAL = [1, 6, 10] as const;
 const COMMERCIAL = [2, 5, 7, 8] as const;
 
-/** What can be covered. `prd_desc` holds benefits in dollars. */
+/** The products. `prd_desc` contains the benefits in dollars. */
 export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[] = [
   {
     product_id: 1,
@@ -41,7 +41,10 @@ export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[]
   },
 ];
 
-/** `n` properties of established accounts; the awkward titles first, since the first ones hold present stays. */
+/**
+ * Creates `n` properties of established accounts. The first ones have special titles, because they have
+ * current reservations.
+ */
 export function makeProperties(
   rnd: Random,
   n: number,
@@ -88,7 +91,7 @@ const describe = (rnd: Random, kind: string, city: string): string =>
   `cafés. Self check-in, fast wireless, a full kitchen and parking for ${rnd.int(1, 3)}. No smoking, and quiet ` +
   'hours after 10 pm, please.';
 
-/** `n` guests. */
+/** Creates `n` guests. */
 export const makeGuests = (rnd: Random, n: number, unit: Unit): (typeof guests.$inferInsert)[] =>
   Array.from({ length: n }, (_, i) => {
     const guest_id = unit.guests + i + 1;
@@ -108,7 +111,7 @@ export const makeGuests = (rnd: Random, n: number, unit: Unit): (typeof guests.$
 const fewNames = (rnd: Random, i: number) =>
   AWKWARD_GUESTS[i] ?? ([rnd.pick(FIRST), rnd.pick(LAST)] as const);
 
-/** About a million names: some have a second first name, some two last ones. */
+/** Returns one of about a million names. Some have two first names or two last names. */
 const manyNames = (rnd: Random) =>
   [
     rnd.chance(0.4) ? `${rnd.pick(FIRST)} ${rnd.pick(FIRST)}` : rnd.pick(FIRST),

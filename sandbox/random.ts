@@ -1,19 +1,19 @@
-/** A source of numbers that are the same each time for the same seed (mulberry32). */
+/** A seeded generator of pseudo-random numbers (mulberry32). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to, but not including, 1. */
   next: () => number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   pick: <T>(list: readonly [T, ...T[]]) => T;
   chance: (share: number) => boolean;
-  /** `length` characters of an alphabet. */
+  /** Returns `length` characters of an alphabet. */
   code: (length: number, alphabet?: string) => string;
   shuffle: <T>(list: T[]) => T[];
 };
 
 const UPPER = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A new source, from a whole number. */
+/** Creates a generator from an integer seed. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

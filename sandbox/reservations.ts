@@ -3,10 +3,10 @@ import { SHORT_STAY_NIGHTS } from '../common/paymentPlan';
 import type { Random } from './random';
 import type { Unit } from './unit';
 
-/** What a sandbox stay is there to show; `policy` null is a reservation without a coverage. */
+/** A kind of reservation in the sandbox data. `policy` is null for a reservation without coverage. */
 type Kind = { count: number; res_status: string; policy: string | null; issued: boolean };
 
-/** Counts in the first unit: 4,000 reservations, of them 3,200 with a policy. `present` ones happen around today. */
+/** The number of reservations of each kind in the first unit: 4,000, of which 3,200 have a policy. */
 const KINDS = {
   checkout: { count: 14, res_status: '45', policy: '38', issued: true },
   badFixable: { count: 7, res_status: '44', policy: '37', issued: false },
@@ -27,7 +27,10 @@ const KINDS = {
 
 type KindName = keyof typeof KINDS;
 
-/** Counts in a later unit, as many together: nothing that waits for somebody. */
+/**
+ * The number of reservations of each kind in a historic unit, with the same total. None of them needs
+ * attention.
+ */
 const HISTORY: Partial<Record<KindName, number>> = {
   active: 160,
   upcoming: 420,
@@ -38,7 +41,7 @@ const HISTORY: Partial<Record<KindName, number>> = {
   cancelledBare: 300,
 };
 
-/** A stay before it has an id. `parts` is how many payments its plan has (0 without an issued coverage). */
+/** A reservation without an id. `parts` is the number of payments, 0 without an issued coverage. */
 export type Stay = Kind & {
   kind: KindName;
   property: number;
@@ -50,15 +53,15 @@ export type Stay = Kind & {
 const PARTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6] as const;
 const MOST_PARTS = 9;
 /**
- * Active stays, by their turn among them, of as many nights that damage protection costs what the sandbox provider
- * declines: 17 come to $66.13, 147 to instalments of $114.37.
+ * Active reservations, by their turn, whose price for damage protection is declined by the sandbox provider:
+ * 17 nights cost $66.13, and 147 nights have instalments of $114.37.
  */
 const DECLINED = [
   { every: 8, from: 0, nights: 17, parts: 1 },
   { every: 16, from: 4, nights: 147, parts: 5 },
 ];
 const declinedAt = (turn: number) => DECLINED.find(({ every, from }) => turn % every === from);
-/** What is laid around the stays that need attention: present ones first. */
+/** The kinds that are placed after the ones in the attention lists, current ones first. */
 const LATER: KindName[] = [
   'active',
   'upcoming',
@@ -72,7 +75,10 @@ const LATER: KindName[] = [
 ];
 const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in KINDS);
 
-/** All stays of a unit, over `properties` properties, whose plans have `payments` payments together. */
+/**
+ * Creates all reservations of a unit, spread over `properties` properties. Their plans have `payments`
+ * payments in total.
+ */
 export function makeStays(rnd: Random, properties: number, payments: number, unit: Unit): Stay[] {
   const drafts = KIND_NAMES.flatMap((kind) =>
     Array.from({ length: unit.history ? (HISTORY[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
@@ -82,7 +88,8 @@ export function makeStays(rnd: Random, properties: number, payments: number, uni
     }),
   );
   fitPayments(drafts, payments);
-  // Rows that need attention go to the first properties, where the awkward titles are; no property has two.
+  // Reservations of the attention lists are on the first properties, which have special titles. No property
+  // has two of them.
   const turn = ({ kind }: { kind: KindName }) => (LATER.includes(kind) ? LATER.indexOf(kind) : -1);
   const ordered = [-1, 0, 1].flatMap((t) =>
     rnd.shuffle(drafts.filter((draft) => Math.min(turn(draft), 1) === t)),
@@ -103,7 +110,7 @@ export function makeStays(rnd: Random, properties: number, payments: number, uni
   });
 }
 
-/** Lengthens or shortens closed stays until the plans add up to the number of payments wanted. */
+/** Changes the number of payments of closed reservations until the total is correct. */
 function fitPayments(drafts: { kind: KindName; parts: number }[], wanted: number): void {
   const closed = drafts.filter(({ kind }) => kind === 'closed');
   let missing = wanted - drafts.reduce((sum, { parts }) => sum + parts, 0);
@@ -116,7 +123,10 @@ function fitPayments(drafts: { kind: KindName; parts: number }[], wanted: number
   }
 }
 
-/** Stays of one property do not overlap: past ones are laid backwards from today, future ones forwards. */
+/**
+ * Returns dates so that the reservations of a property do not overlap. Past ones are placed backwards from
+ * today, future ones forwards.
+ */
 function dates(rnd: Random, kind: KindName, nights: number, i: number, place: { back: Day; ahead: Day }) {
   const day = getToday();
   const from = (checkin: Day, length = nights) => ({ checkin, checkout: addDays(checkin, length) });
@@ -129,7 +139,8 @@ function dates(rnd: Random, kind: KindName, nights: number, i: number, place: { 
     case 'checkout':
       return hold(from(addDays(day, -(i % 6) - nights)));
     case 'badFixable':
-      // Check-in after check-out, or a year mistyped; either way the check-out is still to come.
+      // The check-in is after the check-out, or in a wrong year. In both cases the check-out is in the
+      // future.
       return i % 2
         ? from(addDays(day, 26), -rnd.int(3, 18))
         : { checkin: addDays(day, -500), checkout: addDays(day, 6) };

@@ -11,7 +11,7 @@ import { random } from './random';
 import { makeStays } from './reservations';
 import type { Unit } from './unit';
 
-/** Every table that the sandbox data fills, each after those that it names; and those of its ids that are counted. */
+/** The tables of the sandbox data, in the order of their foreign keys, with their identity columns. */
 export const FILLED: readonly (readonly [PgTable, ...string[]])[] = [
   [schema.accounts, 'acc_id'],
   [schema.users, 'user_id'],
@@ -30,10 +30,10 @@ export const FILLED: readonly (readonly [PgTable, ...string[]])[] = [
 
 const SEED = 20_260_101;
 
-/** Who may sign in: the operator and one owner, by their names, with one password. */
+/** The users who may sign in, an operator and an owner, and their password hash. */
 type SignIn = { operator: string; owner: string; password_hash: string };
 
-/** The rows of a unit by their tables, and the unit that comes after it. */
+/** Creates the rows of a unit by table, and the next unit. */
 export function makeRows(unit: Unit, signIn: SignIn): { rows: Map<PgTable, readonly object[]>; next: Unit } {
   const rnd = random(SEED + unit.accounts);
   const people = makeAccounts(rnd, 60, unit);
@@ -74,7 +74,7 @@ export function makeRows(unit: Unit, signIn: SignIn): { rows: Map<PgTable, reado
   return { rows, next };
 }
 
-/** The owners, of whom one may sign in, and the operator after them. */
+/** Returns the owners, of whom one may sign in, and the operator as the last user. */
 function withOperator(
   owners: readonly (typeof schema.users.$inferInsert)[],
   { operator: name, owner, password_hash }: SignIn,

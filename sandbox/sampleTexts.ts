@@ -1,4 +1,6 @@
-/** Titles that lists have to bear: empty, longest, accented, of other scripts, with quotes and markup. */
+/**
+ * Edge cases for titles of accounts: empty, very long, accented, in other scripts, with quotes and markup.
+ */
 export const AWKWARD_ACCOUNTS = [
   '',
   'Sunset & Sons Vacation Rentals of the Greater Tampa Bay Area',
@@ -9,6 +11,7 @@ export const AWKWARD_ACCOUNTS = [
   '<b>Bold</b> Stays',
 ] as const;
 
+/** Edge cases for titles of properties. */
 export const AWKWARD_PROPERTIES = [
   '',
   'The Very Long And Winding Cottage At The End Of The Old Mill',
@@ -19,6 +22,7 @@ export const AWKWARD_PROPERTIES = [
   '<b>Bold</b> Loft <script>alert(1)</script>',
 ] as const;
 
+/** Edge cases for names of guests. */
 export const AWKWARD_GUESTS = [
   ['', ''],
   ['Łukasz', 'Żółkiewski'],
@@ -28,6 +32,7 @@ export const AWKWARD_GUESTS = [
   ['<b>Bob</b>', 'Tables'],
 ] as const;
 
+/** First names. */
 export const FIRST = [
   'Olivia',
   'Liam',
@@ -63,6 +68,7 @@ export const FIRST = [
   'Anneliese',
 ] as const;
 
+/** Last names. */
 export const LAST = [
   'Smith',
   'Johnson',
@@ -100,7 +106,7 @@ export const LAST = [
 
 type City = readonly [string, string, string, string, number, number, string];
 
-/** City, state, country, ZIP's first three characters, latitude, longitude, county. */
+/** City, state, country, first three characters of the ZIP code, latitude, longitude, county. */
 export const CITIES: readonly [City, ...City[]] = [
   ['Austin', 'TX', 'United States', '787', 30.27, -97.74, 'Travis'],
   ['Nashville', 'TN', 'United States', '372', 36.16, -86.78, 'Davidson'],
@@ -128,6 +134,7 @@ export const CITIES: readonly [City, ...City[]] = [
   ['Tulum', 'Q.R.', 'Mexico', '777', 20.21, -87.46, ''],
 ];
 
+/** Street names. */
 export const STREETS = [
   'Maple Street',
   'Ocean Avenue',
@@ -143,6 +150,7 @@ export const STREETS = [
   'Chapel Hill Road',
 ] as const;
 
+/** Adjectives of property titles. */
 export const ADJECTIVES = [
   'Quiet',
   'Sunny',
@@ -162,6 +170,7 @@ export const ADJECTIVES = [
   'Grand',
 ] as const;
 
+/** Nouns of property titles. */
 export const DWELLINGS = [
   'Cottage',
   'Loft',
@@ -179,6 +188,7 @@ export const DWELLINGS = [
   'Suite',
 ] as const;
 
+/** The first part of company names. */
 export const COMPANY_FIRST = [
   'Blue Heron',
   'Palmetto',
@@ -200,6 +210,7 @@ export const COMPANY_FIRST = [
   'Granite',
 ] as const;
 
+/** The second part of company names. */
 export const COMPANY_LAST = [
   'Stays',
   'Vacation Rentals',

@@ -1,7 +1,7 @@
 /**
- * What is made and written at once: 60 accounts, 400 properties, 4,000 reservations and what belongs to them. The first
- * unit holds everything that the sandbox shows; a later one is `history`, in which nothing needs attention. The numbers
- * say how many rows of each are there already, `sequences` how many coverages were issued in each year.
+ * A unit of sandbox data: 60 accounts, 400 properties, 4,000 reservations and related rows. The first unit
+ * contains the special cases. In a later one (`history`) nothing needs attention. The numbers are the
+ * existing rows of each table. `counters` are the issued coverages of each year.
  */
 export type Unit = {
   history: boolean;
@@ -15,7 +15,7 @@ export type Unit = {
   counters: Map<string, number>;
 };
 
-/** The unit before which there is nothing. */
+/** Returns the first unit, for an empty database. */
 export const firstUnit = (): Unit => ({
   history: false,
   accounts: 0,
@@ -28,5 +28,7 @@ export const firstUnit = (): Unit => ({
   counters: new Map(),
 });
 
-/** Who owns an account of a unit: its users are numbered as its accounts are, after those that are there. */
+/**
+ * Returns the owner of an account. Users of a unit are numbered like its accounts, after the existing users.
+ */
 export const ownerOf = (unit: Unit, acc_id: number): number => acc_id - unit.accounts + unit.users;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const packages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined);
 
-/** True if each locked package is installed in its version. Optional packages may be missing. */
+/** Returns whether all locked packages are installed in their versions. Optional packages may be missing. */
 function installed() {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');

@@ -17,7 +17,7 @@ const pages = (): string[] =>
     .filter((file) => file.endsWith('.md'))
     .sort();
 
-/** The text of a page without code, tables, headings, pictures, link targets and list markers. */
+/** Returns the text of a page without code, tables, headings, images, link targets and list markers. */
 const getProse = (markdown: string): string =>
   markdown
     .replace(/```[\s\S]*?```/g, '\n\n')

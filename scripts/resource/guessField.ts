@@ -41,7 +41,7 @@ const EPOCH = { from: 946_684_800, to: 4_102_444_800 };
 /** The length from which a text is truncated in lists, and the length from which it is a sentence. */
 const TRUNCATE_AT = 24;
 const MIN_SENTENCE = 120;
-/** A text is a state if it has at most so many distinct values, each of them at least so many times on average. */
+/** The maximum number of distinct values of a state, and the minimum average number of their repetitions. */
 const MAX_STATES = 8;
 const MIN_REPEATED = 3;
 

@@ -17,7 +17,7 @@ export type Guess = {
   states: readonly string[];
 };
 
-/** The guesses for all fields, the name of the id field, and a sentence for each guess that may be wrong. */
+/** The guesses for all fields, the name of the id field, and the warnings about doubtful guesses. */
 export type Guesses = { id: string; fields: readonly Guess[]; warnings: readonly string[] };
 
 /**

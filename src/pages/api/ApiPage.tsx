@@ -49,7 +49,7 @@ function Loading() {
   );
 }
 
-/** Every call of the API, made of its own description, and the key of one's account. */
+/** The page "External API": all endpoints of the API's own description, and the API key of the account. */
 export default function ApiPage() {
   const t = useAppTranslate();
   const query = useQuery({ queryKey: ['description'], queryFn: fetchApiDescription });

@@ -47,7 +47,7 @@ const Item = styled('li')({
   '& h3 + div': { display: 'grid', gap: 16, padding: '4px 16px 20px' },
 });
 
-/** One call: its sentence, and when it is opened a line to try it with and its fields. */
+/** An endpoint: its summary, and when expanded an example command and its fields. */
 export function CallItem(props: { call: ApiOperation; open: boolean; onToggle: () => void }) {
   const { call, open, onToggle } = props;
   const {

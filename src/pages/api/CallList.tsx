@@ -27,7 +27,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The calls that hold every word of a text in their method, path or sentence. */
+/** Returns the endpoints whose method, path, summary and tag contain all words of a search. */
 function found(calls: readonly ApiOperation[], text: string): readonly ApiOperation[] {
   const words = normalizeText(text).split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) => {
@@ -36,7 +36,7 @@ function found(calls: readonly ApiOperation[], text: string): readonly ApiOperat
   });
 }
 
-/** What is opened: the call that the address names, and whatever was pressed. */
+/** Returns the expanded endpoints: the target of the URL's hash, and those toggled by the user. */
 function useOpened() {
   const { hash, key } = useLocation();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -62,7 +62,7 @@ function named(hash: string): string {
   }
 }
 
-/** The calls by their groups, a search over them, and where there is room a list to jump by. */
+/** The endpoints by group, with a search, and a table of contents if there is space. */
 export function CallList({ calls }: { calls: readonly ApiOperation[] }) {
   const t = useAppTranslate();
   const [params, setParams] = useSearchParams();

@@ -29,7 +29,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Fields, one a line: the whole way to it, its type, whether it has to be there, what it means. */
+/** A list of fields with path, type, whether they are required, and description. */
 export function FieldList(props: {
   title: string;
   fields: readonly (Field | RequestField)[];

@@ -30,7 +30,7 @@ const Nav = styled('nav')({
   '& a:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
 });
 
-/** Every call that is shown, to jump to. */
+/** A table of contents of the visible endpoints. */
 export function JumpList({ groups }: { groups: readonly (Group & { title: string })[] }) {
   const t = useAppTranslate();
   const { pathname, search } = useLocation();

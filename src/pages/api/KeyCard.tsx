@@ -20,10 +20,12 @@ const Line = styled('div')({
   '& code': { fontFamily: fonts.code, fontSize: '0.8125rem', overflowWrap: 'anywhere', marginRight: 4 },
 });
 
-/** Shorter than any key that tells nothing by its last four letters. */
+/**
+ * A key of this length or less is hidden completely, because its last four characters would reveal too much.
+ */
 const SHORT = 12;
 
-/** A key as it may be seen over a shoulder: its last four letters. */
+/** Masks a key except its last four characters. */
 const hiddenKey = (key: string) => `••••••••${key.length > SHORT ? key.slice(-4) : ''}`;
 
 function Key({ text }: { text: string }) {
@@ -67,7 +69,10 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
   );
 }
 
-/** The key of one's own account: hidden until it is asked for, copied, renewed where the API `renews` keys. */
+/**
+ * The API key of the account: hidden by default, with buttons to copy it, and to renew it if the API supports
+ * that (`renews`).
+ */
 export function KeyCard({ renews }: { renews: boolean }) {
   const t = useAppTranslate();
   const { acc_id, data, error, retry } = useAccountKey();

@@ -6,7 +6,10 @@ import { FailureAlert } from '../../fields/FailureAlert';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type AccountKey, useRenewal } from './useKey';
 
-/** Asks before a key is renewed, and says what stops working. Stays open with the reason when it fails. */
+/**
+ * The confirmation before a key is renewed, with its consequences. It stays open and shows the error if
+ * renewing fails.
+ */
 export function RenewDialog(props: { acc_id: string; account: AccountKey; onClose: () => void }) {
   const { acc_id, account, onClose } = props;
   const t = useAppTranslate();

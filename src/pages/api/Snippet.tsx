@@ -24,7 +24,7 @@ const Box = styled('div')({
   },
 });
 
-/** Lines for a shell, with a button that copies them and wears a tick for a second. */
+/** Shell commands with a copy button that shows a check mark for a second. */
 export function Snippet({ text, name }: { text: string; name: string }) {
   const t = useAppTranslate();
   const { copied, copy } = useCopy(text);

@@ -2,7 +2,10 @@ import type { ApiOperation } from '../../../providers/apiDescription/operations'
 
 const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** What may stand between double quotes of a shell and in an address: a description is not trusted with either. */
+/**
+ * Encodes a text of the API description for a URL inside of double quotes in a shell. The description is not
+ * trusted.
+ */
 const inAddress = (text: string) =>
   encodeURI(text)
     .replaceAll('%25', '%')
@@ -10,7 +13,10 @@ const inAddress = (text: string) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A line for a shell in which `API`, `AUTH_KEY` and `API_KEY` are set. `base` is the API's, with its host. */
+/**
+ * Returns an example command. It uses the shell variables `API`, `AUTH_KEY` and `API_KEY`. `base` is the
+ * absolute base URL of the API.
+ */
 export function curlOf(
   { method, needsCredentials: keys, server, example }: ApiOperation,
   base: string,
@@ -29,6 +35,6 @@ export function curlOf(
   ].join(' ');
 }
 
-/** The lines that set what the others read. */
+/** Returns the commands that set the shell variables of the examples. */
 export const settingOf = (base: string): string =>
   [`API=${quoted(base)}`, "AUTH_KEY='...'", "API_KEY='...'"].join('\n');

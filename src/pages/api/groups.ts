@@ -1,9 +1,9 @@
 import type { ApiOperation } from '../../../providers/apiDescription/operations';
 
-/** Calls under one heading. */
+/** The endpoints of a tag. */
 export type Group = { tag: string; calls: ApiOperation[] };
 
-/** Calls by their tag, in the order in which they come. */
+/** Groups endpoints by tag, in their original order. */
 export function groupsOf(calls: readonly ApiOperation[]): Group[] {
   const groups = new Map<string, ApiOperation[]>();
   for (const call of calls) {

@@ -10,12 +10,12 @@ import { useAppDataProvider } from '../../data/useAppDataProvider';
 import { useRefreshAll } from '../../data/useRefreshAll';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 
-/** An account's name and its key, empty where it has none. */
+/** The title and the API key of an account. The key is empty if there is none. */
 export type AccountKey = { title: string; key: string };
 
 const queryKeyOf = (acc_id: string) => ['account key', acc_id] as const;
 
-/** The key of the account that the session belongs to. Asks nothing where it belongs to none. */
+/** Loads the API key of the session's account. Without an account, nothing is requested. */
 export function useAccountKey() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();

@@ -13,17 +13,18 @@ import { NestedList } from '../../list/NestedList';
 import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
 import { ListHeader } from './ListHeader';
 
+/** The props of an attention list. */
 export type AttentionProps = {
   resource: Resource;
   view: string;
   list: ResolvedList;
-  /** Is called with the number of rows, or that they could not be fetched. */
+  /** Called with the number of rows, or with `failed` if they could not be loaded. */
   onCount: (view: string, count: number | 'failed') => void;
 };
 
-/** Rows of a list at a time: the next list is still in sight. */
+/** Rows per page. The next list remains partly visible. */
 const ROWS = 10;
-/** Cards of each list on a phone at first: six lists of ten are twenty screens. */
+/** Initial number of cards per list on a phone. Six lists of ten cards would be twenty screens. */
 const PHONE_ROWS = 3;
 
 function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps & { meta: ListMeta }) {
@@ -49,7 +50,7 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
   useEffect(() => {
     if (!isExpanded || !wasExpanded.current) return;
     wasExpanded.current = false;
-    // The button is gone: the first of the cards that appeared follows on it.
+    // The button disappears, so the focus moves to the first of the new cards.
     document.querySelector<HTMLElement>(`#${view} li:nth-child(${PHONE_ROWS + 1}) :is(a, button)`)?.focus();
   }, [isExpanded, view]);
 
@@ -87,7 +88,7 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
   );
 }
 
-/** A list of the dashboard. It is shown only when it has rows, while they load, and when they could not be fetched. */
+/** A list of the dashboard. It is visible if it has rows, is loading, or failed to load. */
 export function AttentionList(props: AttentionProps) {
   const { resource, view, list } = props;
   const meta = useMemo(() => ({ view }), [view]);

@@ -15,7 +15,7 @@ import { TodayMore, TodayPart } from './today/TodayPart';
 
 const Lists = styled('div')({ display: 'grid', gap: 24 });
 
-/** What needs attention, list by list, as the resources declare them. */
+/** The dashboard: the attention lists of all resources. */
 export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useAppTranslate();
@@ -30,7 +30,7 @@ export default function Dashboard() {
   const sections: Section[] = resources.flatMap((resource) =>
     Object.entries(resource.dashboardLists).map(([view, list]) => ({ resource, view, list })),
   );
-  // The work queue waits for the lists, which come first.
+  // The work queue loads after the lists, because they are at the top.
   const ready = sections.every(({ view }) => counts[view] !== undefined);
   const clear = sections.every(({ view }) => counts[view] === 0);
 

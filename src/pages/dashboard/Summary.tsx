@@ -32,7 +32,9 @@ const Nav = styled('nav')(({ theme }) => ({
   },
 }));
 
+/** An attention list with its resource and its name. */
 export type Section = { resource: Resource; view: string; list: ResolvedList };
+/** The number of rows of each list, by name. */
 export type Counts = Record<string, number | 'failed'>;
 
 function SummaryLink({ resource, view, list, count }: Section & { count: number | 'failed' | undefined }) {
@@ -56,7 +58,7 @@ function SummaryLink({ resource, view, list, count }: Section & { count: number 
   );
 }
 
-/** How many rows each list holds, each figure the way to its list. Lists without rows are left out. */
+/** The number of rows of each list, as links to the lists. Empty lists are left out. */
 export function Summary({ sections, counts }: { sections: readonly Section[]; counts: Counts }) {
   const t = useAppTranslate();
   const shown = sections.filter(({ view }) => counts[view] !== 0);

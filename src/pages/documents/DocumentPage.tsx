@@ -22,15 +22,15 @@ type Props = {
   read: DocumentRead;
   title: string;
   loading: string;
-  /** The sentence for a document that could not be loaded, around the reason. */
+  /** Formats the message of a document that could not be loaded, with the reason. */
   failed: (reason: string) => string;
   back: { label: string; to: string };
   paperOf: PaperOf;
-  /** Names of the actions of the resource that are offered over the document. */
+  /** The names of the resource's actions above the document. */
   actions?: readonly string[];
-  /** A card of the resource that stands under the document, and is not printed. */
+  /** A card of the resource below the document, which is not printed. */
   below?: CardWithList;
-  /** Stands where a record has no such document. */
+  /** Shown if the record has no such document. */
   none?: ReactNode;
 };
 
@@ -47,10 +47,10 @@ function Loading({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A record as its resource tells it from others: what one leaves half filled in is no other's. */
+/** Adds the `id` to a record, because drafts of forms are stored by record id. */
 const identified = (row: Row, { id }: Resource): Row => ({ ...row, id: row[id] });
 
-/** The actions of the record, as its resource declares them. */
+/** The actions of the record, from its resource. */
 function Actions(props: { of: string; names: readonly string[]; row: Row; back: string }) {
   const { of, names, row, back } = props;
   const resource = useResourceSchema(of);
@@ -78,7 +78,7 @@ function Below({ of, card, row }: { of: string; card: CardWithList; row: Row }) 
   );
 }
 
-/** The browser's tab carries the document's name, which it also proposes as the name of a printed file. */
+/** The page title is the name of the document, because browsers suggest it as the name of a printed file. */
 function Loaded({ paper }: { paper: Paper }) {
   const t = useAppTranslate();
   const tab = `${paperName(paper)} · ${t('name')}`;
@@ -88,7 +88,7 @@ function Loaded({ paper }: { paper: Paper }) {
   return <PaperView paper={paper} />;
 }
 
-/** A record read and drawn as a document that can be printed and downloaded. */
+/** A page that loads a record and shows it as a document to print and download. */
 export function DocumentPage({
   read,
   title,

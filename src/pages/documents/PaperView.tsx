@@ -4,12 +4,12 @@ import { INK } from './ink';
 import type { Fact, Paper } from './paper';
 import { Highlights, Letterhead, Notes, Sections, Sheet, Table, Title } from './sheet';
 
-/** Nothing but the sheet is printed, on white, with the same margin on A4 and Letter. */
+/** Prints only the sheet, on white, with margins for A4 and Letter. */
 const onPaper = (
   <GlobalStyles
     styles={{
       '@page': { margin: '14mm' },
-      // A dark colour scheme would blacken the margins too.
+      // A dark color scheme would print the margins in black.
       '@media print': {
         ':root': { colorScheme: 'light !important' },
         'html, body': { backgroundColor: `${INK.paper} !important` },

@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   maxWidth: SHEET_WIDTH,
   margin: '0 auto 16px',
-  // The way back, before what may be done.
+  // The back link, before the actions.
   '& > a:first-of-type': { marginRight: 'auto' },
   [theme.breakpoints.down('sm')]: {
     '& > *': { flex: '1 1 auto', whiteSpace: 'nowrap' },
@@ -24,7 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Makes the PDF. What makes it is loaded when it is first asked for. */
+/** Creates the PDF. The code is loaded on first use. */
 function useDownload(paper: Paper | undefined) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = async () => {
@@ -42,7 +42,10 @@ function useDownload(paper: Paper | undefined) {
   return { state, download, forgive: () => setState('idle') };
 }
 
-/** Back, what may be done with the record (`children`), Print and Download PDF. A failed download says so in a dialog: an alert has to be answered, not missed. */
+/**
+ * The toolbar of a document: back link, actions of the record (`children`), Print and Download PDF. A failed
+ * download opens a dialog, because a notification may be overlooked.
+ */
 export function Toolbar(props: {
   back: { label: string; to: string };
   paper: Paper | undefined;

@@ -2,7 +2,7 @@ import regular from '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf?
 import bold from '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf?url';
 import type { jsPDF } from 'jspdf';
 
-/** What of jsPDF's fonts is read here; its own types say nothing about them. */
+/** The metadata of jsPDF's fonts, which its own types do not describe. */
 type Metadata = {
   characterToGlyph: (code: number) => number;
   cmap: { unicode: { codeMap: Record<string, number> } };
@@ -18,31 +18,31 @@ async function load(url: string): Promise<string> {
 
 const metadataOf = (doc: jsPDF): Metadata => doc.getFont().metadata;
 
-/** Glyphs below are marks without a width of their own, which readers take for gaps. */
+/** Glyphs below this are combining marks without a width, which PDF readers treat as gaps. */
 const FIRST_GLYPH = 40;
 
-/** Keeps two letters from becoming one sign; written to no file. */
+/** Prevents two letters from forming a ligature. It is not written to the file. */
 const JOINER = '\u200d';
 
 /**
- * What can be written invisibly: not what takes two units of UTF-16 (emoji), which jsPDF would tear apart, and
- * no lam-alef, which it would make a sign of its own that readers do not take for two letters.
+ * Prepares a line for invisible text. Characters outside of the BMP (emoji) become spaces, because jsPDF
+ * would split them. Lam-alef ligatures are prevented, because PDF readers do not decompose them.
  */
 export const selectable = (line: string): string =>
   line
     .replace(/[\u{10000}-\u{10ffff}]/gu, ' ')
     .replace(/\u0644(?=[\u0622\u0623\u0625\u0627])/g, `$&${JOINER}`);
 
-/** The plain letter of a shape that Arabic letters take beside others; anything else as it is. */
+/** Returns the base letter of an Arabic presentation form, or the same code for any other character. */
 function plainLetter(code: number): number {
   const plain = String.fromCharCode(code).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : code;
 }
 
 /**
- * Registers Roboto, which has Latin, Greek and Cyrillic, and a second time under another name: there every
- * character of any other script is given a glyph that stands for it in the file's table of characters. Written
- * invisibly over a picture of the text, it is what is selected, searched and copied.
+ * Registers Roboto, which has Latin, Greek and Cyrillic letters. Registers it again under another name, with
+ * a glyph for every character of other scripts. Text in that font is written invisibly above an image of the
+ * text, to be selected, searched and copied.
  */
 export async function addFonts(doc: jsPDF): Promise<void> {
   const [plain, strong] = await Promise.all([load(regular), load(bold)]);
@@ -70,7 +70,7 @@ export async function addFonts(doc: jsPDF): Promise<void> {
   );
 }
 
-/** True where the font in hand has every character of a text. */
+/** Returns whether the current font has all characters of a text. */
 export const known = (doc: jsPDF, text: string): boolean => {
   const metadata = metadataOf(doc);
   return [...text].every(

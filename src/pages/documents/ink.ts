@@ -1,6 +1,6 @@
 import { light } from '../../theme/tokens';
 
-/** The colours of a document: the light theme's, whichever the screen has. */
+/** The colors of a document. They are those of the light theme, regardless of the screen. */
 export const INK = {
   paper: light.surface,
   text: light.text,

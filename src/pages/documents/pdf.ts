@@ -13,12 +13,12 @@ const MUTED = { size: 9.5, color: INK.muted };
 const HEAD = { size: 9.5, bold: true, color: INK.accent };
 const SMALL = { size: 8.5, color: INK.muted };
 
-/** Where Letter is the paper in the drawer; everywhere else it is A4. */
+/** The countries that use Letter paper. All others use A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|GT|PA|VE)$/i;
 
 type Area = { left: number; top: number; width: number };
 
-/** A thin line across an area. */
+/** Draws a thin line across an area. */
 function rule(doc: jsPDF, { left, top, width }: Area): void {
   doc
     .setDrawColor(INK.line)
@@ -26,7 +26,7 @@ function rule(doc: jsPDF, { left, top, width }: Area): void {
     .line(left, top, left + width, top);
 }
 
-/** The provider's mark, drawn sharp enough for paper. */
+/** Draws the logo in a resolution for print. */
 async function mark(doc: jsPDF, left: number, top: number, size: number): Promise<void> {
   const image = new Image();
   image.src = '/favicon.svg';
@@ -37,7 +37,7 @@ async function mark(doc: jsPDF, left: number, top: number, size: number): Promis
   doc.addImage(canvas, 'PNG', left, top, size, size, undefined, 'FAST');
 }
 
-/** A band of what is looked for first. */
+/** Draws the band of the most important facts. */
 function highlights(doc: jsPDF, pen: Pen, facts: readonly Fact[], { left, top, width }: Area): number {
   doc.setFillColor(INK.sunken).setDrawColor(INK.line).setLineWidth(0.6);
   doc.roundedRect(left, top, width, 46, 4, 4, 'FD');
@@ -62,7 +62,7 @@ function section(doc: jsPDF, pen: Pen, title: string, facts: readonly Fact[], ar
   return top;
 }
 
-/** The first section takes the left half, the others stand beside it one under the other. */
+/** Draws the sections: the first in the left half, the others below each other in the right half. */
 function sections(doc: jsPDF, pen: Pen, all: Paper['sections'], { left, top, width }: Area): number {
   const half = (width - GAP) / 2;
   const ends = [top, top];
@@ -96,7 +96,7 @@ function table(doc: jsPDF, pen: Pen, { head, rows, totals }: Paper['table'], are
   return top;
 }
 
-/** A document as one page of PDF with text that can be selected, on the paper of the reader's country. */
+/** Creates a single-page PDF with selectable text, in the paper format of the user's country. */
 async function drawPdf(paper: Paper): Promise<jsPDF> {
   const format = LETTER.test(navigator.language) ? 'letter' : 'a4';
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
@@ -128,7 +128,7 @@ async function drawPdf(paper: Paper): Promise<jsPDF> {
   return doc;
 }
 
-/** Makes a document's PDF and hands it to the browser as a download. Throws where fonts or canvas are not to be had. */
+/** Creates the PDF of a document and downloads it. Throws if fonts or a canvas are not available. */
 export async function savePdf(paper: Paper): Promise<void> {
   const doc = await drawPdf(paper);
   await doc.save(`${fileOf(paper)}.pdf`, { returnPromise: true });

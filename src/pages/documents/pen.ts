@@ -2,18 +2,18 @@ import type { jsPDF } from 'jspdf';
 import { addFonts, known, selectable } from './fonts';
 import { INK } from './ink';
 
-/** How text is written; sizes in points. */
+/** The style of a text. Sizes are in points. */
 export type Style = { size: number; bold?: boolean; color?: string; align?: 'left' | 'right' };
 
 /**
- * Writes text from a top edge down, wrapped to a width, at most three lines. `x` is the edge it is aligned to.
- * Returns where the next line would begin. All in points.
+ * Writes a text, wrapped to a width, in at most three lines. `x` is the edge of its alignment. Returns the
+ * top of the next line. All values are in points.
  */
 export type Pen = (text: string, x: number, top: number, width: number, style: Style) => number;
 
 const LINE = 1.36;
 const MOST_LINES = 3;
-/** Pixels a point of text that is drawn as a picture. */
+/** Pixels per point of text that is drawn as an image. */
 const SHARPNESS = 4;
 const FAMILY = 'system-ui, "Noto Sans", sans-serif';
 
@@ -29,7 +29,7 @@ function canvasFor({ size, bold: strong, color }: Style) {
   return { canvas, context, prepare };
 }
 
-/** Words as long as they fit, then as many characters of a word as do: scripts without spaces wrap too. */
+/** Wraps a text by word, and by character for longer words. Scripts without spaces wrap too. */
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [''];
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].flatMap(
@@ -48,11 +48,11 @@ const shorten = (lines: string[]): string[] =>
     ? lines
     : [...lines.slice(0, MOST_LINES - 1), `${(lines[MOST_LINES - 1] ?? '').slice(0, -3)}...`];
 
-/** A line in a script Roboto lacks: a picture of it, and the invisible text that is selected in its place. */
+/** Draws a line in a script that Roboto lacks as an image, with invisible text to select. */
 function picture(doc: jsPDF, line: string, x: number, baseline: number, style: Style): void {
   const { canvas, context, prepare } = canvasFor(style);
   const wide = context.measureText(line).width;
-  // Nothing but marks without a width: no canvas is that narrow.
+  // The line has only marks without a width, and a canvas cannot have a width of 0.
   if (wide === 0) return;
   const rise = style.size * 1.1;
   canvas.width = Math.ceil(wide);
@@ -70,7 +70,7 @@ function picture(doc: jsPDF, line: string, x: number, baseline: number, style: S
   doc.restoreGraphicsState();
 }
 
-/** A pen for a document, its fonts loaded. */
+/** Creates the pen of a document and loads its fonts. */
 export async function penFor(doc: jsPDF): Promise<Pen> {
   await addFonts(doc);
   return (text, x, top, width, style) => {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { INK } from './ink';
 
-/** The width of A4 and, nearly, of Letter at 96 px an inch. */
+/** Width of a sheet: A4, and almost Letter, at 96 px per inch. */
 export const SHEET_WIDTH = 794;
 
-/** A sheet of paper: white in both themes, since that is what will come out of the printer. */
+/** A sheet of paper. It is white in both themes, like the printed page. */
 export const Sheet = styled('article')(({ theme }) => ({
   boxSizing: 'border-box',
   maxWidth: SHEET_WIDTH,
@@ -45,7 +45,7 @@ export const Sheet = styled('article')(({ theme }) => ({
   },
 }));
 
-/** Who the document is from. */
+/** The sender of the document. */
 export const Letterhead = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,7 +57,7 @@ export const Letterhead = styled('header')({
   '& address': { fontStyle: 'normal', fontSize: 12, color: INK.muted, display: 'grid' },
 });
 
-/** What it is, and its number. */
+/** The title and the number. */
 export const Title = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -69,7 +69,7 @@ export const Title = styled('div')({
   '& dd': { fontSize: 16, fontWeight: 650 },
 });
 
-/** The band of what is looked for first. */
+/** The band of the most important facts. */
 export const Highlights = styled('div')(({ theme }) => ({
   margin: '24px 0 0',
   padding: '14px 20px',
@@ -83,13 +83,13 @@ export const Highlights = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '@media screen': { '& dl': { gridTemplateColumns: 'repeat(2, auto)' } } },
 }));
 
-/** RecordFields in two columns; one where half a sheet would be a column of a few letters. */
+/** Fields in two columns, or in one on narrow screens. */
 export const Sections = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '28px 40px',
   margin: '28px 0',
-  // The first says the most: it takes the left half, the others stand beside it.
+  // The first section is the longest. It has the left half, and the others are beside it.
   '& > section:first-of-type': { gridRow: 'span 2' },
   '& dl': {
     display: 'grid',
@@ -100,13 +100,13 @@ export const Sections = styled('div')({
   '@media print': {
     gap: '20px 40px',
     margin: '20px 0',
-    // One page, whatever somebody is called: only what no address and no name takes is cut.
+    // The document must fit on one page, so very long texts are truncated.
     '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
   },
   '@media screen and (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** Lines with a figure at the right edge, and their totals. */
+/** A table with amounts at the right edge, and their totals. */
 export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
@@ -118,7 +118,7 @@ export const Table = styled('table')({
   '& tfoot tr:last-of-type td': { fontSize: 16, fontWeight: 650, color: INK.text },
 });
 
-/** The small print. */
+/** The notes at the bottom. */
 export const Notes = styled('footer')({
   display: 'grid',
   gap: 6,

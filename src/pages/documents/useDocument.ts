@@ -3,23 +3,23 @@ import { fillEndpoint } from '../../../providers/fetchRecord';
 import type { Endpoint, Row } from '../../../schema/types';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
 
-/** What a document is read from, and the sentences for when it cannot be. */
+/** The source of a document, and the messages of its errors. */
 export type DocumentRead = {
-  /** The resource whose changes make the document be read again. */
+  /** The resource whose changes refresh the document. */
   resource: string;
   call: Endpoint;
   id: string;
-  /** The field without which an answer is no such record. */
+  /** A field that every valid record has. */
   key: string;
-  /** The address names no record. */
+  /** The URL has no record id. */
   required: string;
-  /** The answer cannot be used, and has no words of its own. */
+  /** The response is invalid and has no message. */
   fallback: string;
-  /** The answer is good, and no such record is in it. */
+  /** The response is valid, but does not contain the record. */
   missing: string;
 };
 
-/** The record a document is made of. Its error's message is the reason why there is none. */
+/** Loads the record of a document. The error has the message for the user. */
 export function useDocument({ resource, call, id, key, required, fallback, missing }: DocumentRead) {
   const dataProvider = useAppDataProvider();
   return useQuery({

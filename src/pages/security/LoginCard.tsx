@@ -23,7 +23,10 @@ const Parts = styled('ul')({
   '& li[data-met]': { color: 'var(--cp-good)' },
 });
 
-/** Username and password. The parts of the password rule are ticked off while it is typed. */
+/**
+ * The form for username and password. It marks the parts of the password rule that are fulfilled while the
+ * user types.
+ */
 export function LoginCard(props: {
   form: LoginForm;
   onChange: (change: Partial<LoginForm>) => void;

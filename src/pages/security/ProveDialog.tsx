@@ -14,23 +14,25 @@ import { setsUp, type Task, useTask, type Wrong } from './useSecondStep';
 const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });
 const Key = styled('div')({ display: 'grid', gap: 8, justifyItems: 'center', '& > div': { width: '100%' } });
 
+/** The props of the confirmation dialog. */
 export type ProveProps = {
   task: Task;
-  /** Whether a second step is set. */
+  /** Whether two-factor authentication is enabled. */
   isSet: boolean;
-  /** Told when it is done, which the dialog may go on to show codes after. */
+  /** Called when the change is complete. The dialog may stay open to show recovery codes. */
   onDone: () => void;
   onRefused: (text: string | undefined) => void;
   onThrew: () => void;
   onClose: () => void;
 };
 
-/** In fours, which are easier to type. */
+/** Splits a key into groups of four characters, which are easier to type. */
 const inFours = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
 
 /**
- * Changes how somebody signs in once they have proved that it is them: the current password, with a second step a code, too. A second
- * step that is set up shows its key after the password, and its recovery codes after the code.
+ * Changes the sign-in settings after the user has confirmed with the current password, and a code if
+ * two-factor authentication is enabled. The setup shows the key after the password, and the recovery codes
+ * after the code.
  */
 export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, onClose }: ProveProps) {
   const t = useAppTranslate();
@@ -47,7 +49,7 @@ export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, o
     onRefused: (text) => close(() => onRefused(text))(),
     onThrew: close(onThrew),
   });
-  // The first field that is wrong gets the focus.
+  // The first invalid field gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

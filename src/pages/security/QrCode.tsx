@@ -1,11 +1,11 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
-/** Modules of white that a reader wants around the code (ISO 18004). */
+/** Width of the quiet zone in modules (ISO 18004). */
 const QUIET = 4;
 const SIZE = 200;
 
-/** The code of a text; undefined of one that is longer than any code holds. */
+/** Returns the QR code of a text, or undefined if the text is too long. */
 function codeOf(text: string) {
   try {
     return generate(text);
@@ -15,8 +15,8 @@ function codeOf(text: string) {
 }
 
 /**
- * A text as a QR code, made here; nothing where it is too long for one. Dark on white in either theme and in forced
- * colours: a reader may know nothing else.
+ * A text as a QR code, generated in the browser. It renders nothing if the text is too long. The code is dark
+ * on white in both themes and in forced colors, because many readers require that.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = codeOf(text);

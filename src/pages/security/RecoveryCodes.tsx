@@ -25,7 +25,10 @@ const List = styled('ol')({
 });
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** The recovery codes, shown once: nothing closes it but that they were kept. */
+/**
+ * The recovery codes, which are shown once. The dialog closes only after the user confirms to have saved
+ * them.
+ */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useAppTranslate();
   const text = useId();

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the text. */
 export function SecretField(props: {
   label: string;
   value: string;
   onChange: (text: string) => void;
   describedBy?: string;
-  /** The password until now, which a browser may fill in; without it a new one. */
+  /** The current password, which the browser may autofill. Otherwise it is a new password. */
   current?: boolean;
-  /** What is wrong with it. */
+  /** The validation message. */
   error?: string | undefined;
 }) {
   const { label, value, onChange, describedBy, current = false, error } = props;

@@ -89,7 +89,7 @@ function Forms({ kept }: { kept: Login }) {
   );
 }
 
-/** Login and two-factor settings, and one's own sessions. */
+/** The page of login, two-factor authentication and sessions. */
 export default function SecurityPage() {
   const t = useAppTranslate();
   const { data, error, isFetching, refetch } = useLoginRecord();
@@ -99,7 +99,7 @@ export default function SecurityPage() {
       <PageHeader title={t('security.title')} />
       <Grid>
         <div>
-          {/* Also while they cannot be read again: something may have been typed. */}
+          {/* The form stays while a refetch fails, because it may contain input. */}
           {data && <Forms kept={data} />}
           {!data && error && !isFetching && (
             <Card component="section">

@@ -14,7 +14,7 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // The button stands beside the name; what is said of the session has the whole width below.
+  // The button is beside the name, and the details below have the full width.
   '& li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -67,7 +67,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
   );
 }
 
-/** Asks before a session is ended, or all others. */
+/** The confirmation before a session, or all other sessions, end. */
 function Asking({ session, onClose }: { session: OwnSession | undefined; onClose: () => void }) {
   const t = useAppTranslate();
   const end = useEndSession();
@@ -114,7 +114,10 @@ function Listed({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-/** Where somebody is signed in, with when each session ends, and how to end it. Nothing where the API does not tell. */
+/**
+ * The sessions of the user, with their expiry and buttons to end them. It renders nothing if the API does not
+ * support them.
+ */
 export function Sessions() {
   const t = useAppTranslate();
   const { data, error, retry } = toQueryState(useSessions());

@@ -6,14 +6,14 @@ import { formatInstant } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type SecondStep, useSay } from './useLogin';
 
-/** Ms until the message that follows a toggle. */
+/** Delay of the message after a toggle, in ms. */
 const MESSAGE_MS = 800;
-/** So few recovery codes are said to be few. */
+/** At most this number of remaining recovery codes shows a warning. */
 const FEW = 2;
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
-/** What the second step is now, and what may be done with it at once, without a new password. */
+/** The state of two-factor authentication, and the actions that need no new password. */
 function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' | 'codes') => void }) {
   const t = useAppTranslate();
   const { isSet, since, left } = step;
@@ -49,7 +49,10 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
   );
 }
 
-/** The 2FA switch, local until the login is updated; and the second step itself, where the API has one. */
+/**
+ * The 2FA switch, which is local until the login is updated. If the API supports it, also the state of
+ * two-factor authentication.
+ */
 export function TwoFactorCard(props: {
   on: boolean;
   onToggle: (on: boolean) => void;

@@ -11,24 +11,26 @@ import { useRefreshAll } from '../../data/useRefreshAll';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useNotifyText } from '../../notifications/useNotifyText';
 
-/** What the form holds; the password twice. */
+/** The values of the form. The password is entered twice. */
 export type LoginForm = { user_name: string; password: string; confirm: string; twoFactor: boolean };
 
-/** Somebody's second step: whether it is set, since when (ms), and how many recovery codes are left. */
+/**
+ * The state of two-factor authentication: enabled, since when (ms), and the number of unused recovery codes.
+ */
 export type SecondStep = { isSet: boolean; since: number | undefined; left: number };
 
-/** The login as it is kept; without a second step where the API has none. */
+/** The stored login. `step` is null if the API does not support two-factor authentication. */
 export type Login = { user_name: string; twoFactor: boolean; step: SecondStep | null };
 
-/** The documented change of the login. */
+/** The documented endpoint that changes the login. */
 export const UPDATE: Endpoint = 'PUT /login/login';
 const STEP: Endpoint = 'GET /login/second_step';
 
-/** The login record is fixed, and a toast of this page closes after 2.5 s. */
+/** The id of the login record is fixed, and notifications of this page close after 2.5 s. */
 const LOGIN_ID = 1;
 const TOAST_MS = 2500;
 
-/** What `UPDATE` is sent of the form. */
+/** Returns the body of `UPDATE` for the values of the form. */
 export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
   login_id: LOGIN_ID,
   user_name: user_name.trim(),
@@ -36,7 +38,10 @@ export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
   require_auth: twoFactor ? 1 : 0,
 });
 
-/** A toast of this page, in the place of the one before it about the same card: what that said may hold no more. */
+/**
+ * Returns a function that shows a notification of this page. It replaces an earlier one about the same card,
+ * which may be outdated.
+ */
 export function useSay(
   about: 'login' | 'two_factor' = 'login',
 ): (text: string, type: 'success' | 'error') => void {
@@ -44,10 +49,12 @@ export function useSay(
   return (text, type) => tell(text, type, { autoHideDuration: TOAST_MS, about });
 }
 
-/** Under which query the login is kept. */
+/** The query key of the login. */
 const loginQuery = () => ['login', readSession().user_id];
 
-/** The username and the two-factor flag as they are kept, '1' or 1 means on (section 3), with the second step. */
+/**
+ * Loads the username and the two-factor flag ('1' or 1 means on), and the state of two-factor authentication.
+ */
 export function useLoginRecord() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -74,7 +81,7 @@ export function useLoginRecord() {
   });
 }
 
-/** What the form says that section 5 does not allow; nothing of one that may be sent. */
+/** Returns a function that validates the form. It returns a message, or undefined if the form is valid. */
 export function useMistake(): (form: LoginForm) => string | undefined {
   const t = useAppTranslate();
   return ({ user_name, password, confirm }) => {
@@ -84,7 +91,10 @@ export function useMistake(): (form: LoginForm) => string | undefined {
   };
 }
 
-/** What is said of the documented change: that it is kept, and `onDone`; or why not. */
+/**
+ * Returns the handlers that show the result of the documented change: success, which also calls `onDone`, or
+ * the reason of the failure.
+ */
 export function useDelayedNotice(onDone: () => void) {
   const say = useSay();
   const t = useAppTranslate();

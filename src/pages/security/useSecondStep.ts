@@ -9,14 +9,16 @@ import { translateText } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type LoginForm, loginSent, UPDATE } from './useLogin';
 
-/** What is changed of how somebody signs in: the documented form, or the second step alone. */
+/** A change of the sign-in settings: the documented form, or two-factor authentication alone. */
 export type Task = { kind: 'update'; form: LoginForm } | { kind: 'on' | 'off' | 'codes' };
 
-/** Whether a task sets a second step up: its code is asked for after the key is shown. */
+/**
+ * Returns whether a task enables two-factor authentication, which shows the key before it asks for a code.
+ */
 export const setsUp = (task: Task, isSet: boolean): boolean =>
   !isSet && (task.kind === 'on' || (task.kind === 'update' && task.form.twoFactor));
 
-/** Whether sign-in asks for a code once a task is done; undefined where it leaves that as it is. */
+/** Returns whether sign-in requires a code after a task, or undefined if the task does not change that. */
 export function turnsOn(task: Task): boolean | undefined {
   if (task.kind === 'update') return task.form.twoFactor;
   return task.kind === 'codes' ? undefined : task.kind === 'on';
@@ -30,16 +32,16 @@ const CALLS: Record<Task['kind'], Endpoint> = {
   codes: 'POST /login/recovery_codes',
 };
 
-/** What was refused of what was typed, by field. */
+/** The validation messages, by field. */
 export type Wrong = { current_pass?: string; code?: string };
 
-/** How far it has come: the proof is asked for, the key is shown, or the recovery codes. */
+/** The stage of a task: confirmation, key, or recovery codes. */
 type Stage = { at: 'proof' } | { at: 'key'; key: string; uri: string } | { at: 'codes'; codes: string[] };
 
-/** What is told of a task: that it is done, or, of the documented form, why not. */
+/** The handlers of a task's result: success, or the failure of the documented form. */
 type Notice = { onDone: () => void; onRefused: (text: string | undefined) => void; onThrew: () => void };
 
-/** Does a task in its stages, each once, with what it has to be proved with. */
+/** Runs a task in its stages, and sends each request once. */
 export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew }: Notice) {
   const dataProvider = useAppDataProvider();
   const reread = useRefreshAll();
@@ -68,7 +70,7 @@ export function useTask(task: Task, isSet: boolean, { onDone, onRefused, onThrew
     return codes.length === 0;
   }
 
-  /** Sends what is asked for next. Returns whether nothing more is to be shown. */
+  /** Sends the request of the current stage. Returns whether the dialog has nothing more to show. */
   async function send(current_pass: string, code: string): Promise<boolean> {
     const begins = stage.at === 'proof' && setsUp(task, isSet);
     const proof = { current_pass, ...(!begins && code && { code }) };

@@ -12,14 +12,14 @@ import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useSay } from './useLogin';
 
 const READ = 'GET /login/sessions';
-/** Under which query one's own sessions are kept. */
+/** The query key of the user's sessions. */
 const sessionsQuery = () => ['sessions', readSession().user_id];
 
-/** One of one's own sessions, its times in the browser's local format. */
+/** A session of the user, with times in the browser's locale. */
 export type OwnSession = {
   id: string;
   is_this: boolean;
-  /** As `Chrome on Windows`. */
+  /** For example `Chrome on Windows`. */
   name: string;
   address: string;
   began: string;
@@ -48,7 +48,10 @@ function useSession(): (row: Row) => OwnSession {
   };
 }
 
-/** One's own sessions, read anew each time that they are looked at; null where the API does not tell of them. */
+/**
+ * Loads the sessions of the user each time the page is mounted. Returns null if the API does not support
+ * them.
+ */
 export function useSessions() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
@@ -60,7 +63,7 @@ export function useSessions() {
       if (!(await checkEndpointSupport(dataProvider, READ, signal))) return null;
       return dataProvider.fetchRows(READ, t('security.sessions.failed'));
     },
-    // Told anew in another language, also where another tab has chosen it.
+    // Formatted again after a change of the language, in this tab or another.
     select: (rows) => rows?.map(sessionOf) ?? null,
   });
 }

@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/settings/billing', word: 'settings.billing', icon: mdiCreditCardOutline },
 ] as const;
 
-/** The ways to the settings. */
+/** The links of the settings. */
 export function QuickActions() {
   const t = useAppTranslate();
   return <NavList items={LINKS.map(({ word, ...way }) => ({ ...way, label: t(word) }))} />;

@@ -11,10 +11,10 @@ import { formatSums } from '../../../list/StatCards';
 import type { Line, TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 
-/** The address of the resource's list with exactly the rows of a line. */
+/** Returns the URL of the resource's list with exactly the rows of a line. */
 const rowsOf = (path: string, label: string) => `${path}?${new URLSearchParams({ only: label })}`;
 
-/** The field with the money that the row's action moves, where it moves any. */
+/** Returns the amount field of the row's available action, if it has one. */
 const moved = ({ actions, list }: TodayResource, row: Row): string | undefined =>
   list.rowActions
     .flatMap((name) => actions[name] ?? [])
@@ -49,8 +49,8 @@ function First({
 }
 
 /**
- * One line a kind: how many rows, of what and what they come to, where they come to anything, then the first of them with its next action, beside which
- * stands no other amount than the one it moves.
+ * The work queue by kind: number of items, total amount, and the first item with its next action. The only
+ * amount beside an action is the one that it moves.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
   const translate = useSchemaTranslate(resource);

@@ -18,11 +18,14 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
   alignItems: 'center',
   gap: '0 16px',
   '& > div': { flex: '1 1 240px' },
-  // The button wraps below the text, and its label is aligned with it.
+  // The button wraps below the text, and its label is aligned with the text.
   [theme.breakpoints.down('sm')]: { '& > :last-child': { marginInlineStart: -5 } },
 }));
 
-/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
+/**
+ * The work queue of a resource above the attention lists. It renders nothing if the API does not support it,
+ * and a retry button if it fails.
+ */
 export default function Today({ resource }: { resource: TodayResource }) {
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
@@ -31,7 +34,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
   const [, setLines] = useLastLines(resource);
   const lines = data?.length;
   useEffect(() => {
-    // Of a day without any, the room of one.
+    // A day without items reserves the space of one.
     if (lines !== undefined) setLines(Math.max(1, lines));
   }, [lines, setLines]);
   if (data === null) return null;

@@ -5,7 +5,7 @@ import { Waiting } from './Waiting';
 
 const Today = lazyWithRetry(() => import('./Today'), Waiting);
 
-/** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
+/** The work queue above the attention lists. Its code and its rows are loaded after these lists. */
 export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
   return todayOf(resources).map((resource) =>
     ready ? (
@@ -21,7 +21,7 @@ function More({ load }: { load: NonNullable<ReturnType<typeof todayOf>[number]['
   return <Drawn />;
 }
 
-/** What is drawn under the lists, once these have been answered. */
+/** The footers of the work queue below the attention lists, which are loaded after these lists. */
 export function TodayMore({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
   if (!ready) return null;
   return todayOf(resources).map(

@@ -5,10 +5,10 @@ import { ListHeader } from '../ListHeader';
 import type { TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 
-/** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
+/** The number of lines at the last visit, stored on this device. The default is the maximum. */
 export const useLastLines = ({ name, list }: TodayResource) => useStore(`${name}.lines`, list.filters.length);
 
-/** The skeleton of Today while its code and its rows come: it keeps the lists under it where they will be. */
+/** The placeholder of the work queue. It reserves its space, so that the lists below do not move. */
 export function Waiting({ resource }: { resource: TodayResource }) {
   const [lines] = useLastLines(resource);
   return (

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * The kinds of work, one in a line: `.kind` with its `.count`, the `.total` of its rows, the `.first` row and its `.action`. From a medium
- * screen down, the first row stands below its kind.
+ * The layout of the work queue, one kind per line: `.kind` with its `.count`, the `.total` of its rows, the
+ * `.first` row and its `.action`. On medium screens and below, the first row is below its kind.
  */
 export const WorkQueueList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -16,7 +16,7 @@ export const WorkQueueList = styled('ul')(({ theme }) => ({
     alignItems: 'baseline',
     gap: '0 16px',
     minHeight: 44,
-    // The count is the tallest text of the line: the padding moves all of them to the middle.
+    // The count is the tallest text of a line. This padding centers the line vertically.
     padding: '2px 16px 6px',
     borderTop: '1px solid var(--cp-border)',
   },
@@ -39,7 +39,7 @@ export const WorkQueueList = styled('ul')(({ theme }) => ({
     color: 'var(--cp-muted)',
   },
   '& .first > strong': { marginInlineStart: 'auto', fontWeight: 600, color: 'var(--cp-text)' },
-  // The icon button is taller than the line, which must not grow with it.
+  // The icon button is taller than the line, and must not increase its height.
   '& .action': {
     display: 'flex',
     alignSelf: 'center',

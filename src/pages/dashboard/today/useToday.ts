@@ -5,19 +5,22 @@ import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/
 import { checkEndpointSupport } from '../../../data/checkEndpointSupport';
 import { useAppDataProvider } from '../../../data/useAppDataProvider';
 
-/** A resource that has something to say over the dashboard's lists. */
+/** A resource with a work queue. */
 export type TodayResource = Resource & { list: ResolvedList; workQueue: WorkQueue<Row> };
 
-/** One line: a filter of the list that has rows, how many, what they come to, and the first of them. */
+/** A line of the work queue: a filter with rows, their number, their sums, and the first row. */
 export type Line = { label: string; count: number; sums: Aggregate['sums']; first: Row };
 
-/** The resources that stand over the lists of the dashboard. */
+/** Returns the resources with a work queue. */
 export const todayOf = (resources: readonly Resource[]): TodayResource[] =>
   resources.flatMap(({ list, workQueue, ...resource }) =>
     list && workQueue ? [{ ...resource, list, workQueue }] : [],
   );
 
-/** The lines of a resource, those with the first rows first; null where the API does not have its list. */
+/**
+ * Loads the lines of a work queue, sorted by their first rows. Returns null if the API does not support the
+ * list.
+ */
 export function useToday({ name, fields, list, workQueue }: TodayResource) {
   const dataProvider = useAppDataProvider();
   return useQuery({
