@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/open';
 
 type Row = Record<string, unknown>;
 
-/** The columns that the plain list shows, and may be sorted by. */
+/** The columns of the plain list, which are also its sort fields. */
 const COLUMNS = [
   't_id',
   't_date',
@@ -17,7 +17,10 @@ const COLUMNS = [
   't_status',
 ];
 
-/** What somebody writes who gives the same list to `ra-data-simple-rest`: the join, `ILIKE`, `LIMIT` and `OFFSET`. */
+/**
+ * The typical handler for the same list in the dialect of `ra-data-simple-rest`: a join, `ILIKE`, `LIMIT` and
+ * `OFFSET`.
+ */
 export function ilikeHandler(orm: Db) {
   const ask = async (query: SQL): Promise<Row[]> => {
     const answer: unknown = await orm.execute(query);

@@ -1,12 +1,13 @@
-// Runs in the measured page: what is painted when. All times in ms, on the page's own clock.
+// Runs in the measured page and measures when elements are rendered, in ms of the page's clock.
 (() => {
-  // With the total: a letter may leave the first page of a long list as it was. The plain react-admin list has no test id.
+  // Includes the total, because a letter may not change the first page of a long list. The plain react-admin
+  // list has no test id.
   const rows = () =>
     [...document.querySelectorAll('tbody, [data-testid=pagination-range], .MuiTablePagination-displayedRows')]
       .map(({ textContent }) => textContent?.trim())
       .join();
 
-  /** Resolves with the time at which the condition has come true and is painted. */
+  /** Resolves to the time when the condition is true and rendered. */
   const painted = (condition) =>
     new Promise((resolve) => {
       const look = () => {
@@ -18,9 +19,9 @@
 
   window.bench = {
     longest: 0,
-    /** Since the navigation began. */
+    /** Returns the time since the start of the navigation. */
     firstRow: (selector) => painted(() => document.querySelector(selector)?.textContent?.trim()),
-    /** From the next such event until other rows stand there. */
+    /** Measures the time from the next such event until the rows have changed. */
     watch: (event) => {
       const before = rows();
       let begun;

@@ -13,9 +13,9 @@ import { ilikeHandler } from './ilike';
 import { median, memoryOf, open, type Subject } from './measure';
 import { serve } from './site';
 
-/** Searches whose third letter is measured: a further one may change neither the rows nor how many there are. */
+/** Search terms whose third letter is measured. A step may change neither the rows nor their number. */
 const SEARCHES = ['har', 'mar', 'cot', 'sea', 'vil', 'cov', 'lop', 'bea'];
-/** A step that changes nothing that is painted in so many ms, neither rows nor their number, is left out. */
+/** Timeout of a step in ms. A step that changes neither the rows nor their number is left out. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 700;
 const ROW = 'tbody tr td:nth-child(3)';
@@ -35,16 +35,19 @@ const PLAIN = {
   sort: 'th:has-text("Res code") span[role=button]',
 };
 
-/** A figure of the table; one that never came was waited for. */
+/** Formats a figure of the table, or the timeout if there is none. */
 const paintTimes = (figure: number) => (Number.isNaN(figure) ? `over ${PATIENCE_MS}` : Math.round(figure));
 
 type Figures = Record<string, number>;
 
-/** The figure below which 95 of 100 are. */
+/** Returns the 95th percentile. */
 const p95 = (figures: readonly number[]) =>
   [...figures].sort((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? Number.NaN;
 
-/** Opens the list, sorts it and types each of the searches, each step until it is painted. Ms, and MB of the page. */
+/**
+ * Opens the list, sorts it and types each search term. Measures each step until it is rendered, in ms, and
+ * the memory of the page in MB.
+ */
 async function visit(browser: Browser, subject: Subject, keys: number[]): Promise<Figures> {
   const { page, close } = await open(browser, subject, subject.session ?? {});
   page.setDefaultTimeout(600_000);
@@ -56,7 +59,7 @@ async function visit(browser: Browser, subject: Subject, keys: number[]): Promis
     page.on(end as 'requestfinished', () => {
       requestCount -= 1;
     });
-  /** Nothing has been waited for as long as somebody pauses: what comes next is the answer to the next step alone. */
+  /** Waits for pending requests and a pause, so that the next response belongs to the next step. */
   const answered = async () => {
     const end = Date.now() + 6 * PATIENCE_MS;
     do await page.waitForTimeout(PAUSE_MS);
@@ -114,7 +117,7 @@ async function measured(browser: Browser, subject: Subject, visits: number): Pro
   };
 }
 
-/** The portal and the plain list over one database. */
+/** Measures the portal and the plain list with one database. */
 async function over(browser: Browser, place: string, visits: number) {
   const at: Record<string, string> = /^postgres/.test(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
   const open = () => (at.DATABASE_URL ? openServer(at.DATABASE_URL) : openFolder(place));
@@ -145,8 +148,9 @@ async function over(browser: Browser, place: string, visits: number) {
 }
 
 /**
- * The list of payments, the longest, over databases that are filled already, beside a plain react-admin one over `ILIKE`, in one
- * Chromium, each with an empty cache. A place is `postgres://…` or the folder of an embedded database, the shortest first.
+ * Measures the list of payments, which is the longest, beside a plain react-admin list with `ILIKE`. Both run
+ * in the same Chromium with an empty cache, and the databases are already filled. A place is `postgres://…`
+ * or the folder of an embedded database, the shortest list first.
  */
 export async function longLists(places: readonly string[], visits: number): Promise<void> {
   await build({ configFile: 'tests/bench/rest/vite.config.ts', logLevel: 'error' });

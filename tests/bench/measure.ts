@@ -4,7 +4,7 @@ import { countBytes } from '../support/countBytes';
 
 declare global {
   interface Window {
-    /** See `inPage.js`; times in ms. */
+    /** See `inPage.js`. Times are in ms. */
     bench: {
       longest: number;
       firstRow: (selector: string) => Promise<number>;
@@ -14,39 +14,39 @@ declare global {
   }
 }
 
-/** A portal under measure: where it is served, and where to look and click in its list. */
+/** A portal to measure: its URL, and the selectors of its list. */
 export type Subject = {
   name: string;
   url: string;
-  /** The address of its list. */
+  /** The path of its list. */
   list: string;
-  /** The address of its dashboard, and one of its rows. */
+  /** The path of its dashboard, and the selector of a row there. */
   dashboard?: { at: string; row: string };
-  /** Of its sign-in, where it has one, what is painted last; as all that follow, a selector of CSS alone. */
+  /** The last element that its sign-in page renders, if it has one. All selectors are CSS. */
   signIn?: string;
-  /** The session that its address is opened with; one that no server asks about where there is none. */
+  /** The session for its pages. The default session works without a server. */
   session?: Record<string, string>;
   search: string;
-  /** The button in a column's head that the list is not sorted by at first. */
+  /** The sort button in the header of a column by which the list is not sorted initially. */
   sort: string;
-  /** The entries of its menu for another list, and for this one. */
+  /** The menu entries of another list and of this list. */
   screens?: [other: string, list: string];
 };
 
-/** What visits came to, by what was measured: ms, kB or MB. */
+/** The figures of visits, by name, in ms, kB or MB. */
 export type Figures = Record<string, number>;
 
-/** Letters of a search that are measured, and ms between one and the next. */
+/** Number of measured letters of a search, and the pause between two letters in ms. */
 const KEYS = 3;
 const PAUSE_MS = 2000;
 
-/** Of a sign-in that listens. */
+/** The submit button of a sign-in page that is ready. */
 const SUBMIT = 'button[type=submit]';
 const ROW = 'tbody tr td:nth-child(3)';
-/** A session that no server is asked about. */
+/** A session that works without a server. */
 const SIGNED_IN = { auth_key: 'k', api_key: 'k', acc_id: '1', user_role: '55', user_name: 'Ann' };
 
-/** A page of its own, with an empty cache, for somebody with this session. */
+/** Opens a page with an empty cache and this session. */
 export async function open(browser: Browser, { url }: Subject, session: Record<string, string>) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -57,12 +57,12 @@ export async function open(browser: Browser, { url }: Subject, session: Record<s
   return { page, close: () => context.close() };
 }
 
-/** Opens an address with an empty cache, for somebody who is signed in or out, until this is painted. */
+/** Opens a path with an empty cache, signed in or out, and waits until the selector is rendered. */
 async function arrive(browser: Browser, subject: Subject, at: string, selector: string, signedIn = true) {
   const { page, close } = await open(browser, subject, signedIn ? SIGNED_IN : {});
   const count = countBytes(page);
   const cdp = await page.context().newCDPSession(page);
-  // In what the page's thread itself used, whatever else the machine does.
+  // Measures the CPU time of the page's thread, which other load on the machine does not affect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(at);
   const paintTime = await page.evaluate((selector) => window.bench.firstRow(selector), selector);
@@ -70,7 +70,10 @@ async function arrive(browser: Browser, subject: Subject, at: string, selector: 
   return { page, cdp, painted: paintTime, sent, close };
 }
 
-/** Sign-in, where it has one: when it is painted, and when it can be sent; and what has been sent until then. */
+/**
+ * Measures the sign-in page, if there is one: when it is rendered, when it is ready, and the bytes sent until
+ * then.
+ */
 export async function signIn(browser: Browser, subject: Subject): Promise<Figures> {
   if (!subject.signIn) return {};
   const { painted: paintTime, close } = await arrive(browser, subject, '/', subject.signIn, false);
@@ -84,7 +87,7 @@ export async function signIn(browser: Browser, subject: Subject): Promise<Figure
   };
 }
 
-/** The dashboard's first list, where it has one. */
+/** Measures the first list of the dashboard, if there is one. */
 export async function dashboard(browser: Browser, subject: Subject): Promise<Figures> {
   const { at, row } = subject.dashboard ?? {};
   if (!at || !row) return {};
@@ -93,14 +96,17 @@ export async function dashboard(browser: Browser, subject: Subject): Promise<Fig
   return { 'dashboard: its first list (ms)': paintTime };
 }
 
-/** When a list's first row is painted, over whatever line it is served. */
+/** Measures when the first row of a list is rendered, over the given line. */
 export async function firstRow(browser: Browser, subject: Subject): Promise<Figures> {
   const { painted: paintTime, close } = await arrive(browser, subject, subject.list, ROW);
   await close();
   return { 'first row at 20 Mbit/s and 40 ms (ms)': paintTime };
 }
 
-/** Opens the list, searches a code letter by letter and sorts, each until it is painted, and goes to another screen and back. */
+/**
+ * Measures a visit: opens the list, searches a code letter by letter, sorts, and navigates to another page
+ * and back.
+ */
 export async function visit(browser: Browser, subject: Subject, code: string): Promise<Figures> {
   const before = await renderers(browser);
   const { page, cdp, painted: paintTime, sent, close } = await arrive(browser, subject, subject.list, ROW);
@@ -113,7 +119,7 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
   const longestAtFirst = await page.evaluate(() => window.bench.longest);
 
   const other = () => page.evaluate(() => window.bench.other);
-  // By the mouse alone: Playwright's own clicks look at the page by a script of 1 MB in its heap, which also hears each event.
+  // Uses the mouse only. Playwright's own clicks inject a script of 1 MB that also listens to events.
   const press = async (selector: string) => {
     const { x, y } = await page.evaluate((selector) => {
       const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -128,7 +134,7 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
   };
   const sort = await click(subject.sort);
 
-  // The first letter and each of the last leave other rows than stood there before.
+  // The first letter and each of the last ones change the rows.
   const type = async (key: string) => {
     await page.waitForTimeout(PAUSE_MS);
     await page.evaluate(() => window.bench.watch('keydown'));
@@ -172,13 +178,13 @@ export async function visit(browser: Browser, subject: Subject, code: string): P
   return figures;
 }
 
-/** The middle of several figures. */
+/** Returns the median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The processes of pages. */
+/** Returns the ids of the renderer processes. */
 async function renderers(browser: Browser): Promise<number[]> {
   const cdp = await browser.newBrowserCDPSession();
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -186,7 +192,7 @@ async function renderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Memory of a process in MB: now, what of it is no file, and the most it ever had since it was last told to forget that. */
+/** Returns the memory of a process in MB: current, anonymous, and the maximum since the last reset. */
 export function memoryOf(pid: number | undefined): { now: number; own: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>

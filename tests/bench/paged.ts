@@ -5,7 +5,7 @@ import { resources } from '../../resources';
 import type { Row } from '../../schema/types';
 import { lists } from '../../server/listRegistry';
 
-/** What the server's settings have as `CLIENT_SIDE_LIST_LIMIT` when nobody says otherwise. */
+/** The server's default of `CLIENT_SIDE_LIST_LIMIT`. */
 const CLIENT_SIDE_LIST_LIMIT = 20_000;
 
 const PATH = '/api/lists/reservations';
@@ -16,8 +16,8 @@ const { call, fields, search, together = [] } = served;
 const reading = (name: string) => getFieldAccessor(declared.fields, name);
 
 /**
- * What this project's server answers of its longest list, page by page, over rows that are here: the same questions in
- * the same dialect, each answered in a few ms as the server's indexes do it.
+ * Simulates the server's paginated responses of its longest list in memory. Queries use the same dialect, and
+ * take a few ms like the server's indexes.
  */
 export function pagedAnswers(rows: readonly Row[]) {
   const set = indexRows(rows.map((row) => ({ ...row, id: String(row.res_id) })));
@@ -43,7 +43,7 @@ export function pagedAnswers(rows: readonly Row[]) {
   };
   const data = (data: unknown) => ({ status: 'success', data });
 
-  /** The answer to a call of the lists, and the range it has; `undefined` for another call. */
+  /** Returns the response of a list endpoint with its range, or undefined for another endpoint. */
   return (path: string, asked: URLSearchParams): { body: unknown; range?: string } | undefined => {
     if (path === '/api/lists') return { body: data([serverLists]) };
     if (path === `${PATH}/tally`) {

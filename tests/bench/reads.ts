@@ -11,7 +11,7 @@ import { reservationRows } from '../../server/reservations/queries';
 import { run } from '../support/process';
 import { median, memoryOf } from './measure';
 
-/** How much an empty database is filled with: 100,000 reservations. */
+/** The scale of the test data: 100,000 reservations. */
 const SCALE = 25;
 const ENCODING = 'br';
 const LIST = '/api/admin/reservations';
@@ -24,7 +24,7 @@ type Received = { status: number; bytes: number; first: number; ms: number; etag
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * CONNECTIONS });
 
-/** One answer: its bytes as they came over the line, ms until the first and the last of them. */
+/** Sends a request. Returns the bytes on the line, and the time to the first and to the last byte in ms. */
 const ask = (url: string, headers: Headers) =>
   new Promise<Received>((resolve, reject) => {
     const began = performance.now();
@@ -52,7 +52,10 @@ async function repeated<T>(times: number, work: () => Promise<T>): Promise<T[]> 
   return all;
 }
 
-/** Ms of the query and `JSON.stringify` alone, in this process; the quickest, since a machine does other things too. */
+/**
+ * Measures the query and `JSON.stringify` in this process, in ms. Returns the minimum, because other load
+ * only adds time.
+ */
 async function bare(orm: Db, times: number): Promise<number> {
   const taken = await repeated(times, async () => {
     const began = performance.now();
@@ -62,7 +65,7 @@ async function bare(orm: Db, times: number): Promise<number> {
   return Math.min(...taken);
 }
 
-/** Ms that a small request waits while `work` is done, one after the other. */
+/** Measures how long small sequential requests take while `work` is running, in ms. */
 async function waits(url: string, keys: Headers, work: Promise<unknown>): Promise<number[]> {
   let done = false;
   const ended = work.finally(() => {
@@ -74,7 +77,7 @@ async function waits(url: string, keys: Headers, work: Promise<unknown>): Promis
   return taken;
 }
 
-/** Answers a second over all connections. */
+/** Measures the responses per second of all connections. */
 async function rate(url: string, headers: Headers): Promise<number> {
   const began = performance.now();
   let answers = 0;
@@ -127,8 +130,9 @@ async function measure(
 }
 
 /**
- * The whole read of reservations, asked of the server in a process of its own, beside the query and `JSON.stringify` alone:
- * on the PostgreSQL of this address, filled where it is empty, else on the embedded database in a folder of its own.
+ * Measures the complete list of reservations of a server in a separate process, beside the query and
+ * `JSON.stringify` alone. Uses the PostgreSQL database of the URL, and fills it if it is empty. Without a
+ * URL, uses an embedded database in a temporary folder.
  */
 export async function wholeReads(DATABASE_URL = '', times: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));

@@ -17,7 +17,7 @@ const LINE: Line = { delayMs: 40, bitsPerSecond: 20_000_000 };
 
 type Rows = Awaited<ReturnType<typeof reservationRows>>;
 
-/** The server's own rows, repeated as often as it takes, each with an id and a code of its own. */
+/** Returns rows of the server, repeated up to `count`, with unique ids and codes. */
 async function rowsOf(count: number): Promise<Rows> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const db = await openFolder(join(folder, 'db'));
@@ -49,7 +49,10 @@ const OURS = {
   screens: ['nav a[href="/accounts"]', 'nav a[href="/reservations"]'],
 } as const satisfies Omit<Subject, 'url' | 'name'>;
 
-/** The portals: a plain one, the same tuned by hand, ours, and other builds of ours in the given folders. */
+/**
+ * Returns the portals to measure: a plain one, an optimized one, this one, and other builds of this one in
+ * the given folders.
+ */
 const getSubjects = (builds: readonly string[]): readonly Measured[] => [
   {
     folder: PLAIN,
@@ -70,7 +73,7 @@ const getSubjects = (builds: readonly string[]): readonly Measured[] => [
   ...builds.map((folder) => ({ folder, subject: { ...OURS, name: folder }, paged: true })),
 ];
 
-/** The middle of what several visits came to, figure by figure. */
+/** Returns the median of each figure. */
 function middle(visits: readonly Figures[]): Figures {
   const names = Object.keys(visits[0] ?? {});
   return Object.fromEntries(
@@ -78,7 +81,7 @@ function middle(visits: readonly Figures[]): Figures {
   );
 }
 
-/** Each portal over so many rows, one after the other. */
+/** Measures each portal with the same rows, one after another. */
 async function over(
   browser: Browser,
   rows: Rows,
@@ -117,8 +120,8 @@ const share = (own = Number.NaN, theirs = Number.NaN) =>
 const shown = (figure: number | undefined) => (figure === undefined ? '' : String(Math.round(figure)));
 
 /**
- * The portal beside a plain react-admin one and one tuned by hand, over the same rows in the same run. `builds` are folders with other
- * builds of the portal, which are measured beside it.
+ * Measures the portal beside a plain react-admin portal and an optimized one, with the same rows in the same
+ * run. `builds` are folders with other builds of the portal.
  */
 export async function screens(visits: number, builds: readonly string[]): Promise<void> {
   await build({ configFile: 'tests/bench/plain/vite.config.ts', logLevel: 'error' });

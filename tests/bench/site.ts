@@ -13,13 +13,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A line between browser and server: how long a request takes to come to anything, and what it carries. */
+/** A simulated network: the latency of a request, and the bandwidth. */
 export type Line = { delayMs: number; bitsPerSecond: number };
 
-/** Bytes that go over a line at a time. */
+/** Size of a chunk, in bytes. */
 const PIECE = 16_384;
 
-/** Sends bodies over one line, one piece after the other whoever they are for. */
+/** Sends all bodies over one simulated line, chunk by chunk. */
 function overLine({ delayMs, bitsPerSecond }: Line) {
   let free = Promise.resolve();
   return async (response: ServerResponse, body: Buffer) => {
@@ -34,28 +34,28 @@ function overLine({ delayMs, bitsPerSecond }: Line) {
   };
 }
 
-/** A list's answer as the server sends it. */
+/** Creates the response of a list. */
 const envelope = (rows: readonly unknown[]) => Buffer.from(JSON.stringify({ status: 'success', data: rows }));
 
-/** Rows of one page, and which they are, as `Content-Range` says it. */
+/** Returns the rows of a page, and their `Content-Range`. */
 type Paged = (query: URLSearchParams) => Promise<{ rows: readonly unknown[]; range: string }>;
 
-/** What a call of the API is answered; `undefined` for one that is answered with all rows. */
+/** Returns the response of an endpoint, or undefined to return all rows. */
 type Answers = (
   path: string,
   asked: URLSearchParams,
 ) => { body: unknown; range?: string | undefined } | undefined;
 
 type Also = {
-  /** Answers each `/plain` read. */
+  /** Handles the reads of `/plain`. */
   paged?: Paged;
-  /** Answers what it knows of `/api`. */
+  /** Handles endpoints of `/api`. */
   answers?: Answers;
-  /** Everything is compressed and goes over it. */
+  /** The simulated network. With it, responses are compressed. */
   line?: Line;
 };
 
-/** Serves a built portal on loopback; each `/api` read that nothing else answers is answered with the rows, ready-made. */
+/** Serves a built portal on loopback. All `/api` reads without another handler return the same rows. */
 export async function serve(folder: string, rows: readonly unknown[], { paged, answers, line }: Also = {}) {
   const all = envelope(rows);
   const send = line && overLine(line);
@@ -84,7 +84,7 @@ export async function serve(folder: string, rows: readonly unknown[], { paged, a
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (paged && pathname.startsWith('/plain/')) {
       const answered = await paged(searchParams).catch(() => undefined);
-      // The database was closed while it was asked.
+      // The database was closed during the request.
       if (!answered) return void response.destroy();
       const { rows: found, range } = answered;
       return answer(response, 'application/json', Buffer.from(JSON.stringify(found)), range);

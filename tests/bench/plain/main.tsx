@@ -1,6 +1,6 @@
 /**
- * What the portal is measured against: the same list over the same API, out of react-admin's own parts; with `?tuned` as
- * somebody makes it who has found it slow.
+ * The portal for comparison: the same list and API with react-admin's standard components. With `?tuned` it
+ * has the usual optimizations.
  */
 
 import {
@@ -22,7 +22,7 @@ import { createRoot } from 'react-dom/client';
 
 const stored = new Map<string, Promise<RaRecord[]>>();
 
-/** The whole list, read once: kinder than reading it again a keystroke. */
+/** Loads the complete list once, which is faster than a request per keystroke. */
 function rowsOf(resource: string): Promise<RaRecord[]> {
   const known = stored.get(resource);
   if (known) return known;
@@ -58,7 +58,7 @@ const dataProvider = {
   },
 } as DataProvider;
 
-/** One text a row that is searched, and the rows in each order that was asked for, kept with the rows. */
+/** The search text of each row, and the rows by sort order, cached with the rows. */
 const haystacks = new WeakMap<RaRecord[], string[]>();
 const orders = new WeakMap<RaRecord[], Map<string, number[]>>();
 
@@ -90,7 +90,7 @@ const tunedProvider = {
   },
 } as DataProvider;
 
-/** A search without a delay. */
+/** A search without debouncing. */
 function Search() {
   const { filterValues, setFilters } = useListContext();
   return (
@@ -133,7 +133,7 @@ const Reservations = () => (
 
 const REPORTS = ['checkout', 'bad_dates', 'coverage_open', 'outdated', 'overdue', 'receivable'];
 
-/** One of the dashboard's lists. */
+/** A list of the dashboard. */
 function Report({ name }: { name: string }) {
   const { data = [] } = useGetList(`reservation_reporting?report=${name}`, {
     pagination: { page: 1, perPage: 10 },

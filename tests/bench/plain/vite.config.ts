@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 
+/** The Vite configuration of the plain portal. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

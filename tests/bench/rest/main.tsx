@@ -1,4 +1,4 @@
-/** What long lists are measured against: react-admin's own parts over `ra-data-simple-rest`. */
+/** The portal for comparison with long lists: react-admin's standard components and `ra-data-simple-rest`. */
 
 import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, DataTable, List, Resource, SearchInput } from 'react-admin';
