@@ -1,6 +1,7 @@
 /**
- * The server as `server/main.ts` starts it, but watched: at the point of a charge or a refund that it is told, by its argument
- * or by a message, it kills itself with SIGKILL; and its clock is as far ahead as it is told. What is killed is the product's own code; only this file knows.
+ * A server like `server/main.ts` that kills itself with SIGKILL at a point of a charge or refund. An argument
+ * or a message gives the point. Its clock can be set ahead. The killed code is that of the product. Only this
+ * file knows the points.
  */
 import { setClock } from '../../common/clock';
 import type { Db } from '../../server/db/open';
@@ -12,7 +13,7 @@ import { serve } from '../../server/start';
 import type { News, Order, Point } from './points';
 
 let last: string | null = process.argv[2] ?? null;
-/** The provider has said how it ended: the next transaction is the one that settles it. */
+/** The provider has sent the result, so the next transaction settles it. */
 let isListening = false;
 
 process.on('message', (order: Order) => {

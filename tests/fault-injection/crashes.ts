@@ -11,20 +11,20 @@ import { POINTS, type Point } from './points';
 import { round, type World } from './round';
 import { type Server, startServer } from './server';
 
-/** What became of the payments whose charge, or refund, was killed at a point. */
+/** The results of the payments whose charge or refund was killed at a point. */
 export type Line = {
   point: Point;
   kills: number;
   once: number;
   not: number;
   twice: number;
-  /** More than was paid went back. */
+  /** The refunds exceed the paid amount. */
   more: number;
   disagree: number;
   stuck: number;
 };
 
-/** Where the servers keep their data: one embedded database, or two servers on one PostgreSQL. */
+/** The databases of the servers: one embedded database, or two servers with one PostgreSQL database. */
 export type Place = {
   env: Record<string, string>;
   servers: number;
@@ -34,7 +34,7 @@ export type Place = {
 
 const PROVIDER_TIMEOUT_MS = '5000';
 
-/** A new folder for the embedded database, which one server at a time holds; a copy of another, where one is given. */
+/** Creates a folder for the embedded database of one server, as a copy of another if `from` is given. */
 export function embedded(from?: string): Place {
   const home = mkdtempSync(join(tmpdir(), 'coverage-crashes-'));
   const DATA_DIR = join(home, 'db');
@@ -47,13 +47,13 @@ export function embedded(from?: string): Place {
   };
 }
 
-/** A database of its own on a PostgreSQL server, for two servers at once. */
+/** Creates a database on a PostgreSQL server, for two servers. */
 export async function onPostgres(server: string, begins?: Begins): Promise<Place> {
   const { url, drop } = await ownPostgres(server, begins);
   return { env: { DATABASE_URL: url }, servers: 2, open: () => openServer(url), remove: drop };
 }
 
-/** What is done, how often a server is killed in it, and at which points: all of them unless some are told. */
+/** The action to interrupt, the number of kills, and the points. The default is all points. */
 type CallRequest = {
   deed: Action;
   kills: number;
@@ -62,7 +62,7 @@ type CallRequest = {
   say: (done: number) => void;
 };
 
-/** Kills servers so often, the points in turn, and counts what became of the payments. The same seed, the same rounds. */
+/** Kills servers at the points in turn, and counts the results. The same seed gives the same rounds. */
 export async function runCrashTest(
   place: Place,
   { deed: action, kills, points = POINTS, seed, say }: CallRequest,
@@ -103,7 +103,7 @@ export async function runCrashTest(
 
 const pointOf = (points: readonly Point[], i: number): Point => points[i % points.length] ?? POINTS[0];
 
-/** Does a work in the database of a place, while no server needs it for itself. */
+/** Runs work in the database of a place, while no server is using it. */
 export async function inDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await place.open();
   try {

@@ -9,29 +9,29 @@ import type { StandIn } from '../support/stripeStandIn';
 
 const ACCOUNT = 1;
 const CUSTOMER = 'cus_crash_test';
-/** Every so many payments one is of an amount that the provider declines. */
+/** One in this many payments has an amount that the provider declines. */
 const DECLINED_EVERY = 7;
 
-/** The payments to charge or to refund, and the headers of two tabs in which an operator is signed in. */
+/** The payments to charge or refund, and the headers of two tabs with an operator's session. */
 export type Scene = { payments: number[]; tabs: Record<string, string>[]; account: number };
 
 /**
- * What became of a payment: how often what was asked for was done, whether it came to more than was paid, whether the
- * ledger says what the provider says, and whether it is left open although it is not under way.
+ * The result of a payment: how often the action was done, and whether it exceeds the paid amount. `agrees`
+ * compares ledger and provider.
  */
 export type Fate = { done: number; more: boolean; agrees: boolean; stuck: boolean };
 
-/** A payment as it is to lie there. */
+/** A payment to create. */
 export type Laid = Pick<typeof schema.transactions.$inferInsert, 't_status' | 't_subtotal_cents'> &
   Partial<typeof schema.transactions.$inferInsert>;
 
-/** One to be charged; of every so many one is declined. */
+/** Returns a payment to charge. One in `DECLINED_EVERY` is declined. */
 export const toBeCharged = (i: number): Laid => ({
   t_status: '33',
   t_subtotal_cents: i % DECLINED_EVERY === DECLINED_EVERY - 1 ? 5_013 : 5_000,
 });
 
-/** Lays down one account with a customer at the provider, one coverage, and its payments. */
+/** Creates an account with a customer at the provider, a coverage, and its payments. */
 export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[]): Promise<Scene> {
   const at = new Date(now());
   const made = { created_at: at, updated_at: at };
@@ -107,9 +107,9 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
 }
 
 /**
- * What became of a payment, by ledger and provider: how often it was charged; whether the ledger says so, names that
- * very charge and wrote it down once; and whether a server that is gone still has it claimed, or it is left in doubt
- * although the provider knows.
+ * Returns the result of a charge. The ledger agrees if it names the charge and has one audit event. It is
+ * stuck if a dead server holds its lease. It is also stuck if it is unsure although the provider knows the
+ * result.
  */
 export async function fateOfCharge(orm: Db, standIn: StandIn, t_id: number): Promise<Fate> {
   const intents = standIn.intents.filter(({ metadata }) => metadata.t_id === String(t_id));

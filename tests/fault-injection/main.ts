@@ -1,4 +1,4 @@
-/** `npm run test:faults -- --suite charges --kills 500 --seed 1`, and of other kinds: see docs/testing.md. */
+/** `npm run test:faults -- --suite charges --kills 500 --seed 1`, and other suites: see docs/testing.md. */
 import { parseArgs } from 'node:util';
 import { answers } from './answers/report';
 import { reportGuesses } from './guesses/report';
@@ -28,7 +28,7 @@ const { seed, kills, cases, guesses, texts, connections, scale, minutes } = numb
 const ms = minutes * 60_000;
 const url = process.env.TEST_DATABASE_URL;
 
-/** What is done to the portal or its server; each tells whether nothing came to harm. */
+/** The suites. Each returns whether there were no faults. */
 const KINDS: Readonly<Record<string, () => Promise<boolean>>> = {
   charges: () => kill('charges', { kills, seed }, url),
   refunds: () => kill('refunds', { kills, seed }, url),

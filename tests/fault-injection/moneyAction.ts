@@ -3,32 +3,32 @@ import type { StandIn } from '../support/stripeStandIn';
 import { type Fate, fateOfCharge, type Laid, toBeCharged } from './ledger';
 import type { World } from './round';
 
-/** A request that a click makes. */
+/** A request of a click. */
 export type Click = { path: string; headers: Record<string, string>; body: object };
 
-/** Something of the provider's of which it tells by webhooks. */
+/** An object of the provider that a webhook reports. */
 type Reported = { id: string; status: string };
 
-/** What is done while servers are killed: a payment is charged, or refunded. */
+/** The action during which servers are killed: a charge or a refund. */
 export type Action = {
   name: 'charges' | 'refunds';
-  /** The i-th payment as it lies there before. */
+  /** Returns the i-th payment before the action. */
   lay: (standIn: StandIn, i: number) => Laid;
-  /** What the provider is asked to do, and asked about it afterwards. */
+  /** The provider's endpoints for the action and for its lookup. */
   create: string;
   find: string;
-  /** What is done in peace before the i-th payment's round. */
+  /** Preparation without kills for the i-th payment. */
   before?: (world: World, i: number, t_id: number) => Promise<void>;
-  /** What one tab sends by a double click. */
+  /** The requests of a double click in one tab. */
   clicks: (world: World, i: number, t_id: number, tab: number) => Click[];
-  /** What the provider made of it, the latest first. */
+  /** Returns the provider's objects of the action, latest first. */
   made: (standIn: StandIn) => readonly Reported[];
-  /** The webhook that tells of it. */
+  /** Returns the webhook event of an object. */
   news: (made: Reported) => string;
   fateOf: (orm: Db, standIn: StandIn, i: number, t_id: number) => Promise<Fate>;
 };
 
-/** A payment is charged over both charge paths. */
+/** Charges a payment with both endpoints. */
 export const charges: Action = {
   name: 'charges',
   lay: (_, i) => toBeCharged(i),

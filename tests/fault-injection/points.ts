@@ -1,4 +1,4 @@
-/** The ten points of a charge, or a refund, at which a server is killed, in the order they are reached. */
+/** The ten points of a charge or refund where a server is killed, in order. */
 export const POINTS = [
   'before the claim',
   'claim stored',
@@ -12,10 +12,11 @@ export const POINTS = [
   'in a webhook',
 ] as const;
 
+/** A point where a server is killed. */
 export type Point = (typeof POINTS)[number];
 
-/** What a server's process is told: where to kill itself next, null to live on; or how far its clock is ahead, in ms. */
+/** A message to a server: the next point to kill itself, null for none, or the offset of its clock in ms. */
 export type Order = { die: Point | null } | { ahead: number };
 
-/** What it tells: where it listens, or that it has heard an order. */
+/** A message from a server: its URL, or the confirmation of a message. */
 export type News = { address: string } | { heard: true };

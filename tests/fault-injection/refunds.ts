@@ -10,27 +10,30 @@ import type { Action } from './moneyAction';
 import type { World } from './round';
 
 const PAID = 5_000;
-/** Parts that are refunded in peace before a round, none to two of them. */
+/** Parts of a payment that are refunded before a round, none to two of them, in cents. */
 const PARTS = [700, 1_299];
-/** Every so many refunds one is of an amount that the bank refuses. */
+/** One in this many refunds has an amount that the bank rejects. */
 const REFUSED_EVERY = 7;
 const REFUSED = 2_053;
 
-/** The parts of the i-th payment that are refunded before, and the refund in whose middle a server is killed; cents. */
+/**
+ * Returns the refund during which a server is killed, and the parts of the i-th payment that are refunded
+ * before, in cents.
+ */
 function amountsOf(i: number): { parts: number[]; cents: number } {
   const rnd = random(i + 1);
   const parts = PARTS.filter(() => rnd.chance(0.4));
   if (rnd.chance(0.5)) parts.reverse();
   const left = PAID - parts.reduce((sum, part) => sum + part, 0);
   if (i % REFUSED_EVERY === REFUSED_EVERY - 1) return { parts, cents: REFUSED };
-  // Whole dollars: other amounts mean something to the stand-in.
+  // Full dollars, because other amounts have a meaning for the simulator.
   return { parts, cents: rnd.chance(0.5) ? left : 100 * rnd.int(1, Math.floor(left / 100)) };
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const keyOf = (i: number, tab: number) => `round ${i} tab ${tab}`;
 
-/** A payment that was taken, at the provider too. */
+/** Creates a payment that was charged at the provider. */
 function lay({ intents, addCharge }: StandIn, i: number): Laid {
   const id = `pi_paid_${i}`;
   const { id: latest_charge } = addCharge({ amount: PAID, payment_intent: id });
@@ -73,8 +76,8 @@ async function before(world: World, i: number, t_id: number): Promise<void> {
 }
 
 /**
- * What became of the refund of a round, by ledger and provider. Done is what the provider sent back for it; the ledger
- * agrees where each of its refunds stands there once, with its amount, or not at all, and their sum is that of the
+ * Returns the result of a round's refund. `done` counts the refunds at the provider. The ledger agrees if its
+ * refunds and those of the provider have the same amounts, without duplicates. Their sum must be that of the
  * payment.
  */
 async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promise<Fate> {
@@ -103,7 +106,7 @@ async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promi
   };
 }
 
-/** A part of a payment, or what is left of it, is refunded from two tabs, each by a double click of its own form. */
+/** Refunds a part of a payment, or the rest, from two tabs with a double click each. */
 export const refunds: Action = {
   name: 'refunds',
   lay,

@@ -12,7 +12,10 @@ const LATE_MS = 1_500;
 const SLACK_MS = 50;
 const ANSWERS = [200, 402, 409, 502];
 
-/** What is done, and servers on one database, each with a secret key of its own by which the provider knows them apart. */
+/**
+ * The action, the servers of one database, and their provider keys, by which the simulator distinguishes
+ * them.
+ */
 export type World = {
   deed: Action;
   standIn: StandIn;
@@ -26,9 +29,9 @@ export type World = {
 export type Victim = { i: number; t_id: number };
 
 /**
- * One kill: a payment is charged, or refunded, by double clicks of two tabs, on every server; the one that comes to
- * the point first is killed, started again, and then the user may click again, and the provider's webhooks may come,
- * late and twice. Throws where the point is not reached or an answer is none of the documented.
+ * One kill: two tabs double-click on every server, and the first server at the point is killed and restarted.
+ * Then the user may click again, and webhooks may arrive late and twice. Throws if the point is not reached
+ * or a response is undocumented.
  */
 export async function round(world: World, point: Point, of: Victim): Promise<void> {
   const { standIn, rnd, deed: action } = world;
@@ -38,7 +41,7 @@ export async function round(world: World, point: Point, of: Victim): Promise<voi
   const work = point === 'in a webhook' ? await dieInWebhook(world, of) : await dieAtWork(world, point, of);
   if (again) await click(world, world.servers, of, true);
   await work.ended;
-  // What the provider does after everybody stopped asking is known by its webhook alone.
+  // If no request follows, only a webhook reports what the provider does later.
   if (rnd.chance(0.5) || (point === 'the provider works' && !again))
     for (const made of action.made(standIn).slice(0, action.made(standIn).length - before)) {
       const webhook = await standIn.webhook(action.news(made), made);
@@ -52,7 +55,7 @@ const pair = ({ servers }: World): [Server, ...Server[]] => {
   return [first, ...others];
 };
 
-/** Two tabs, two clicks each; each goes to the next server. */
+/** Two tabs click twice. Each request goes to the next server. */
 async function click(world: World, servers: Server[], of: Victim, mustAnswer: boolean): Promise<void> {
   const calls = world.scene.tabs.flatMap((_, tab) => world.deed.clicks(world, of.i, of.t_id, tab));
   const answers = await Promise.allSettled(
@@ -76,7 +79,7 @@ async function deliver(to: Server, { body, headers }: Webhook): Promise<void> {
   if (status !== 200) throw new Error(`A webhook was answered with ${status}.`);
 }
 
-/** What the provider is still at. */
+/** Work of the provider that is not complete. */
 type Work = { ended: Promise<unknown> };
 
 async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> {
@@ -85,7 +88,8 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
   const moment = point === 'before the provider' || point === 'the provider works' ? 'received' : 'done';
   const byProvider =
     moment === 'received' || point === 'the provider is done' || point === 'settling on start';
-  // A server that dies while it starts has to find its work as it was: nobody else is asked for it meanwhile.
+  // A server that dies during its start must find the state unchanged, so no other server is called
+  // meanwhile.
   const call = point === 'settling on start' ? servers.slice(0, 1) : servers;
   if (point === 'before the provider') standIn.fail(action.create, 'lost');
   if (byProvider)
@@ -100,7 +104,7 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
       work.ended = wait(delay + SLACK_MS);
       await wait(delay);
     };
-  // Each server begins with a claim of its own; of later points only the one that won the claim is at.
+  // Each server reaches the first claim. Later points are reached only by the server with the lease.
   else
     for (const server of point === 'before the claim' ? [rnd.pick(pair(world))] : servers)
       await server.arm(point);
@@ -112,7 +116,7 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
   return work;
 }
 
-/** The money has moved, no question about it is answered, and the webhook that tells of it kills its server. */
+/** The money has moved, lookups fail, and the webhook that reports it kills its server. */
 async function dieInWebhook(world: World, of: Victim): Promise<Work> {
   const { standIn, servers, deed: action } = world;
   const before = action.made(standIn).length;
@@ -132,7 +136,7 @@ async function dieInWebhook(world: World, of: Victim): Promise<Work> {
   return { ended: Promise.resolve() };
 }
 
-/** Starts the dead servers again; with a point, each dies of that once more while it starts. */
+/** Restarts the dead servers. With a point, each dies there once more during its start. */
 async function revive(world: World, dieOnce?: Point): Promise<void> {
   for (const [i, env] of world.envs.entries()) {
     if (!world.servers[i]?.isDead()) continue;

@@ -24,7 +24,7 @@ async function run(
   return lines;
 }
 
-/** Kills servers in a deed and prints what became of the payments; true where nothing came to harm. */
+/** Kills servers during an action and prints the results. Returns whether there were no faults. */
 export async function kill(
   name: keyof typeof actions,
   options: { kills: number; seed: number },

@@ -7,24 +7,27 @@ const VICTIM = builtProgram('tests/fault-injection/crashableServer.ts');
 const STORED = 4_000;
 const LONGEST_MS = 30_000;
 
-/** A server's process, and what may be done to it. */
+/** A server process with its controls. */
 export type Server = {
   address: string;
-  /** Tells it the point at which to kill itself; null to live on. Resolves when it has heard that, or is dead. */
+  /**
+   * Sets the point where the server kills itself, or null for none. Resolves after the confirmation or its
+   * death.
+   */
   arm: (point: Point | null) => Promise<void>;
-  /** Sets its clock so many ms ahead of the machine's. Resolves when it has heard that. */
+  /** Sets the clock ahead by this many ms. Resolves after the confirmation. */
   ahead: (ms: number) => Promise<void>;
   isDead: () => boolean;
   kill: () => void;
-  /** Resolves when it is dead by SIGKILL; throws where it lives on or has died of anything else. */
+  /** Resolves after the server died by SIGKILL. Throws if it survives or dies otherwise. */
   killed: () => Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops the server like an operator. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the victim as a server that listens; with a point, one that dies of it while it starts (then
- * `undefined`).
+ * Starts a server that can be killed. With a point, it dies there during its start, and the result is
+ * undefined.
  */
 export async function startServer(env: Record<string, string>, point?: Point): Promise<Server | undefined> {
   const child = fork(VICTIM, point ? [point] : [], {

@@ -1,13 +1,13 @@
-/** A row of a table: its name, and figures or words. */
+/** A row of a table: its name, and figures or texts. */
 type Line = readonly [name: string, ...cells: (string | number)[]];
 
-/** A table in Markdown. */
+/** Formats a table in Markdown. */
 export const table = (heads: readonly string[], lines: readonly Line[]): string =>
   [heads, heads.map((_, i) => (i ? '---:' : '---')), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** Rows of figures, with a line of their sums. */
+/** Adds a row with the sums to a table. */
 export function summed(lines: readonly (readonly [name: string, ...figures: number[]])[]): Line[] {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const sums = Array.from({ length: width - 1 }, (_, i) =>

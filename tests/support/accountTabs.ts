@@ -4,6 +4,7 @@ import type { Endpoint } from '../../schema/types';
 export const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
 /** The lists on the page of account 2: tab, tab id, endpoint, columns, empty text. */
 type List = [tab: string, id: string, call: Endpoint, heads: string[], empty: string];
+/** The three lists of an account page with tabs. */
 export const LISTS: [List, List, List] = [
   [
     'Reservations',

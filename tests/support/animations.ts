@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The viewport sizes in px. */
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Waits until nothing is loading on the page or in its dialog. */

@@ -7,7 +7,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { solveCaptcha } from './captcha';
 import { validated } from './validateResponses';
 
-/** The settings tests run with: the defaults, and a proof of work of a few guesses. */
+/** Returns the settings of the tests: the defaults with an easy proof of work. */
 export function testSettings(env: Record<string, string> = {}): Settings {
   const settings = readSettings({
     CAPTCHA_DIFFICULTY: '3',
@@ -24,8 +24,8 @@ const fail = (sentence: string) => {
 };
 
 /**
- * The real API over a database, with the sandbox provider unless another is given. A request that is not answered as
- * `GET /openapi.json` describes it fails, or is told to `wrong`.
+ * Creates the API with a database and, by default, the sandbox provider. A response that does not match `GET
+ * /openapi.json` fails the request, or is reported to `wrong`.
  */
 export const testApp = (
   db: Database,
@@ -40,9 +40,10 @@ export const testApp = (
     options.wrong ?? fail,
   );
 
+/** The API of a test. */
 export type App = ReturnType<typeof testApp>;
 
-/** A request with a JSON body. */
+/** Sends a request with a JSON body. */
 export const send = (
   app: App,
   method: string,
@@ -56,14 +57,14 @@ export const send = (
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** The same app, asked from an address. */
+/** Returns the same app with requests from an IP address. */
 export const appAt = (app: App, remoteAddress: string): App =>
   Object.assign(Object.create(app), {
     request: (path: string, init: RequestInit) =>
       app.request(path, init, { incoming: { socket: { remoteAddress }, headers: {} } }),
   });
 
-/** Tries to sign in, the captcha solved. */
+/** Tries to sign in, with a solved captcha. */
 export const trySignIn = async (app: App, user_name: string, user_password: string) =>
   send(app, 'POST', '/auth/authLogin', {
     user_name,
@@ -79,13 +80,13 @@ export async function signIn(app: App, name = SANDBOX_USER, password = SANDBOX_P
   return data;
 }
 
-/** Signs in and returns the headers that carry its keys. */
+/** Signs in and returns the headers with the keys. */
 export async function keysOf(app: App, name?: string, password?: string): Promise<Record<string, string>> {
   const { auth_key, api_key } = await signIn(app, name, password);
   return { authorization: auth_key, 'x-api-key': api_key };
 }
 
-/** The data of a documented read, as an operator. */
+/** Reads the data of an endpoint as an operator. */
 export async function read(app: App, keys: Record<string, string>, path: string) {
   const answer = await app.request(`/api${path}`, { headers: keys });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -3,8 +3,11 @@ import { getText } from './page';
 import type { realServer } from './portal';
 import { getContent } from './recordPage';
 
+/** The endpoint of the API description. */
 export const DESCRIPTION = 'GET /openapi.json';
+/** The endpoint that renews an API key. */
 export const RENEW = 'POST /admin/renew_api_key';
+/** The title of the card with the API key. */
 export const KEY_CARD = "Your account's API key";
 
 type Operation = { summary: string; tags: string[] };

@@ -14,7 +14,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 /** The rules of axe that depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Runs axe with all or the given rules, in the open dialog or on the whole page. Returns the violations. */
+/** Runs axe with all or the given rules, in the open dialog or on the page. Returns the violations. */
 const runAxe = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(async (rules) => {
     const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

@@ -13,9 +13,10 @@ import { type App, read } from './api';
 import { freshDatabase } from './database';
 import { ownPostgres } from './ownPostgres';
 
-/** A declared list that is answered in both places: by the page over all its rows, and by the server. */
+/** A list that is evaluated by both the page and the server. */
 export type Both = { name: string; resource: Resource; list: ResolvedList; path: string };
 
+/** The lists that are evaluated by both. */
 export const both: Both[] = resources.flatMap((resource) =>
   Object.entries({ list: resource.list, ...resource.dashboardLists }).flatMap(([view, list]) => {
     const [path] =
@@ -26,12 +27,13 @@ export const both: Both[] = resources.flatMap((resource) =>
   }),
 );
 
-/** Those of them that the page derives of the rows of several reads. */
+/** The lists that are derived from several endpoints. */
 export const derived = both.filter(({ list }) => list.derivedFrom);
 
+/** The API and the keys of a user. */
 export type Server = { app: App; keys: Record<string, string> };
 
-/** All rows of a list as the page has them: a read's own, or those that it derives of several. */
+/** Returns all rows of a list as the page has them: of an endpoint, or derived from several. */
 export async function wholeRows({ app, keys }: Server, { resource, list }: Both): Promise<Row[]> {
   const from = list.derivedFrom?.endpoints.map(({ endpoint }) => endpoint) ?? [list.endpoint ?? ''];
   const answers: Row[][] = [];
@@ -40,22 +42,24 @@ export async function wholeRows({ app, keys }: Server, { resource, list }: Both)
   return rows.map((row) => ({ ...row, id: toText(row[resource.id]) }));
 }
 
-/** A row as the server answers with it: only a list whose rows have an id of that name has it there. */
+/**
+ * Converts a row of the page to a row of the server. It has an `id` only if the resource has such a field.
+ */
 export const asAnswered =
   ({ resource }: Both) =>
   ({ id, ...row }: Row): Row =>
     resource.id === 'id' ? { ...row, id: resource.fields.id?.type === 'number' ? Number(id) : id } : row;
 
-/** The rows of a query: one driver answers with them, the other with an object that has them. */
+/** Runs a query and returns its rows. One driver returns them directly, the other in an object. */
 export async function answered(orm: Db, query: SQL): Promise<Row[]> {
   const answer: unknown = await orm.execute(query);
   return Array.isArray(answer) ? answer : (answer as { rows: Row[] }).rows;
 }
 
-/** Half of a character, which no text that is sent has. */
+/** Matches an unpaired surrogate, which no request contains. */
 export const HALF = /\p{Cs}/u;
 
-/** A page as the server answers it, and what asks for the ones beside it. */
+/** Reads a page from the server, with its cursors. */
 export async function page(
   { app, keys }: Server,
   path: string,
@@ -82,7 +86,7 @@ export async function page(
   return { rows: rows as Row[], total, next: end('next', 'after'), previous: end('prev', 'before') };
 }
 
-/** The databases that are tested: PostgreSQL where there is one. */
+/** The databases to test. PostgreSQL is included if it is available. */
 export const databases: [string, () => Promise<Database>][] = [
   ['the embedded database', () => freshDatabase('whole')],
   ...(process.env.TEST_DATABASE_URL
@@ -99,7 +103,7 @@ export const databases: [string, () => Promise<Database>][] = [
     : []),
 ];
 
-/** Both answers hold the same rows, and the same figures on the cards. */
+/** Expects that page and server give the same rows and the same figures of the stat cards. */
 export async function agree(server: Server, both: Both): Promise<void> {
   const { resource, list, path } = both;
   const rows = await wholeRows(server, both);
@@ -123,7 +127,7 @@ export async function agree(server: Server, both: Both): Promise<void> {
   );
 }
 
-/** Leaves a few payments of both sides, so that all that is derived of them can be looked at often. */
+/** Deletes all but a few payments of both sides, so that derived lists can be recomputed often. */
 export const leaveFew = (orm: Db): Promise<void> =>
   orm.transaction(async (tx) => {
     await tx.execute(sql`delete from charge_attempts`);

@@ -18,6 +18,7 @@ export const createTruncatedResponse = () =>
 /** True for the names of fields that are not replaced. */
 type IsUnchanged = (name: string) => boolean;
 
+/** Returns whether a value is an object, and not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -10,7 +10,9 @@ export type BrokenList = [
 ];
 
 const FALLBACK = { failed: undefined };
+/** A huge text. */
 export const HUGE = 'x'.repeat(100_000);
+/** A hostile text. */
 export const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
 
 const success = (data: unknown) => json({ status: 'success', data });

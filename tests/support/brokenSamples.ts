@@ -17,8 +17,11 @@ type Server = {
 
 /** Each page is tested with a sample. `receipt`, `brokenAnswers` and `failedChanges` test all responses. */
 const SAMPLES = 3;
+/** The sample of broken records. */
 export const recordSamples = sample(brokenRecords, SAMPLES);
+/** The sample of broken lists. */
 export const listSamples = sample(brokenLists, SAMPLES);
+/** The sample of broken changes. */
 export const changeSamples = sample(brokenChanges, SAMPLES);
 
 /** The responses that a page must accept as a record. */
@@ -27,6 +30,7 @@ export const acceptedRecords = recordSamples.filter(([, , shows]) => shows === '
 export const acceptedLists = listSamples.filter(([, , shows]) => typeof shows !== 'object');
 /** The responses that must show an error. */
 export const failingRecords = recordSamples.filter((sample) => !acceptedRecords.includes(sample));
+/** The lists that must show an error. */
 export const failingLists = listSamples.filter((sample) => !acceptedLists.includes(sample));
 
 /**

@@ -1,6 +1,6 @@
 import { filledFolder } from './runningServer';
 
-/** Fills the data that each worker's server begins with, once, while no test's time runs. */
+/** Creates the data folder of the workers' servers once, outside of a test's time limit. */
 export default async function setUp(): Promise<void> {
   await filledFolder();
 }

@@ -1,7 +1,7 @@
 import { symbols } from 'pino';
 import { log } from '../../server/lib/log';
 
-/** Has every line of the log, from those of requests on, instead of where it goes, until `end`. */
+/** Captures all log lines instead of printing them, until `end`. */
 export function hearLog(): { lines: string[]; end: () => void } {
   const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
   const before = { level: log.level, write: stream.write };

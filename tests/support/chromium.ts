@@ -21,8 +21,8 @@ export type Shared = {
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 /**
- * The number of servers behind a round robin over one PostgreSQL: `SERVERS=3` with `TEST_DATABASE_URL`.
- * By default it is one server with the embedded database.
+ * The number of servers with one PostgreSQL database, behind a round robin: `SERVERS=3` with
+ * `TEST_DATABASE_URL`. The default is one server with the embedded database.
  */
 const SERVERS = postgres ? Number(process.env.SERVERS ?? 1) : 1;
 const KILL_AFTER_MS = 1_500;

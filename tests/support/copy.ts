@@ -24,7 +24,7 @@ const PARTS = [
   'vite.config.ts',
 ];
 
-/** A copy of the project that a test may write into, with the packages of this one. */
+/** Creates a writable copy of the project, which shares the installed packages. */
 export function projectCopy(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-copy-'));
   for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true });

@@ -1,6 +1,8 @@
 import { addDays, getToday } from '../../common/days';
 
-/** A stay of ten nights in half a year, covered by damage protection, its guest known; as the form sends it. */
+/**
+ * Returns the form values of a reservation of ten nights in half a year, with damage protection and a guest.
+ */
 export const newCoverage = (prd_id: number, changed: Record<string, unknown> = {}) => ({
   prd_id,
   product_id: 1,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../schema/types';
 import { envelope } from './portal';
 
-/** The reads behind the dashboard's lists. */
+/** The endpoints of the dashboard's lists. */
 export const REPORTS = {
   checkout: 'GET /admin/reservation_reporting?report=checkout',
   badDates: 'GET /admin/reservation_reporting?report=bad_dates',
@@ -10,7 +10,7 @@ export const REPORTS = {
   receivable: 'GET /admin/payments_reporting?report=receivable',
 } as const satisfies Record<string, Endpoint>;
 
-/** The dashboard's lists: title, read, loading text, columns and the sentence under it. */
+/** The column headers of the reservation lists. */
 const RESERVATION_HEADS = [
   'Account',
   'Property',
@@ -22,6 +22,7 @@ const RESERVATION_HEADS = [
   'Status',
   'Action',
 ];
+/** The column headers of the payment lists. */
 export const PAYMENT_HEADS = [
   'Account',
   'T.ID',
@@ -36,6 +37,7 @@ export const PAYMENT_HEADS = [
   'Payment',
   'Action',
 ];
+/** The dashboard's lists: title, endpoint, loading text, columns and description. */
 export const LISTS: [title: string, call: Endpoint, loading: string, heads: string[], text: string][] = [
   [
     'Checkout Required',
@@ -69,10 +71,10 @@ export const LISTS: [title: string, call: Endpoint, loading: string, heads: stri
   ['Receivable Payments', REPORTS.receivable, 'Loading receivable payments data...', PAYMENT_HEADS, ''],
 ];
 
-/** A documented list answer. */
+/** Creates the documented response of a list. */
 export const success = (data: unknown) => envelope({ status: 'success', data });
 
-/** A dashboard reservation row, to be bettered where a test says so. */
+/** Creates a reservation row of the dashboard. `fields` replaces values. */
 export const createReservation = (n: number, fields: Record<string, unknown> = {}) => ({
   acc_id: 2,
   acc_title: `Account ${n}`,
@@ -94,7 +96,7 @@ export const createReservation = (n: number, fields: Record<string, unknown> = {
   ...fields,
 });
 
-/** A dashboard payment row. */
+/** Creates a payment row of the dashboard. */
 export const createPayment = (n: number, fields: Record<string, unknown> = {}) => ({
   t_id: n,
   t_date: '2026-02-01',
@@ -119,7 +121,7 @@ export const createPayment = (n: number, fields: Record<string, unknown> = {}) =
   ...fields,
 });
 
-/** An accounts list row. */
+/** Creates a row of the accounts list. */
 export const createAccount = (n: number, fields: Record<string, unknown> = {}) => ({
   acc_id: n,
   acc_title: `Account ${n}`,

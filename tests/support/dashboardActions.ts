@@ -30,6 +30,7 @@ export type DashboardAction = {
   checkServer: (read: Read, row: Row) => Promise<void>;
 };
 
+/** The actions on the rows of the dashboard. */
 export const dashboardActions: DashboardAction[] = [
   {
     title: 'Bad Date Reservations',

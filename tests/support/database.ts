@@ -8,15 +8,16 @@ import { RECEIVABLE_DAYS } from '../../server/payments/queries';
 import { rebuildReconciliation } from '../../server/reconciliation/reconciliation';
 import { madeOnce } from './madeOnce';
 
-/** Which data a database begins with: the sandbox's, what is left of it where few of the stays are kept that nobody waits for, or none. */
+/** The data of a database: the complete sandbox data, a reduced version, or none. */
 type Data = 'whole' | 'few' | 'none';
 
-/** The rows before these ids stay, as tests name some of them. */
+/** Rows with lower ids are not removed, because tests refer to them. */
 const NAMED = 100;
 
 /**
- * Leaves of the stays that are covered, over or cancelled, and matched at the provider, every tenth. Nothing that waits
- * for somebody goes, and each list still has pages; every read of a whole list, of which a test makes many, has a quarter of the rows.
+ * Keeps every tenth of the reservations that are covered, ended or cancelled and reconciled. Rows that need
+ * attention stay, and each list still has several pages. Complete lists are read often, and then have a
+ * quarter of the rows.
  */
 const leaveFew = (db: Database): Promise<boolean> =>
   db.bulk(async (tx, put) => {
@@ -44,11 +45,14 @@ const leaveFew = (db: Database): Promise<boolean> =>
     return true;
   });
 
-/** A log of a megabyte a file is the least there is, and none is kept for later. */
+/** The minimum size of the WAL, without recycled files. */
 const SMALL = { initDbStartParams: ['--wal-segsize=1'] };
 const KEEP_NONE = 'set wal_recycle = off';
 
-/** What a dump holds beside its rows is read by each test file again: rows that are gone, what databases are made from, the log. */
+/**
+ * Statements that reduce the size of a dump, which each test file loads: deleted rows, template databases,
+ * and the WAL.
+ */
 const TIDY = [
   "alter system set shared_buffers = '32MB'",
   'vacuum full analyze',
@@ -71,7 +75,7 @@ const dumpFile = (data: Data): Promise<string> =>
     writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
   });
 
-/** By the day it is dated by: read once by the test files that share a process. */
+/** Dumps by day and kind of data, read once by all test files of a process. */
 const dumps = new Map<string, Promise<Blob>>();
 const dump = (data: Data): Promise<Blob> => {
   const key = `${getToday()} ${data}`;
@@ -81,21 +85,21 @@ const dump = (data: Data): Promise<Blob> => {
 };
 
 /**
- * A database of its own, in memory, with the sandbox data as of the clock's day, but few of the stays that nobody waits for
- * unless the whole is asked for, or none. Migrated and filled once for all test files, then loaded from a file.
+ * Opens a database in memory with the sandbox data of the clock's day, reduced by default. It is migrated and
+ * filled once for all test files, and then loaded from a file.
  */
 export async function freshDatabase(data: Data = 'few'): ReturnType<typeof openInMemory> {
   return openInMemory({ loadDataDir: await dump(data) });
 }
 
-/** A data folder of the same, made once, to begin with a copy of. */
+/** Returns a data folder with the same data, created once, to be copied. */
 export const folderOf = (data: Data): Promise<string> =>
   madeOnce(data, async (dataDir) => {
     const made = await openAlone({ dataDir, loadDataDir: await dump(data) });
     await made.close();
   });
 
-/** The same in a folder of its own, which a server then opens. */
+/** Copies that data folder for a server. */
 export async function freshFolder(dataDir: string, data: Data): Promise<void> {
   cpSync(await folderOf(data), dataDir, { recursive: true });
 }

@@ -1,4 +1,4 @@
-/** Something to wait for: `opened` is fulfilled once somebody has called `open`. */
+/** Creates a promise with its resolve function. */
 export function createDeferred() {
   let fulfill = () => {};
   const promise = new Promise<void>((resolve) => {

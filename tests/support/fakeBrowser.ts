@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser storage in memory. */
+/** Creates a browser storage in memory. */
 export function fakeStorage(): Storage {
   const values = new Map<string, string>();
   return {

@@ -5,18 +5,18 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server of calendars on loopback. */
 export type FeedServer = {
-  /** `127.0.0.1:port`, as FEED_ALLOWED_HOSTS lists it. */
+  /** `127.0.0.1:port`, in the format of FEED_ALLOWED_HOSTS. */
   place: string;
   port: number;
   url: (path: string) => string;
-  /** What a path answers with from now on: a text as a calendar, or whatever is done with the response. */
+  /** Sets the response of a path: a calendar text, or a handler. */
   put: (path: string, answer: string | Answer) => void;
-  /** The requests that came, in their order. */
+  /** The received requests, in order. */
   asked: IncomingMessage[];
   close: () => Promise<void>;
 };
 
-/** Starts a server of calendars on a free port of the loopback. */
+/** Starts a server of calendars on a free loopback port. */
 export async function feedServer(): Promise<FeedServer> {
   const answers = new Map<string, string | Answer>();
   const call: IncomingMessage[] = [];

@@ -5,10 +5,10 @@ import type { Db } from '../../server/db/open';
 import { feedEvents, feeds } from '../../server/db/schema';
 import { calendarOf } from './ics';
 
-/** Compact, as a calendar writes it, the day so many days from now. */
+/** Returns a day relative to today in iCalendar's format. */
 const inDays = (days: number): string => addDays(getToday(), days).replaceAll('-', '');
 
-/** A calendar of all-day events, each from one day of now to, not including, another. */
+/** Returns a calendar of all-day events. Their days are relative to today, and the end is not included. */
 export const daysOff = (...events: [from: number, until: number, summary?: string][]): string =>
   calendarOf(
     ...events.flatMap(([from, until, summary = 'Reserved'], i) => [
@@ -21,7 +21,7 @@ export const daysOff = (...events: [from: number, until: number, summary?: strin
     ]),
   );
 
-/** Gives a property a calendar feed by the name of Airbnb, which holds these days. */
+/** Adds a feed with the title Airbnb to a property, which occupies these days. */
 export async function holdByFeed(orm: Db, prd_id: number, { start, end }: Period): Promise<void> {
   const at = new Date(now());
   const dated = { fetched_at: at, next_at: at, created_at: at };

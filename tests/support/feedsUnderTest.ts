@@ -3,7 +3,10 @@ import { keysOf, testApp } from './api';
 import { freshDatabase } from './database';
 import { feedServer } from './feedServer';
 
-/** A server that may read the calendars of a stand-in, and the keys of an operator and of the host of account 2. */
+/**
+ * Creates an API that may read calendars of a loopback server. Returns the keys of an operator and of the
+ * owner of account 2.
+ */
 export async function feedsUnderTest() {
   const [db, calendars] = [await freshDatabase(), await feedServer()];
   const app = testApp(db, { env: { FEED_ALLOWED_HOSTS: calendars.place } });

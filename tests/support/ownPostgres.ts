@@ -4,10 +4,10 @@ import { getToday } from '../../common/days';
 import { fillSandbox } from '../../sandbox/fillSandbox';
 import { openServer } from '../../server/db/open';
 
-/** What a database begins with: the sandbox data as of the clock's day, no rows, or not even tables. */
+/** The content of a database: sandbox data of the clock's day, no rows, or no tables. */
 export type Begins = 'whole' | 'none' | 'unmade';
 
-/** Names, to the processes of a run, what its databases are copied from. */
+/** The environment variable with the prefix of a run's template databases. */
 const RUN = 'COPIED_DATABASES';
 const MAKING = 4_010;
 
@@ -20,7 +20,7 @@ const urlOf = (server: string, name: string): string => {
   return url.href;
 };
 
-/** Lets the databases of a run be copies of a few that are made once; what it returns drops these. */
+/** Allows the databases of a run to be copied from templates. Returns a function that drops the templates. */
 export function copyPostgres(server: string): () => Promise<void> {
   const run = `coverage_copied_${random()}`;
   process.env[RUN] = run;
@@ -34,7 +34,7 @@ export function copyPostgres(server: string): () => Promise<void> {
   };
 }
 
-/** The name of one that is migrated, and filled where that is asked for, once for all test files of a run. */
+/** Returns the name of a template database, created once per run. */
 async function made(admin: Sql, server: string, begins: Begins): Promise<string> {
   const run = process.env[RUN];
   if (!run) throw new Error('Databases are copied only in a run that drops what they are copied from.');
@@ -56,7 +56,10 @@ async function made(admin: Sql, server: string, begins: Begins): Promise<string>
   }
 }
 
-/** A database of its own on the PostgreSQL that the tests may use, and what drops it again; a copy, unless nothing has been made in it. */
+/**
+ * Creates a database on the PostgreSQL server of the tests. It is a copy of a template unless it has no
+ * tables. Returns its URL and a function that drops it.
+ */
 export async function ownPostgres(
   server: string,
   begins: Begins = 'unmade',

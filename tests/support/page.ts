@@ -30,7 +30,9 @@ export async function findTable(): Promise<HTMLElement> {
 /** Returns the column headers, without that of the checkboxes. */
 export const getColumnHeaders = (within: Element): string[] =>
   [...within.querySelectorAll('thead th:not([data-testid=select-cell])')].map(getText);
+/** Returns the rows of a table. */
 export const getRows = (within: Element) => [...within.querySelectorAll<HTMLElement>('tbody tr')];
+/** Returns the cells of a row, without that of the checkbox. */
 export const getCells = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('td:not([data-testid=select-cell])') ?? []),
 ];
@@ -64,6 +66,7 @@ export const getColumnHeader = (within: Element, head: string) => {
   return found;
 };
 
+/** Sorts by a column. */
 export async function sortBy(within: Element, head: string) {
   const button = queryByRole(getColumnHeader(within, head), 'button');
   if (!button) throw new Error(`${head} does not sort.`);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { languages } from '../../resources/languages';
 import { registerLanguages } from '../../src/i18n/language';
 
-// happy-dom has no workers: the rows are kept in this thread by the same functions.
+// happy-dom has no workers, so the row store runs in this thread.
 vi.mock('../../providers/openRowStore', async () => ({
   openRowStore: (await import('../../providers/rowStore')).createRowStore,
 }));

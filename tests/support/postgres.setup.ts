@@ -1,6 +1,6 @@
 import { copyPostgres } from './ownPostgres';
 
-/** Where there is a PostgreSQL, databases of a run are copies of a few, which go with it. */
+/** If PostgreSQL is available, creates template databases for the run, which are dropped at its end. */
 export default function setUp(): (() => Promise<void>) | undefined {
   const server = process.env.TEST_DATABASE_URL;
   return server ? copyPostgres(server) : undefined;

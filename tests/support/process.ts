@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { builtProgram, isProgram } from './programs';
 
-/** A started command, what it has printed, and how it ended. */
+/** A started process with its output and exit code. */
 export type Command = {
   child: ChildProcess;
   lines: () => string[];
   errors: () => string[];
-  /** The first line that matches; fails when the command ends without it. */
+  /** Resolves to the first line that matches. Rejects if the process exits without one. */
   line: (pattern: RegExp) => Promise<string>;
   ended: Promise<number | null>;
 };
 
-/** What Node is told to run: of the server's own programs what they were built into, of others the source. */
+/** Returns the arguments of Node: the built file of a server program, or the source of another program. */
 const toRun = (program: string, cwd: string): string[] =>
   isProgram(program) && cwd === process.cwd() ? [builtProgram(program)] : ['--import', 'tsx', program];
 
-/** Runs one of the server's programs, `server/main.ts` or a tool, or another, with settings of its own; in this folder or another. */
+/** Runs a program of the server, or another one, with its own settings and folder. */
 export function run(
   program: string,
   args: string[],

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { madeOnce } from './madeOnce';
 
 const COMMANDS = 'server/commands';
-/** The server, the one that kills itself, and the commands. */
+/** The programs: the server, the crashable server, and the commands. */
 const PROGRAMS = [
   'server/main.ts',
   'tests/fault-injection/crashableServer.ts',
@@ -21,7 +21,7 @@ const SOURCES = [
   'tests/support/programs.ts',
   'package-lock.json',
 ];
-/** What finds files of its own beside it, and so stays where it is. */
+/** Packages that load files next to them, so they are not bundled. */
 const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2'];
 
 const nameOf = (program: string) => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
@@ -44,7 +44,7 @@ const home = await madeOnce(
         },
       },
     });
-    // What it looks for beside it: the migrations, the thread of calendars, sources, and the packages that are not in it.
+    // The programs load files next to them: migrations, the calendar worker, sources, and external packages.
     for (const beside of ['db', 'calendars'])
       symlinkSync(resolve('server', beside), join(path, 'server', beside));
     for (const beside of ['common', 'node_modules']) symlinkSync(resolve(beside), join(path, beside));
@@ -52,8 +52,8 @@ const home = await madeOnce(
   SOURCES,
 );
 
-/** Whether it is the source of one of the server's programs. */
+/** Returns whether a source is one of the server's programs. */
 export const isProgram = (source: string): boolean => PROGRAMS.includes(source);
 
-/** One of the server's programs, built: it starts in half of the time that its several hundred modules take. */
+/** Returns the built file of a program, which starts in half the time of its several hundred modules. */
 export const builtProgram = (source: string): string => join(home, 'server', 'built', nameOf(source));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from './api';
 import { send } from './api';
 
-/** A property that passes its health check, as a form sends it. */
+/** The form values of a property that passes its health check. */
 export const WHOLE = {
   acc_id: 2,
   prd_title: 'House by the lake',
@@ -23,7 +23,7 @@ export const WHOLE = {
   is_publish: true,
 };
 
-/** Sends a form under a key; a new one when none is given. */
+/** Sends a form with an idempotency key, by default a new one. */
 export async function save(
   app: App,
   keys: Record<string, string>,

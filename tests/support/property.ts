@@ -4,7 +4,7 @@ import { getText } from './page';
 import { envelope, type realServer } from './portal';
 import { user } from './userEvent';
 
-/** A row of the property list. */
+/** Creates a row of the property list. */
 export const createLocation = (prd_id: number, fields: Record<string, unknown> = {}) => ({
   prd_id,
   prop_id: 10_000 + prd_id,
@@ -23,7 +23,7 @@ export const createLocation = (prd_id: number, fields: Record<string, unknown> =
 
 type Part = Record<string, unknown>;
 
-/** A property's detail, to be bettered part by part. */
+/** Creates the details of a property. The parts replace values. */
 export const createPropertyDetail = ({
   product = {},
   property = {},
@@ -49,13 +49,15 @@ export const createPropertyDetail = ({
   },
 });
 
+/** The endpoint of property 7. */
 export const PROPERTY = 'GET /properties/property?id=7';
+/** The endpoint of the booked days of property 7. */
 export const CALENDAR = 'GET /public/calendar/7';
 
-/** The documented answer that carries a property. */
+/** Creates the documented response with a property. */
 export const createPropertyAnswer = (data: unknown) => () => envelope({ status: 'success', data });
 
-/** The sheet or calendar of a name. */
+/** Returns the section card or calendar with a name. */
 export function getSheet(name: string): HTMLElement {
   const sheets = [...document.querySelectorAll<HTMLElement>('main section')];
   const sheet = sheets.find(
@@ -65,22 +67,22 @@ export function getSheet(name: string): HTMLElement {
   return sheet;
 }
 
-/** Waits until the calendars stand there with their days. */
+/** Waits until both calendars show their days. */
 export const waitForCalendars = () =>
   waitFor(() => expect(document.querySelectorAll('main [role=grid] [data-day]').length).toBeGreaterThan(55));
 
-/** A day of one of the two calendars. */
+/** Returns a day of one of the two calendars. */
 export function getDay(calendar: 'Start Date' | 'End Date', day: string): HTMLElement {
   const cell = getSheet(calendar).querySelector<HTMLElement>(`[data-day="${day}"]`);
   if (!cell) throw new Error(`${calendar} shows no ${day}.`);
   return cell;
 }
 
-/** Chooses a day in one of the two calendars. */
+/** Clicks a day of one of the two calendars. */
 export const chooseDay = (calendar: 'Start Date' | 'End Date', day: string) =>
   user.click(getDay(calendar, day));
 
-/** The facts of the Selected Period card. */
+/** Returns the label and value pairs of the Selected Period card. */
 export function getSelectedPeriod(): Record<string, string> {
   const card = getSheet('Selected Period');
   const values = [...card.querySelectorAll('dd')].map(getText);
@@ -95,7 +97,10 @@ const BOOKED = [
   { start: '2026-03-18', end: '2026-03-19' },
 ];
 
-/** A property with booked days behind each test; what was scrolled to, and the way to one of its pages. */
+/**
+ * Serves a property with booked days before each test. Returns the elements that were scrolled into view, and
+ * functions to show its pages.
+ */
 export function bookedProperty(server: ReturnType<typeof realServer>) {
   const scrolled: Element[] = [];
   beforeEach(() => {

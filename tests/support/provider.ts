@@ -3,10 +3,10 @@ import { providerPayments } from '../../server/db/schema';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 
-/** What may happen to a call on its way there (`lost`), on its way back (`unheard`), or for ever (`silent`). */
+/** A network error: the request is lost, the response is lost, or there is no response at all. */
 export type Fault = 'lost' | 'unheard' | 'silent' | undefined;
 
-/** The sandbox provider behind a line that fails as told; `keys` are those that charges and refunds came with. */
+/** The sandbox provider with network errors. `keys` are the idempotency keys of charges and refunds. */
 export function faultyProvider(
   orm: Db,
   fault: { charge?: Fault; find?: Fault; refund?: Fault; findRefund?: Fault },
@@ -36,7 +36,7 @@ export function faultyProvider(
   };
 }
 
-/** Payments the provider took since the data was made. */
+/** Returns the payments that the provider charged since the data was created. */
 export const taken = async (orm: Db, description: string) =>
   (await orm.select().from(providerPayments)).filter(
     (row) => row.status === 'succeeded' && row.description === description,

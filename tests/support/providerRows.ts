@@ -1,7 +1,7 @@
-/** When the rows of these tests were created, in epoch seconds. */
+/** The creation time of the provider's rows, in seconds since the epoch. */
 export const CREATED = Date.parse('2026-03-01T12:00:00Z') / 1000;
 
-/** A customer as the payment provider lists it. */
+/** Creates a customer of the payment provider. */
 export const customer = (id: string, change = {}) => ({
   id,
   name: `Name ${id}`,
@@ -14,7 +14,7 @@ export const customer = (id: string, change = {}) => ({
   ...change,
 });
 
-/** A payment intent as the payment provider lists it. */
+/** Creates a payment intent of the payment provider. */
 export const intent = (id: string, change = {}) => ({
   id,
   object: 'payment_intent',

@@ -5,18 +5,19 @@ import { findDialog, press } from './page';
 import type { realServer } from './portal';
 import { makePayment } from './rows';
 
+/** The endpoint of a refund. */
 export const REFUND = 'POST /admin/refund';
 
 type Server = ReturnType<typeof realServer>;
 
-/** A payment of $50.00 of account 2 that the sandbox's provider has taken. */
+/** Creates a payment of $50.00 of account 2 and charges it with the sandbox provider. */
 export async function makePaid({ orm, db }: Pick<Server, 'orm' | 'db'>) {
   const made = await makePayment(orm);
   await chargePayment({ db, provider: sandboxProvider(orm), timeoutMs: 10_000 }, null, made);
   return made;
 }
 
-/** Asks for a refund on a page that offers one: its dialog, an input of it by its name, and its button. */
+/** Opens the refund dialog of a page. Returns its inputs and its button. */
 export async function askRefund(within: Element) {
   await press(within, 'Refund');
   const asks = await findDialog('Refund Payment');

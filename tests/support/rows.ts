@@ -14,7 +14,7 @@ import {
 
 let made = 0;
 
-/** A published property of account 2 that nobody stays at. */
+/** Creates a published property of account 2 without reservations. */
 export async function makeProperty(
   orm: Db,
   property: Partial<typeof properties.$inferInsert> = {},
@@ -37,7 +37,7 @@ export async function makeProperty(
   return row.prd_id;
 }
 
-/** A reservation of account 2, at a property of its own, with an awaiting policy, as a test wants it. */
+/** Creates a reservation of account 2 on a new property, with an awaiting policy. */
 export async function makeStay(
   orm: Db,
   stay: Partial<typeof reservations.$inferInsert> = {},
@@ -76,7 +76,9 @@ export async function makeStay(
   return { res_id: row.res_id, policy_id: cover.policy_id, acc_id: row.acc_id };
 }
 
-/** A payment of account 2, due yesterday, whose owner has a customer at the payment provider. */
+/**
+ * Creates a payment of account 2 that was due yesterday. The owner has a customer at the payment provider.
+ */
 export async function makePayment(orm: Db, payment: Partial<typeof transactions.$inferInsert> = {}) {
   const { policy_id, acc_id } = await makeStay(orm);
   const [row] = await orm
@@ -96,13 +98,13 @@ export async function makePayment(orm: Db, payment: Partial<typeof transactions.
   return { t_id: row.t_id, acc_id };
 }
 
-/** A payment as it is stored now. */
+/** Reads a payment. */
 export async function paymentOf(orm: Db, t_id: number) {
   const [row] = await orm.select().from(transactions).where(eq(transactions.t_id, t_id));
   return row;
 }
 
-/** The audit's rows about one row, the latest first. */
+/** Returns the audit events of a record, latest first. */
 export const auditOf = (orm: Db, entity: string, id: number) =>
   orm
     .select()
@@ -111,7 +113,7 @@ export const auditOf = (orm: Db, entity: string, id: number) =>
     .orderBy(desc(audit.id))
     .then((rows) => rows.filter((row) => row.entity === entity));
 
-/** Takes an account's customer at the payment provider away. */
+/** Removes an account's customer id of the payment provider. */
 export async function forgetCustomer(orm: Db, acc_id: number) {
   const [account] = await orm.select().from(accounts).where(eq(accounts.acc_id, acc_id));
   await orm

@@ -12,11 +12,11 @@ import { freshFolder } from './database';
 import { madeOnce } from './madeOnce';
 import { builtProgram } from './programs';
 
-/** Text that would run if any screen took it for more than text; `window.hurt` would say so. */
+/** A text that sets `window.hurt` if it is executed. */
 const HOSTILE =
   '<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"><script>window.hurt=1</script>';
 
-/** Puts hostile text into the sandbox data where people may write; the lists are made once, after all of it. */
+/** Inserts hostile texts into the sandbox data. The lists are rebuilt once, afterwards. */
 async function makeHostile(db: Database): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -32,7 +32,7 @@ async function makeHostile(db: Database): Promise<void> {
   await db.close();
 }
 
-/** A data folder of the embedded database to begin with a copy of. */
+/** Returns a data folder of the embedded database, to be copied. */
 export const filledFolder = (): Promise<string> =>
   madeOnce('folder', async (path) => {
     await freshFolder(path, 'whole');
@@ -45,12 +45,12 @@ async function fillServer(url: string): Promise<void> {
   await makeHostile(db);
 }
 
-/** Where a server's database is. */
+/** The database of a server. */
 type Place = { DATABASE_URL: string; DATA_DIR: string };
 
 /**
- * The sandbox data on a data folder of its own, or on an empty PostgreSQL database where one is given; and what removes
- * the folder.
+ * Creates the sandbox data in a temporary folder, or in an empty PostgreSQL database if it is given. `remove`
+ * deletes the folder.
  */
 export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
@@ -60,7 +60,10 @@ export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: 
   return { DATABASE_URL, DATA_DIR, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The real server in a process of its own, as `npm start` runs it. Each start of it is at the same address; `log` is what all of them said. */
+/**
+ * Runs the server in a process like `npm start`. Each start uses the same URL. `log` is the output of all
+ * starts.
+ */
 export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort = '0') {
   let port = firstPort;
   let running: ChildProcess;
@@ -101,7 +104,7 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
   return { url, log, start, stop };
 }
 
-/** One server over a place of its own. */
+/** Runs a server with a new database. */
 export async function runServer(DATABASE_URL = '') {
   const place = await filledPlace(DATABASE_URL);
   const { url, log, start, stop } = await serverProcess(place, process.env.TEST_PORT);
@@ -119,4 +122,5 @@ export async function runServer(DATABASE_URL = '') {
   };
 }
 
+/** A running server. */
 export type RunningServer = Awaited<ReturnType<typeof runServer>>;

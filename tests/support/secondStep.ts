@@ -4,7 +4,7 @@ import { nextCode } from './totp';
 
 type Keys = Record<string, string>;
 
-/** Sets a second step up for whoever has the keys. */
+/** Enables two-factor authentication for the user of the keys. */
 export async function setUp(app: App, keys: Keys, current_pass = SANDBOX_PASSWORD) {
   const { data } = await (await send(app, 'POST', '/login/second_step', { current_pass }, keys)).json();
   const key: string = data.key;
@@ -15,7 +15,7 @@ export async function setUp(app: App, keys: Keys, current_pass = SANDBOX_PASSWOR
   return { key, recovery_codes };
 }
 
-/** Gives name and password: the challenge that is answered to whoever has a second step. */
+/** Sends user name and password, and returns the challenge of a user with two-factor authentication. */
 export async function challenged(
   app: App,
   name = SANDBOX_USER,

@@ -9,8 +9,11 @@ import type { realServer } from './portal';
 import { getContent, getField, getToast } from './recordPage';
 import { enterText, user } from './userEvent';
 
+/** The endpoint that changes the login. */
 export const UPDATE = 'PUT /login/login';
+/** A strong password. */
 export const STRONG = 'Another-2026!';
+/** The labels of the form. */
 export const FIELDS = { name: 'Username', password: 'New password', confirm: 'Confirm password' };
 
 /** Helpers for the security settings of the sandbox user, who is reset after each test. */

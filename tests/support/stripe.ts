@@ -7,22 +7,26 @@ import { freshDatabase } from './database';
 import { makePayment, paymentOf } from './rows';
 import { type StandIn, type StripeFault, stripeStandIn, type Webhook } from './stripeStandIn';
 
-/** The two calls that charge a payment. */
+/** The two endpoints that charge a payment. */
 export const CHARGE_PATHS = ['/admin/charge_payment', '/transactions/charge_payment'] as const;
+/** Stripe's request that creates a payment intent. */
 export const CREATE = 'POST /v1/payment_intents';
+/** Stripe's request that lists payment intents. */
 export const FIND = 'GET /v1/payment_intents';
+/** Stripe's request that creates a refund. */
 export const REFUND = 'POST /v1/refunds';
+/** Stripe's request that lists refunds. */
 export const FIND_REFUND = 'GET /v1/refunds';
-/** Stripe is away, and says that asking again at once is no use. */
+/** Stripe fails and tells the client not to retry. */
 export const AWAY: StripeFault = { status: 500, retry: false };
 
-/** The API over a database with the real `stripe` package, pointed at a stand-in. */
+/** Creates the API with the real `stripe` package and a Stripe simulator. */
 export function stripeApp(db: Database, standIn: StandIn, env: Record<string, string> = {}) {
   const all = { ...standIn.env, ...env };
   return testApp(db, { provider: openProvider(testSettings(all), db.orm), env: all });
 }
 
-/** Lets the stand-in know the customer of an account's owner, with a payment method. Returns its id. */
+/** Adds the customer of an account's owner to the simulator, with a payment method. Returns its id. */
 export async function knowCustomer(orm: Db, standIn: StandIn, acc_id: number, method: string | null) {
   const [owner] = await orm.select().from(users).where(eq(users.user_id, acc_id));
   const id = owner?.stripe_user_token ?? '';
@@ -30,7 +34,7 @@ export async function knowCustomer(orm: Db, standIn: StandIn, acc_id: number, me
   return id;
 }
 
-/** A database, a stand-in that knows account 2, the API between them, and what tests of charges ask of all three. */
+/** Creates a database, a simulator that knows account 2, the API, and functions for tests of charges. */
 export async function stripeShop() {
   const acc_id = 2;
   const db = await freshDatabase();

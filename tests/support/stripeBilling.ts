@@ -6,10 +6,10 @@ type Method = { id: string; customer: string; brand: string; last4: string };
 
 const ok = (body: object): Answer => ({ status: 200, body });
 
-/** What Stripe keeps of payment methods and its own page, beside `customers`. `undefined` for any other request. */
+/** Simulates Stripe's payment methods and its own page. Returns undefined for any other request. */
 export function billingStore(customers: Customer[], shown: (customer: Customer) => object) {
   const methods: Method[] = [];
-  /** Stripe's own page: where each address that was made leads back to, and why there is none. */
+  /** Stripe's own page: the return URLs of the created sessions, and the message of a rejection. */
   const hosted = { returns: [] as string[], refusal: '' };
 
   function makeCustomer(form: URLSearchParams): Answer {

@@ -2,6 +2,7 @@ import { now } from '../../common/clock';
 import { type Answer, page } from './stripeAnswers';
 import type { Charge } from './stripeStore';
 
+/** A dispute at Stripe. */
 export type Dispute = {
   id: string;
   object: 'dispute';
@@ -13,14 +14,14 @@ export type Dispute = {
   created: number;
 };
 
-/** Statuses of disputes whose money Stripe has let go of. */
+/** The statuses of disputes whose money Stripe has withdrawn. */
 const HELD = ['needs_response', 'under_review', 'lost'];
 
-/** The disputes that Stripe keeps, over its charges; the latest first. */
+/** Simulates Stripe's disputes of charges, latest first. */
 export function disputeStore(charges: Charge[]) {
   const disputes: Dispute[] = [];
 
-  /** The bank disputes a charge, once or once more. */
+  /** Creates a dispute of a charge. */
   function dispute(charge: Charge, more: Partial<Dispute>): Dispute {
     const made: Dispute = {
       id: `du_${disputes.length + 1}`,

@@ -2,6 +2,7 @@ import { now } from '../../common/clock';
 import { type Answer, invalid, missing, page } from './stripeAnswers';
 import type { Charge, Intent } from './stripeStore';
 
+/** A refund at Stripe. */
 export type Refund = {
   id: string;
   object: 'refund';
@@ -16,8 +17,8 @@ export type Refund = {
 };
 
 /**
- * Amounts that the bank takes its time for, that Stripe refuses, and that fail at the bank at once, by their last two
- * digits (cents).
+ * The last two digits of amounts in cents with special refunds: pending, rejected by Stripe, or failed at the
+ * bank at once.
  */
 const PENDING = 41;
 const REFUSED = 47;
@@ -25,7 +26,7 @@ const FAILED = 53;
 
 const STATUSES: Record<number, string> = { [PENDING]: 'pending', [FAILED]: 'failed' };
 
-/** The refunds that Stripe keeps, over its charges, those that are not held by a dispute; the latest first. */
+/** Simulates Stripe's refunds of charges without a dispute, latest first. */
 export function refundStore(intents: Intent[], charges: Charge[], isHeld: (charge: Charge) => boolean) {
   const refunds: Refund[] = [];
   let made = 0;
@@ -66,7 +67,7 @@ export function refundStore(intents: Intent[], charges: Charge[], isHeld: (charg
     charge.refunded = charge.amount_refunded === charge.amount;
   }
 
-  /** The bank has done with a refund; of one that failed the money is back at Stripe. */
+  /** Sets the result of a refund. A failed refund returns the money to Stripe. */
   function end(
     refund: Refund,
     status: 'succeeded' | 'failed' | 'canceled',

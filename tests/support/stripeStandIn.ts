@@ -9,9 +9,12 @@ import { stripeStore } from './stripeStore';
 const WEBHOOK_SECRET = 'whsec_test';
 
 /**
- * What goes wrong with a request: it is lost before anything is done, or does its work and then the connection is
- * cut or nothing is ever answered; or an HTTP status comes instead of the work, or (`worked`) of the answer to it. A
- * `saved` one is what the same idempotency key is answered with from then on.
+ * A fault of a request.
+ * - `lost`: the request is not processed.
+ * - `cut`: it is processed, and the connection is cut.
+ * - `silent`: it is processed, and there is no response.
+ * - A status replaces the processing, or with `worked` the response. A `saved` response is repeated for its
+ *   idempotency key.
  */
 export type StripeFault =
   | 'lost'
@@ -20,28 +23,28 @@ export type StripeFault =
   | { status: number; saved?: boolean; worked?: boolean; retry?: boolean };
 type Stored = { asked: string; answer?: Answer };
 
-/** A webhook as Stripe sends it: the body and its headers. */
+/** A webhook of Stripe: its body and its headers. */
 export type Webhook = { body: string; headers: Record<string, string> };
 
-/** Stripe on loopback: what it keeps, what it was asked, and what is to go wrong. */
+/** A Stripe simulator on loopback: its data, its received requests, and its faults. */
 export type StandIn = ReturnType<typeof stripeStore> & {
-  /** What the real package wants to be pointed at it, as the server's settings. */
+  /** The server settings that use the simulator. */
   env: Record<string, string>;
-  /** Every request, `POST /v1/payment_intents`, in the order they came. */
+  /** All requests, such as `POST /v1/payment_intents`, in order. */
   asked: string[];
-  /** Lets the next request that begins like this go wrong; several for one beginning wait their turn. */
+  /** Sets the fault of the next request with this prefix. Several faults apply to successive requests. */
   fail: (request: string, ...faults: StripeFault[]) => void;
-  /** Nothing goes wrong any more. */
+  /** Removes all faults. */
   mend: () => void;
-  /** Called before and after the work of a request with the secret key it came with; the request waits for it. */
+  /** Called before and after a request is processed, with its secret key. The request waits for it. */
   watch: (moment: 'received' | 'done', request: string, secretKey: string) => Promise<void> | void;
-  /** Idempotency keys are only promised to be known for 24 hours. */
+  /** Deletes all idempotency keys, which are valid for 24 hours only. */
   forgetKeys: () => void;
   webhook: <O extends { id: string }>(type: string, object: O, secret?: string) => Promise<Webhook>;
   close: () => Promise<void>;
 };
 
-/** Starts a stand-in for Stripe's API on a free port, or the one given, of the loopback. */
+/** Starts a Stripe simulator on a loopback port, by default a free one. */
 export async function stripeStandIn(port = 0): Promise<StandIn> {
   const store = stripeStore();
   const responses = new Map<string, Stored>();
@@ -80,7 +83,7 @@ export async function stripeStandIn(port = 0): Promise<StandIn> {
     response.end(JSON.stringify(made.body));
   }
 
-  /** Stripe's idempotency: the first answer to a key again, unless the request was another one. */
+  /** Simulates Stripe's idempotency: repeats the first response of a key, unless the request differs. */
   function keyed(key: string, fingerprint: string, work: () => Answer): Answer {
     const known = responses.get(key);
     if (!known) {

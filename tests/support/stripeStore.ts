@@ -4,6 +4,7 @@ import { billingStore } from './stripeBilling';
 import { disputeStore } from './stripeDisputes';
 import { refundStore } from './stripeRefunds';
 
+/** A customer at Stripe. */
 export type Customer = {
   id: string;
   method: string | null;
@@ -11,6 +12,7 @@ export type Customer = {
   email?: string;
   metadata?: Record<string, string>;
 };
+/** A payment intent at Stripe. */
 export type Intent = {
   id: string;
   object: 'payment_intent';
@@ -25,6 +27,7 @@ export type Intent = {
   metadata: Record<string, string>;
   created: number;
 };
+/** A charge at Stripe. */
 export type Charge = {
   id: string;
   object: 'charge';
@@ -44,16 +47,16 @@ export type Charge = {
   created: number;
 };
 
-/** Amounts that are declined, by their last two digits (cents). */
+/** The decline messages, by the last two digits of the amount in cents. */
 const DECLINED: Record<number, string> = {
   13: 'Your card was declined.',
   37: 'Your card has insufficient funds.',
 };
-/** Payment methods that do not pay at once. */
+/** Payment methods whose payments are not completed at once. */
 const SLOW: Record<string, string> = { pm_debit: 'processing', pm_3ds: 'requires_action' };
 const ENDED = ['succeeded', 'canceled', 'processing'];
 
-/** What Stripe keeps, as far as the portal uses it. Lists have the latest first. */
+/** Simulates the part of Stripe's data that the portal uses. Lists are latest first. */
 export function stripeStore() {
   const customers: Customer[] = [];
   const intents: Intent[] = [];
@@ -187,7 +190,7 @@ export function stripeStore() {
   };
 }
 
-/** What a list of intents is asked for: those of a customer, made since a time (s). */
+/** Returns the filter of a list of intents: by customer and minimum creation time, in seconds. */
 const isOf = (query: URLSearchParams) => (row: Intent) =>
   (query.get('customer') ?? row.customer) === row.customer &&
   row.created >= Number(query.get('created[gte]'));

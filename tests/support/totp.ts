@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { now, setClock } from '../../common/clock';
 
-/** How long a code is shown, in ms. */
+/** Duration of a time step, in ms. */
 export const STEP_MS = 30_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -10,7 +10,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an authenticator app shows at an instant, worked out as RFC 6238 says and without the server's library. */
+/** Returns the TOTP code at an instant according to RFC 6238, without the server's library. */
 export function codeOf(key: string, ms = now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / STEP_MS)));
@@ -19,11 +19,11 @@ export function codeOf(key: string, ms = now()): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A code that is none. */
+/** Returns a wrong code. */
 export const wrongCode = (key: string): string =>
   String((Number(codeOf(key)) + 500_000) % 1_000_000).padStart(6, '0');
 
-/** The next code of the app: half a minute passes. */
+/** Advances the clock by 30 s and returns the next code. */
 export function nextCode(key: string): string {
   const at = now() + STEP_MS;
   setClock(() => at);

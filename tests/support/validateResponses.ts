@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type Judge, judgeFor } from './openapiSchema';
 
-/** What a request asked and what it was answered. */
+/** A request and its response. */
 export type Exchange = {
   method: string;
   url: URL;
   body: string;
   status: number;
-  /** The answer's media type, without what follows it. */
+  /** The media type of the response, without parameters. */
   type: string;
   answer: string;
 };
@@ -57,8 +57,8 @@ function wrongAnswer(judge: Judge, { method, url, status, type, answer }: Exchan
 }
 
 /**
- * What of an exchange is not as `GET /openapi.json` describes it, as a sentence: the answer always, what was asked
- * where it was answered with 200.
+ * Returns a sentence about a deviation from `GET /openapi.json`, or undefined. Responses are always
+ * validated, requests only after a 200.
  */
 export function notDescribed(judge: Judge, exchange: Exchange): string | undefined {
   const { method, url, status } = exchange;
@@ -69,7 +69,10 @@ export function notDescribed(judge: Judge, exchange: Exchange): string | undefin
   return problem && `${name} was asked not as it is described: ${problem}.`;
 }
 
-/** The app, held to its own description: `wrong` hears of every exchange that is not as described. */
+/**
+ * Validates all requests and responses of an app against its own API description. `wrong` receives the
+ * deviations.
+ */
 export function validated<A extends OpenAPIHono>(app: A, wrong: (sentence: string) => void): A {
   const { fetch } = app;
   let judge: Promise<Judge> | undefined;

@@ -12,17 +12,17 @@ import { type Mutation, mutationsOf } from './mutations';
 import { breakRead, type Screen, screenAt } from './reads';
 import { openWorld, signInElsewhere } from './world';
 
-/** The kinds of calls in the table. */
+/** The kinds of endpoints in the table. */
 const KINDS = ['a list, page by page', 'other reads', 'changes', 'sign-in'] as const;
 type CallKind = (typeof KINDS)[number];
 
-/** What came of the answers to one kind of call. */
+/** The results of one kind of endpoint. */
 export type AnswersLine = { of: CallKind; cases: number } & Record<Kind, number>;
 
-/** What the last answer to a change is called. */
+/** The name of the last response to a mutation, which is the real one. */
 const TRUE = 'the true answer';
 
-/** A fault as it is told: where, after which answer, and what. */
+/** A reported fault: the endpoint, the page and the response that caused it. */
 export type Reported = { call: string; at: string; answer: string; faults: Fault[] };
 
 const kindOf = (call: string): CallKind => {
@@ -32,8 +32,8 @@ const kindOf = (call: string): CallKind => {
 };
 
 /**
- * Gives whoever asks, by a name, so many of a list that it has not had, one after the other, and from its beginning again:
- * all have been given before any is given twice. `least` is how many each of them has had.
+ * Returns a function that gives each caller, by name, items it has not had. It starts again after the last
+ * item. Items are repeated only after all were given. `least` is the smallest number of items of a caller.
  */
 function inTurn<T>(all: readonly T[]) {
   const had = new Map<string, Set<T>>();
@@ -53,31 +53,33 @@ function inTurn<T>(all: readonly T[]) {
   return { give, least: () => Math.min(...[...had.values()].map(({ size }) => size)) };
 }
 
+/** The options of a run. */
 export type Options = {
   seed: number;
-  /** How many answers a call, or a call at a screen, has at a time. */
+  /** Number of responses per round for an endpoint, or for an endpoint on a page. */
   each: number;
-  /** At most so many; every call once, read at the first screen that makes it, comes first. */
+  /** Maximum number of cases. Each endpoint is tested once first, on the first page that calls it. */
   cases: number;
-  /** Ms after which no other case is begun. */
+  /** Maximum duration in ms. No case begins after it. */
   ms?: number;
-  /** Only reads, or only changes, and of the kinds of answers every other one: the two together are the whole. */
+  /** Tests only reads or only mutations. Each has every other kind of response. */
   of?: 'reads' | 'changes';
-  /** Only calls that hold this. */
+  /** Tests only endpoints that contain this text. */
   call?: string;
-  /** What of the addresses, and of the changes, is gone through; by itself all. */
+  /** Selects the pages and actions to test. The default is all. */
   some?: <T>(all: readonly T[]) => readonly T[];
-  /** Whether each change is let through in the end. */
+  /** Whether each mutation gets the real response at the end. */
   truth: boolean;
   tell: (reported: Reported) => void;
   say?: (done: number) => void;
 };
 
 /**
- * Breaks the answers to the portal's calls, in a real browser, before the real server at an address: each call once, then
- * each at each screen that makes it, and from the beginning, with others of them, until there were as many as are asked for
- * or each had all. `least` is how many each call at each of its screens had.
- * The same for the same seed. What is wrong is told as it is found.
+ * Breaks the responses to the portal's requests, in a real browser, with the real server at a URL. Each
+ * endpoint is tested once, then on each page that calls it. This repeats with other responses until the
+ * number of cases is reached or all were used.
+ * `least` is the smallest number of responses of an endpoint on a page. The same seed gives the same cases.
+ * Faults are reported as they are found.
  */
 export async function breakAnswers(
   server: string,
@@ -90,10 +92,10 @@ export async function breakAnswers(
   const between = await breaker(server, nameOf);
   const browser = await playwright.launch(getLaunchOptions());
   try {
-    // One to be ended by itself, one with all others.
+    // One session to end by itself, and one to end with all others.
     for (const _ of ['one', 'other']) await signInElsewhere(server);
     const world = await openWorld(browser, between, server);
-    // The first to ask for a property's calendar address has it made, which the property's page tells as done to it.
+    // The first request for the calendar URL creates it, which adds an event to the property's activity.
     await world.read('/properties/ical?id=5');
     const all = (await actionsOf(world)).filter(({ call }) => call.includes(only));
     const actions = of === 'reads' ? [] : some(all);
@@ -134,7 +136,7 @@ export async function breakAnswers(
     };
     const read = async (call: string, screen: Screen) => {
       tried.add(call);
-      // It shows what is due and late as of the hour.
+      // The page shows due and overdue items as of the current hour.
       if (screen.seen.hour !== new Date().toISOString().slice(0, 13))
         Object.assign(screen, await screenAt(world, screen.at));
       await breakRead(world, call, screen, next(`${call} ${screen.at}`, each), ({ name: answer }, faults) =>
@@ -155,14 +157,14 @@ export async function breakAnswers(
       between.give({});
     };
     await changes();
-    // Until there were enough, or none is left that has not been at its call and screen.
+    // Continues until the number of cases is reached, or all responses were used.
     for (let before = -1; done !== before && !isOver(); ) {
       before = done;
       for (const screen of screens)
         for (const call of screen.calls) if (call.includes(only) && !isOver()) await read(call, screen);
       await changes();
     }
-    // In the end: what they change is what the reads' screens are compared with.
+    // Last, because the real responses change the data that pages are compared with.
     if (truth) for (const action of actions) await change(action, [], true);
     return {
       lines: [...lines.values()],

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { json as readJson } from 'node:stream/consumers';
 import type { Made, Mutation } from './mutations';
 
-/** A request for the call that is watched. */
+/** A request for the observed endpoint. */
 export type CallRequest = { call: string; key: string | undefined; body: string };
 
-/** What is broken now: the answer to which call, and how; for a change, what its true answer would be. */
+/** The endpoint to break, and how. For a mutation also its real response. */
 export type Armed = { call: string; mutation: Mutation; truth?: unknown };
 
-/** Names a request as the API's description does; undefined for what is no call of it. */
+/** Returns the name of a request's endpoint in the API description, or undefined if it has none. */
 export type NameOf = (method: string, url: string) => string | undefined;
 
-/** Ms in which a page begins to show what it was answered. */
+/** How long a page takes to begin rendering a response, in ms. */
 const TAKEN_MS = 50;
 
 /**
- * What stands between the browser and the server and breaks the answers to one call. A proxy with sockets of its own, so
- * that an answer is really cut off, or never begun, and the browser keeps its cache, which it does not where requests
- * are caught in it.
+ * Creates a proxy between browser and server that breaks the responses of one endpoint. It uses its own
+ * sockets, so that responses are really cut off or missing. The browser keeps its cache, which request
+ * interception would disable.
  */
 export async function breaker(server: string, nameOf: NameOf) {
   const received: CallRequest[] = [];
@@ -29,7 +29,7 @@ export async function breaker(server: string, nameOf: NameOf) {
   let given: Readonly<Record<string, object>> = {};
   let held = '';
 
-  /** Begins a request; what it gives ends it, once. */
+  /** Records the start of a request. Returns a function that records its end, once. */
   function begin(): () => void {
     running++;
     let runs = true;
@@ -76,7 +76,7 @@ export async function breaker(server: string, nameOf: NameOf) {
     from.pipe(answer);
   }
 
-  /** The true answer of a read, without its form of transport. */
+  /** Returns the real response of a read, without compression and conditional headers. */
   async function truthOf(
     request: IncomingMessage,
   ): Promise<{ json: unknown; headers: Record<string, string> }> {
@@ -113,7 +113,7 @@ export async function breaker(server: string, nameOf: NameOf) {
     answer.end(body);
   }
 
-  /** Of a read, the true answer with other fields of its record; of a change, all of an answer. */
+  /** Replaces fields of a read's record, or the response of a mutation. */
   async function giving(more: object, request: IncomingMessage, answer: ServerResponse) {
     const read = request.method === 'GET';
     const envelope: { data?: object } = read ? Object((await truthOf(request)).json) : {};
@@ -129,32 +129,29 @@ export async function breaker(server: string, nameOf: NameOf) {
   const at = proxy.address();
   return {
     url: `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`,
-    /** Breaks the answers to a call from now on, or none. */
+    /** Breaks the responses of an endpoint from now on, or of none. */
     arm: (next?: Armed) => {
       armed = next;
       hits = 0;
     },
-    /**
-     * From now on, what of a read's record is another, and what a change is answered, by their calls. Whether what is on
-     * the screen may be of others.
-     */
+    /** Replaces fields of records or responses, by endpoint. Returns whether the page may show other data. */
     give: (records: Readonly<Record<string, object>>): boolean => {
       const other = Object.keys({ ...given, ...records }).length > 0;
       given = records;
       return other;
     },
-    /** Leaves the next request for a call without an answer. */
+    /** Holds back the response to the next request of an endpoint. */
     hold: (call: string) => {
       held = call;
     },
-    /** Whether a response is that to a call. */
+    /** Returns whether a response belongs to an endpoint. */
     is: (response: { url: () => string; request: () => { method: () => string } }, call: string) =>
       nameOf(response.request().method(), response.url()) === call,
-    /** Whether every request has its answer, for as long as a page takes to begin with it. */
+    /** Returns whether all requests have responses, and the page had time to render them. */
     idle: () => running === 0 && performance.now() - answered > TAKEN_MS,
-    /** How many answers were broken since it was last told to. */
+    /** Returns the number of broken responses since the last `arm`. */
     hits: () => hits,
-    /** What was asked since this was last asked for. */
+    /** Returns the requests since the last call. */
     heard: () => received.splice(0),
     close: async () => {
       proxy.closeAllConnections();
@@ -164,6 +161,7 @@ export async function breaker(server: string, nameOf: NameOf) {
   };
 }
 
+/** The proxy between browser and server. */
 export type Breaker = Awaited<ReturnType<typeof breaker>>;
 
 function bodyOf({ status, json, text }: Made): string | undefined {

@@ -4,11 +4,11 @@ import { judgeFor } from '../../support/openapiSchema';
 import type { NameOf } from './broken';
 
 const BASE = '/api';
-/** Where the portal names the calls that it makes. */
+/** The folders whose code names endpoints. */
 const ROOMS = ['providers', 'resources', 'src'];
 const NAMED = /['`]((?:GET|POST|PUT|DELETE) \/[^'`]+)['`]/g;
 
-/** The API's own description, as the server at an address tells it. */
+/** Loads the API description from the server. */
 export async function descriptionAt(url: string): Promise<NameOf> {
   const judge = judgeFor(await (await fetch(`${url}${BASE}/openapi.json`)).text());
   return (method, path) => {
@@ -20,7 +20,7 @@ export async function descriptionAt(url: string): Promise<NameOf> {
   };
 }
 
-/** Every call that the portal's sources name, by its name in the description; what is none of it is left out. */
+/** Returns all endpoints that the portal's sources name, if the description contains them. */
 export function callsNamed(nameOf: NameOf): string[] {
   const texts = ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })

@@ -5,13 +5,13 @@ import { type Seen, seen, stands } from './seen';
 import { saysFailed } from './sentences';
 import type { World } from './world';
 
-/** The answer to a change that is done, where the deed says no more of it. */
+/** The response of a successful mutation without its own data. */
 export const truthOf = ({ data }: Action) => ({ status: 'success', msg: 'Done.', data: data ?? { id: 1 } });
 
-/** Goes to the address of a deed: as a link does where nothing is left of what was done before, else by opening it. */
+/** Navigates to the page of an action: by URL if earlier state must be lost, or else within the app. */
 async function arrive({ page, breaker }: World, { at, signedOut }: Action, anew: boolean): Promise<void> {
   const { path, dialog } = await seen(page);
-  // Where it is already, a dialog that is closed leaves nothing.
+  // A closed dialog leaves no state on the current page.
   if (!anew && !signedOut && (path !== at || dialog)) {
     await page.keyboard.press('Escape');
     await page.evaluate((to) => {
@@ -25,7 +25,7 @@ async function arrive({ page, breaker }: World, { at, signedOut }: Action, anew:
   await stands(page, breaker);
 }
 
-/** Goes to where one press sends a change. */
+/** Prepares an action up to the last click. */
 export async function ready(world: World, action: Action): Promise<Seen> {
   const { page, breaker } = world;
   breaker.arm();
@@ -37,11 +37,14 @@ export async function ready(world: World, action: Action): Promise<Seen> {
   return stands(page, breaker);
 }
 
-/** The requests of a deed since they were last asked for. */
+/** Returns the requests of an action since the last call. */
 export const sent = ({ breaker }: World, { call }: Action) =>
   breaker.heard().filter((response) => response.call === call);
 
-/** What is wrong after one broken answer to a deed that is ready; whether it is still ready for the next. */
+/**
+ * Tests one broken response to a prepared action. Returns the faults, and whether the action is still
+ * prepared.
+ */
 async function once(
   world: World,
   action: Action,
@@ -58,7 +61,7 @@ async function once(
     const reported = reportedOf(seen, before);
     return mutation.words && !action.own ? reported.includes(mutation.words) : saysFailed(reported);
   };
-  // What it says may stand a moment after its dialog has gone, or after what was done before it is told.
+  // The message may appear shortly after its dialog has closed, or after the previous notification.
   const now = await stands(
     page,
     breaker,
@@ -68,7 +71,7 @@ async function once(
   const requests = sent(world, action);
   const keys = new Set(requests.map(({ key }) => key));
   if (requests.length === 0) faults.push({ kind: 'sentence', what: 'never sent' });
-  // The browser itself sends again what had no answer on a line that it kept open.
+  // The browser itself repeats requests without a response on a persistent connection.
   if (requests.length > 1 && (keys.size > 1 || keys.has(undefined)) && !isResent(mutation))
     faults.push({ kind: 'twice', what: `${requests.length} times, under ${keys.size} keys` });
 
@@ -93,23 +96,23 @@ async function once(
   return { faults, again: before.dialog !== '' && now.dialog !== '' };
 }
 
-/** Statuses and closed lines after which a browser sends a request again by itself. */
+/** Returns whether a browser repeats the request by itself after this response. */
 const isResent = ({ make }: Mutation): boolean => {
   const { status, ends } = make(undefined);
   return ends === 'closed' || status === 408 || status === 421;
 };
 
-/** What is said that was not there when it was made ready, and by the dialog. */
+/** Returns the alerts that are new since the preparation, and the text of the dialog. */
 const reportedOf = (now: Seen, ready: Seen): string =>
   [...now.alerts.filter((alert) => !ready.alerts.includes(alert)), now.dialog].filter(Boolean).join(' / ');
 
-/** Breaks the answers to a deed, one after the other, and lets the true one through in the end. */
+/** Tests broken responses to an action one after another, and the real response at the end. */
 export async function breakChanges(
   world: World,
   action: Action,
   mutations: readonly Mutation[],
   tell: (mutation: Mutation | undefined, faults: Fault[]) => void,
-  /** Whether it is done in the end. */
+  /** Whether the action is completed at the end. */
   truth: boolean,
 ): Promise<void> {
   let prepared: Seen | undefined;
@@ -132,7 +135,7 @@ export async function breakChanges(
   }
 }
 
-/** Makes the change with the server's own answer: it is done. */
+/** Runs the action with the real response of the server. */
 async function truly(world: World, action: Action): Promise<Fault[]> {
   const { page, breaker } = world;
   await ready(world, action);
@@ -143,7 +146,7 @@ async function truly(world: World, action: Action): Promise<Fault[]> {
   const answer = await answered;
   const now = await stands(page, breaker);
   const faults = faultsOf(world.complaints(), now);
-  // What the server refuses is said in its words, as ever.
+  // A rejection must show the message of the server.
   const { msg = '' }: { msg?: string } = answer.ok() ? {} : await answer.json();
   if (msg && !`${now.alerts} ${now.dialog} ${now.text}`.includes(msg))
     faults.push({ kind: 'lasting', what: `${answer.status()}: ${msg}` });

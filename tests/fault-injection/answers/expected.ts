@@ -2,12 +2,12 @@ import { isAnswer, lacks, type Mutation, statusOf, UNREACHABLE } from './mutatio
 import type { Seen } from './seen';
 import { saysFailed } from './sentences';
 
-/** A read, the address whose screen makes it, and what is answered to it. */
+/** A read, the page that calls it, and the mutated response. */
 export type ReadCase = { call: string; at: string; mutation: Mutation };
 
 /**
- * Reads that a screen does without, why, and what it is then: what it was (`same`), or with less on it (`less`), where
- * the browser's log has what failed. One that says so in a documented sentence is right as well.
+ * Reads that a page does not need, with the reason. The page is then the same, or shows less, and the
+ * browser's console has the error. A documented message is also correct.
  */
 const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/public\/calendar\//, 'less', 'only logged'],
@@ -18,13 +18,13 @@ const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
   [/^GET \/properties\/properties at \/(locations|add-coverage)/, 'same', 'read behind the first page'],
 ];
-/** Calls that are not documented: an answer of an API that lacks them is no failure. */
+/** Undocumented endpoints. An API without them is no failure. */
 const OURS = /^GET \/(lists|admin\/refunds) at |^GET \/openapi\.json at (?!\/external-api)/;
-/** Of these, what an API says of itself: whatever it says instead is of an API that says nothing. */
+/** Endpoints that describe the API. Any invalid response means that the API does not support them. */
 const OF_ITSELF = ['GET /lists', 'GET /openapi.json'];
-/** Reads whose sentence for an answer that is not OK names its status, whatever the words. */
+/** Reads whose message for an HTTP error contains the status instead of the server's message. */
 const BY_STATUS: Readonly<Record<string, string>> = { 'GET /properties/property': 'HTTP error! status: ' };
-/** Calls at screens, where a failure is one line with Retry, whatever the server's words. */
+/** Endpoints and pages where a failure is a line with a retry button, without the server's message. */
 const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
@@ -33,29 +33,32 @@ const RETRY_ALONE = [
   /^GET \/(admin\/work|openapi\.json) at \/dashboard/,
   /^GET \/openapi\.json at \/external-api/,
 ];
-/** Calls that carry no keys: an answer of 401 says nothing of the session. */
+/** Endpoints without keys, whose 401 does not end the session. */
 const KEYLESS = ['GET /openapi.json', 'GET /public/calendar/{prd_id}', 'GET /public/captcha'];
 
-/** The time of day, which passes. */
+/** Times of day, which change between two renderings. */
 const TIMES = /\d{1,2}:\d{2}(:\d{2})?(\.\d+Z|\s?[AP]M)?/g;
-/** What of a page's words is the same each time. */
+/** Returns the text of a page without the parts that change by time. */
 export const lasting = ({ heading, text }: Seen) =>
   `${heading} ${text}`.replace(TIMES, '').replace(/\s+/g, ' ');
-/** Whether a page is what it was; of another hour nobody knows. */
+/** Returns whether a page is unchanged. Pages of different hours cannot be compared. */
 const isAsBefore = (now: Seen, before: Seen) => now.hour !== before.hour || lasting(now) === lasting(before);
 
-/** Screens with a line for each change that is made meanwhile. */
+/** Pages with a row for each change made meanwhile. */
 const GROWING = /^\/activity/;
-/** Whether a page is what it was once it is truly answered; one that grows shows its rows, and that nothing failed. */
+/**
+ * Returns whether a page has recovered after the real response. A page with new rows must show the same
+ * heading and no error.
+ */
 export const isMended = (now: Seen, before: Seen) =>
   isAsBefore(now, before) ||
   (GROWING.test(before.path) && now.heading === before.heading && !saysFailed(now.alerts.join(' ')));
 
-/** Whether an answer to a read has to end the session. */
+/** Returns whether a response must end the session. */
 export const endsSession = ({ call, mutation }: ReadCase) =>
   statusOf(mutation) === 401 && !KEYLESS.includes(call);
 
-/** What is wrong with what a screen says and logs after an answer; undefined where nothing is. */
+/** Returns the fault in the messages and the console after a response, or undefined. */
 export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly string[]): string | undefined {
   const { call, at, mutation } = of;
   const { read, words } = mutation;
@@ -63,7 +66,7 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   const alerts = now.alerts.filter((alert) => !before.alerts.includes(alert));
   const [, without] = WITHOUT.find(([item]) => item.test(place)) ?? [];
   const ours = OURS.test(place);
-  // Rows that were read under a tag are asked for again with it, and 304 then says that they stand.
+  // Cached rows are requested with their `ETag`, so a 304 means that they are valid.
   const same = (without !== undefined || ours || statusOf(mutation) === 304) && isAsBefore(now, before);
 
   if (endsSession(of)) {

@@ -2,7 +2,7 @@ import type { Seen } from './seen';
 import { BROKEN } from './sentences';
 import type { Complaints } from './world';
 
-/** What may be wrong after a broken answer. */
+/** The kinds of faults after a broken response. */
 export const FAULTS = {
   blank: 'blank',
   uncaught: 'uncaught',
@@ -13,21 +13,23 @@ export const FAULTS = {
   done: 'done unasked',
 } as const;
 
+/** The kind of a fault. */
 export type Kind = keyof typeof FAULTS;
+/** A fault and its description. */
 export type Fault = { kind: Kind; what: string };
 
-/** Lines of the browser's own about an answer, and the portal's, of the calls that failed. */
+/** Expected console lines: the browser's and the portal's, about failed requests. */
 export const EXPECTED = /^Failed to load resource|^(GET|POST|PUT|DELETE) \//;
 
 const isUnexpected = (line: string) => !EXPECTED.test(line);
 
-/** What nobody caught, and what the browser complains of, as of what the content policy keeps away. */
+/** Returns the uncaught errors and unexpected console lines, including violations of the content policy. */
 export const unexpectedOf = ({ uncaught, console }: Complaints): string[] => [
   ...uncaught,
   ...console.filter(isUnexpected),
 ];
 
-/** What is wrong with how a page stands, whatever was answered: nothing may be blank, uncaught, or keep loading. */
+/** Returns the faults of a page that no response may cause: blank, uncaught errors, or loading forever. */
 export function faultsOf({ uncaught, console }: Complaints, now: Seen): Fault[] {
   const text = `${now.heading} ${now.text} ${now.dialog}`;
   const found: [Kind, string | false | undefined][] = [

@@ -3,54 +3,55 @@ import type { Random } from '../../../sandbox/random';
 import { isObject, replaceFields, replaceValues } from '../../support/brokenAnswers';
 import { HOSTILE, HUGE } from '../../support/brokenLists';
 
-/** What is sent in the place of the true answer; `text` is sent as it is, `json` as JSON. */
+/** A mutated response. `text` is sent unchanged, `json` as JSON. */
 export type Made = {
   status?: number;
   json?: unknown;
   text?: string;
   type?: string;
-  /** Ms that it comes late. */
+  /** Delay of the response in ms. */
   late?: number;
-  /** How the connection ends before the answer does: in its midst, or before its first byte. */
+  /** How the connection ends early: within the response, or before its first byte. */
   ends?: 'cut' | 'closed';
 };
 
 /**
- * What a broken answer is to come to.
- * - `shown`: it still carries what is needed: the read's rows or record are shown, the change is done.
- * - `failed`: a read fails with its documented sentence, a change is not done and says why.
- * - `refused`: the same in the server's own words.
- * - `either`: what a screen makes of it is its own affair, as long as it stands.
+ * The expected result of a mutated response.
+ * - `shown`: it contains all necessary data, so the read is shown, or the mutation succeeds.
+ * - `failed`: a read shows its documented message, a mutation fails with a reason.
+ * - `refused`: like `failed`, with the message of the server.
+ * - `either`: both are accepted, as long as the page works.
  */
 export type Expected = 'shown' | 'failed' | 'refused' | 'either';
 
+/** A way to break a response, with its expected results. */
 export type Mutation = {
   name: string;
   make: (truth: unknown) => Made;
-  /** Of a read, and of a change. */
+  /** The expected results for a read and for a mutation. */
   read: Expected;
   change: Expected;
-  /** The words of the server that are to be read. */
+  /** The server's message that must be visible. */
   words?: string;
 };
 
 type Json = Record<string, unknown>;
 
-/** Ms that a slow answer takes. */
+/** Delay of a slow response in ms. */
 const SLOW_MS = 2_000;
 
-/** What of an answer holds its rows or its record: the `data` of an envelope, or a bare list or record. */
+/** Changes the rows or the record of a response: the `data` of an envelope, or a bare list or record. */
 const changed = (truth: unknown, change: (data: unknown) => unknown): Made => ({
   json: isObject(truth) && 'data' in truth ? { ...truth, data: change(truth.data) } : change(truth),
 });
 
-/** So many rows get what is huge: an answer of 10 kB in each field of each row of a long list is one that nothing could make. */
+/** Number of rows with huge values. 10 kB in every field of a long list would be unrealistic. */
 const HUGE_ROWS = 1_000;
 
-/** What a row is known by stays. */
+/** Returns whether a field identifies a row and must not be changed. */
 const isId = (name: string) => /^(id|\w+_id|coverage_no|url)$/.test(name);
 
-/** Changes a record, or the rows of a list: all of them, or the first ones. */
+/** Changes a record, or the first rows of a list. */
 const rows = (truth: unknown, change: (row: unknown) => unknown, first = Number.POSITIVE_INFINITY): Made =>
   changed(truth, (data) =>
     Array.isArray(data) ? data.map((row, i) => (i < first ? change(row) : row)) : change(data),
@@ -97,7 +98,7 @@ const SHAPES: readonly Row[] = [
   other('a number', 7),
   other('a text', 'success'),
   other('an empty object', {}),
-  // Of a list that comes bare it is one without a row.
+  // For a bare list this is a list without rows.
   ['a list of lists', () => ({ json: [[['success']]] }), 'either', 'failed'],
   // The payment provider's lists have no status.
   ['no status', (truth) => ({ json: { data: dataOf(truth) } }), 'either', 'failed'],
@@ -185,13 +186,13 @@ const withStrangeIds = (row: unknown) =>
     ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isId(name) ? { id: [] } : value]))
     : row;
 
-/** What a refusal says; an empty text is none. */
+/** The messages of rejections. An empty text means no message. */
 const WORDS = ['', 'Not today.', 'Please wait 5 s.', HOSTILE, 'a %{b} |||| c $& d', ''] as const;
 
-/** A browser takes this one for its proxy's, and hands on neither it nor a word of it. */
+/** Browsers treat this status as their proxy's, and do not pass on the response. */
 export const UNREACHABLE = 407;
 
-/** A registered status that says no, with words or without any. */
+/** An HTTP error with or without a message. */
 const status = (code: number, words: string): Row =>
   words && code !== UNREACHABLE
     ? envelopeRow(`${code} in words`, { status: 'error', msg: words }, words, code)
@@ -202,8 +203,8 @@ const CODES = Object.keys(STATUS_CODES)
   .filter((code) => code >= 400);
 
 /**
- * What a server, or what stands before it, may answer instead of what is documented; every registered 4xx and 5xx is
- * among it, with words that are drawn.
+ * Returns all mutations: responses that a server or a proxy may send instead of the documented one, including
+ * every registered 4xx and 5xx.
  */
 export const mutationsOf = (rnd: Random): Mutation[] =>
   [...SHAPES, ...CODES.map((code) => status(code, rnd.pick(WORDS)))].map(
@@ -216,10 +217,10 @@ export const mutationsOf = (rnd: Random): Mutation[] =>
     }),
   );
 
-/** The status of an answer. */
+/** Returns the status of a mutated response. */
 export const statusOf = ({ make }: Mutation): number => make(undefined).status ?? 200;
 
-/** Whether it is an answer that a server gives when all is well. */
+/** Returns whether the response is a regular one, with status 200 and complete. */
 export const isAnswer = ({ make }: Mutation): boolean => {
   const { status = 200, ends } = make(undefined);
   return status === 200 && !ends;
@@ -234,7 +235,7 @@ function isJson(text: string) {
   }
 }
 
-/** Whether it is an answer of an API that does not have the call: no, or nothing that can be read. */
+/** Returns whether the response means that the API does not have the endpoint. */
 export function lacks({ make }: Mutation): boolean {
   const { status = 200, text, ends } = make(undefined);
   if (status !== 200) return status < 500 || status === 501;

@@ -4,23 +4,23 @@ import type { Mutation } from './mutations';
 import { type Seen, stands } from './seen';
 import type { World } from './world';
 
-/** A screen as it is when everything is answered: the calls that it makes, and what it shows. */
+/** A page with all responses intact: the endpoints it calls, and its content. */
 export type Screen = { at: string; calls: readonly string[]; seen: Seen };
 
-/** Ms after which what a screen reads behind its rows is asked for. */
+/** Delay after which a page loads data in the background, in ms. */
 const BEHIND_MS = 450;
 
-/** Opens the screen at an address. */
+/** Opens a page. */
 export async function screenAt({ page, breaker }: World, at: string): Promise<Screen> {
   breaker.arm();
   breaker.heard();
   await page.goto(at, { waitUntil: 'commit' });
   await stands(page, breaker);
-  // On a slow machine a part that has come may not be drawn yet, and others are compared with this.
+  // On a slow machine a loaded part may not be rendered yet, and other states are compared with this one.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
   let seen = await stands(page, breaker);
   const calls = new Set(breaker.heard().map(({ call }) => call));
-  // What is answered page by page may be read whole behind that.
+  // A paginated list may be loaded completely in the background.
   if ([...calls].some((call) => call.startsWith('GET /lists/'))) {
     await page.waitForTimeout(BEHIND_MS);
     seen = await stands(page, breaker);
@@ -29,7 +29,7 @@ export async function screenAt({ page, breaker }: World, at: string): Promise<Sc
   return { at, calls: [...calls], seen };
 }
 
-/** Has the screen at an address make a read again: by its Retry, else its Refresh, else by opening it. */
+/** Makes a page repeat a read: by its Retry or Refresh button, or by opening it again. */
 async function requestedAgain({ page, breaker }: World, at: string, hit: () => boolean): Promise<Seen> {
   for (const name of page.url().endsWith(at) ? ['Retry', 'Refresh'] : []) {
     const buttons = page.getByRole('button', { name, exact: true });
@@ -44,13 +44,16 @@ async function requestedAgain({ page, breaker }: World, at: string, hit: () => b
   return stands(page, breaker, hit);
 }
 
-/** What ends a screen comes last, what leaves it a Retry first: that is the way to the next. */
+/**
+ * The order of cases: first those that leave a retry button for the next one, last those that end the
+ * session.
+ */
 const rank = ({ call, at, mutation }: ReadCase) =>
   endsSession({ call, at, mutation }) ? 2 : ['failed', 'refused'].includes(mutation.read) ? 0 : 1;
 
 /**
- * Breaks the answers to a read of a screen, one after the other, looks at what it made of each, and whether the true one
- * mends it in the end.
+ * Tests broken responses to a read of a page one after another, and whether it recovers with the real
+ * response.
  */
 export async function breakRead(
   world: World,
@@ -70,7 +73,7 @@ export async function breakRead(
     let now = await requestedAgain(world, at, () => breaker.hits() > 0);
     const complaints = world.complaints();
     const wrongOf = (of: Seen) => wrongIn(item, of, before, complaints.console);
-    // What it says may stand a moment after the answer has come.
+    // The message may appear shortly after the response.
     if (wrongOf(now)) now = await stands(page, breaker, (later) => !wrongOf(later));
     const faults = faultsOf(complaints, now);
     if (breaker.hits() === 0) faults.push({ kind: 'sentence', what: 'never asked' });
@@ -82,7 +85,7 @@ export async function breakRead(
   }
 }
 
-/** With the true answer the screen is what it was: where it tries again, or else opened again. */
+/** Verifies that the page recovers with the real response, after a retry or else after opening it again. */
 async function mended(world: World, at: string, before: Seen): Promise<Fault[]> {
   const { page, breaker } = world;
   breaker.arm();
@@ -91,7 +94,7 @@ async function mended(world: World, at: string, before: Seen): Promise<Fault[]> 
   const faults = faultsOf(world.complaints(), now);
   if (!isMended(now, before)) {
     await page.goto(at, { waitUntil: 'commit' });
-    // A part whose code comes later may not have come yet.
+    // A lazy part may not be loaded yet.
     const again = await stands(page, breaker, (seen) => isMended(seen, before));
     faults.push(...faultsOf(world.complaints(), again));
     if (!isMended(again, before)) faults.push({ kind: 'lasting', what: difference(again, before) });

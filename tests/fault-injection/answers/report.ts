@@ -3,12 +3,12 @@ import { summed, table } from '../table';
 import { breakAnswers } from './answers';
 import { FAULTS, type Kind } from './fault';
 
-/** How many answers a call has, one after the other. */
+/** Number of responses per endpoint and round. */
 const EACH = 4;
 const EVERY = 50;
 const KINDS = Object.keys(FAULTS) as Kind[];
 
-/** Breaks answers to the portal's calls and prints what it made of them; true where nothing was wrong. */
+/** Breaks responses to the portal's requests and prints the results. Returns whether there are no faults. */
 export async function answers(options: {
   seed: number;
   cases: number;

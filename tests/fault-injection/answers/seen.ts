@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Breaker } from './broken';
 
-/** What is seen of a page. */
+/** The content of a page. */
 export type Seen = {
   path: string;
-  /** The UTC day and hour, which what is due and what is late depend on. */
+  /** The UTC day and hour, on which due and overdue items depend. */
   hour: string;
   heading: string;
-  /** What the page says beside its menu, and the dialog over it. */
+  /** The text of the main content, and of the dialog. */
   text: string;
-  /** What it says that something is wrong, and its notices, each once. */
+  /** The alerts and notifications, without duplicates. */
   alerts: string[];
   dialog: string;
   busy: number;
-  /** Hostile text has run. */
+  /** Whether a hostile text was executed. */
   hurt: boolean;
 };
 
-/** In the page; without a function of its own that has a name, which the page would not know how to give it. */
+/**
+ * Runs in the page. It must not contain a named inner function, because the transpiler adds a helper that the
+ * page does not have.
+ */
 const look = (): Seen => {
   const [heading = '', content = '', dialog = ''] = [
     'h1',
@@ -46,6 +49,7 @@ const look = (): Seen => {
   };
 };
 
+/** Returns the content of a page. */
 export const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
 const NOTHING: Seen = {
@@ -60,12 +64,13 @@ const NOTHING: Seen = {
 };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** How often a page is looked at until it stands, and how long that may take, in ms. */
+/** Interval between two checks of a page, and their maximum duration, in ms. */
 const LOOK_MS = 40;
 const PATIENCE_MS = 12_000;
 
 /**
- * Waits until nothing is asked, nothing loads and the page is the same twice, and until what is waited for has come (`has`). Gives what is seen then, also where that never comes: it is busy then.
+ * Waits until there are no requests, nothing is loading, the content is stable and `has` is true. Returns the
+ * content, also after a timeout, when it is still busy.
  */
 export async function stands(
   page: Page,

@@ -6,9 +6,9 @@ import { messages } from '../../../src/i18n/en';
 import { signInMessages } from '../../../src/signin/messages';
 import { getSchemaTexts } from '../../support/schemaTexts';
 
-/** Under which names the sentences of a failure stand. */
+/** The message keys of failures. */
 const OF_FAILURE = /failed|threw|absent|error|unexpected|broken|not_[a-z]+ed|unknown|none|missing/i;
-/** What a screen says when it could not be drawn: whatever was answered, never that. */
+/** The message of a rendering error, which no response may cause. */
 export const BROKEN = signInMessages.portal.broken;
 
 const flat = (of: object, path = ''): [string, string][] =>
@@ -29,11 +29,11 @@ const documented = all
   .map(([, word]) => word);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A sentence with whatever it is about; what it ends with may be missing. */
+/** Returns a pattern for a message with any parameters. A parameter at its end may be missing. */
 const pattern = (sentence: string) =>
   escaped(sentence.replace(/\s*%\{\w+\}\s*$/, '').trim()).replace(/%\\\{\w+\\\}/g, '.*');
 
-/** Begins as a sentence of a failure that is in the catalogue, contains such a sentence, or tells a status. */
+/** Matches the messages of failures in the catalogue, and messages with a status. */
 const MESSAGES = new RegExp(
   [
     ...documented.filter((text) => text.length > 8 && !/^(%\{\w+\}\W*)+$/.test(text)).map(pattern),
@@ -44,5 +44,5 @@ const MESSAGES = new RegExp(
   ].join('|'),
 );
 
-/** Whether a text says that something failed, in a documented sentence. */
+/** Returns whether a text contains a documented message of a failure. */
 export const saysFailed = (text: string): boolean => MESSAGES.test(text);

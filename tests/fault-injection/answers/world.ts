@@ -6,26 +6,30 @@ import { signIn } from '../../support/signIn';
 import type { Breaker } from './broken';
 import { stands } from './seen';
 
+/** A row of the API. */
 export type Row = Record<string, unknown>;
 
-/** What a browser complained of: uncaught errors, and lines of its console. */
+/** The errors in a browser: uncaught errors, and console lines. */
 export type Complaints = { uncaught: string[]; console: string[] };
 
-/** A browser that is signed in at what breaks the answers, and what its console has said since it was last asked. */
+/** A signed-in browser behind the proxy. */
 export type World = {
   page: Page;
   breaker: Breaker;
-  /** What was complained of since this was last asked for. */
+  /** Returns the errors since the last call. */
   complaints: () => Complaints;
-  /** Brings the session back that an answer has ended, without what a form has kept. */
+  /** Restores the session after a response has ended it, without drafts. */
   signInAgain: () => Promise<void>;
-  /** What the server itself answers to a read of rows. */
+  /** Reads rows from the server itself. */
   read: (path: string) => Promise<Row[]>;
-  /** Has the server itself make a change. @throws where it does not. */
+  /**
+   * Sends a mutation to the server itself.
+   * @throws {Error} if it fails.
+   */
   send: (method: string, path: string, body: object) => Promise<void>;
 };
 
-/** Begins a session at a server that no browser has: one to be ended from elsewhere. */
+/** Creates a session outside of the browser, to be ended by a test. */
 export async function signInElsewhere(server: string): Promise<void> {
   const body = {
     user_name: SANDBOX_USER,

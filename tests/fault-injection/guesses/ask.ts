@@ -1,27 +1,27 @@
 import type { Random } from '../../../sandbox/random';
 import { solveCaptcha } from '../../support/captcha';
 
-/** What came of a try: when it was sent and answered by the servers' clock and how long it took, in ms; and what who tried sees. */
+/** The result of an attempt: its times by the servers' clock, its duration in ms, and the response. */
 export type Tried = {
   sent: number;
   answered: number;
   ms: number;
   status: number;
-  /** In seconds; undefined without the header. */
+  /** In seconds. Undefined without the header. */
   retryAfter: number | undefined;
-  /** All that is answered, without what differs from each answer to the next: its date, its number, how long to wait. */
+  /** The response without varying parts: date, request id, and the time to wait. */
   seen: string;
-  /** What is answered where it lets in: the keys, or the challenge. */
+  /** The data of a successful response: keys or challenge. */
   data: Record<string, string>;
   cookies: string;
 };
 
-/** Somebody who tries: where from, and with the cookies of an earlier sign-in. */
+/** A client that tries to sign in: its IP address, and the cookies of an earlier sign-in. */
 export type Browser = { address: string; cookies?: string };
 
 const OTHER_EACH_TIME = ['date', 'x-request-id', 'retry-after', 'content-length'];
 
-/** Asks servers in turn, by a clock that is as far ahead as theirs. */
+/** Sends requests to the servers in turn. `clock` is as far ahead as theirs. */
 export function asking(addresses: string[], clock: () => number) {
   let turn = 0;
   const next = () => addresses[turn++ % addresses.length];
@@ -55,7 +55,7 @@ export function asking(addresses: string[], clock: () => number) {
   }
 
   return {
-    /** Tries a name with a password, the captcha solved as a browser does. */
+    /** Tries a password, with a solved captcha. */
     signIn: async (user_name: string, user_password: string, browser: Browser) => {
       const recaptcha_token = await solveCaptcha({ request: (path) => fetch(`${next()}${path}`) });
       return post('/auth/authLogin', { user_name, user_password, recaptcha_token }, browser);
@@ -63,7 +63,9 @@ export function asking(addresses: string[], clock: () => number) {
     /** Answers a challenge with a code. */
     answer: (challenge: string, code: string, browser: Browser) =>
       post('/auth/second_step', { challenge, code }, browser),
-    /** Reads a page of the accounts as somebody who is signed in; returns how long that took, in ms. Throws where it is refused. */
+    /**
+     * Reads a page of the accounts as a signed-in user. Returns the duration in ms. Throws if it is rejected.
+     */
     read: async ({ auth_key = '', api_key = '' }: Record<string, string>): Promise<number> => {
       const began = performance.now();
       const headers = { authorization: auth_key, 'x-api-key': api_key };
@@ -75,8 +77,9 @@ export function asking(addresses: string[], clock: () => number) {
   };
 }
 
+/** The client of the servers. */
 export type Asking = ReturnType<typeof asking>;
 
-/** Any address. */
+/** Returns a random IP address. */
 export const anyAddress = (rnd: Random): string =>
   `${rnd.int(1, 99)}.${rnd.int(0, 255)}.${rnd.int(0, 255)}.${rnd.int(1, 254)}`;

@@ -8,39 +8,43 @@ import { guestAt } from './guest';
 import { CLERK, layPeople, NOBODY, OWNER, PASSWORD, someName, WITH_CODES } from './scene';
 import { strangers } from './strangers';
 
-/** What is guessed at: a name that somebody has, one that nobody has, many of either, or codes of whose password is known. */
+/**
+ * The targets of an attack: an existing user, an unknown one, many of either, or the codes of a user whose
+ * password is known.
+ */
 export const AIMS = ['owner', 'nobody', 'somebodies', 'nobodies', 'codes'] as const;
+/** The target of an attack. */
 export type Aim = (typeof AIMS)[number];
 
-/** A guess, and what came of it. */
+/** An attempt of the attack. */
 export type Guess = Tried & { aim: Aim; name: string };
 
-/** All that came of it. */
+/** The results of an attack. */
 export type Fire = {
   guesses: Guess[];
-  /** How long they went on, in ms by the servers' clock. */
+  /** Duration by the servers' clock, in ms. */
   lasted: number;
-  /** Sign-ins with the right password, and code, in a browser that had signed its owner in before: their answers. */
+  /** Sign-ins of owners with the correct password and code in a trusted browser. */
   known: Tried[];
   /**
-   * Who has the right password, in a new browser: how often they got in at a place that had signed them in before, and how often not; and
-   * at new places how long they waited, in ms by the servers' clock, each time they got in, and last, once nobody guessed any more.
+   * Sign-ins of the owner in new browsers. `atHome` is a trusted network. `underFire` are the waits on other
+   * networks until each success. `after` is the wait after the attack. Both are in ms by the servers' clock.
    */
   guest: { atHome: { letIn: number; refused: number }; underFire: number[]; after: number };
-  /** Sessions of others than those who had the right password, and code; sessions that were answered, and those that there are. */
+  /** Sessions of attackers, sessions that were returned, and existing sessions. */
   sessions: { strangers: number; begun: number; kept: number };
-  /** How long who is signed in waited for their list, in ms: before, and meanwhile. */
+  /** Response times of a signed-in user before and during the attack, in ms. */
   reads: { calm: number[]; meanwhile: number[] };
 };
 
-/** How many servers there are. */
+/** Number of servers. */
 const SERVERS = 3;
-/** Guesses at once, at most. */
+/** Maximum number of concurrent attempts. */
 const AT_ONCE = 100;
 const CALM_READS = 40;
-/** How far the clock goes on between two rounds, in ms: any of these. */
+/** Possible pauses between two rounds, in ms. */
 const PAUSES_MS = [0, 1_000, 5_000, 10_000, 30_000, 60_000, 120_000] as const;
-/** What of ten guesses each aim has. */
+/** The shares of the targets, out of ten attempts. */
 const SHARES: readonly Aim[] = [
   ...Array<Aim>(4).fill('owner'),
   ...Array<Aim>(2).fill('nobody'),
@@ -49,10 +53,13 @@ const SHARES: readonly Aim[] = [
   'codes',
   'codes',
 ];
-/** Every so many rounds, the owners come back in the browsers that they know. */
+/** Number of rounds between two sign-ins of the owners in trusted browsers. */
 const OWNERS_EVERY = 5;
 
-/** Guesses at names and codes, so many, on three servers at once; judged is what is seen from outside, and which sessions there are then. */
+/**
+ * Runs an attack with `count` attempts on three servers. The results are what a client sees, and the sessions
+ * afterwards.
+ */
 export async function guess(
   place: Place,
   { guesses: count, seed, say }: { guesses: number; seed: number; say: (done: number) => void },
@@ -94,7 +101,7 @@ export async function guess(
     };
     const size = Math.min(AT_ONCE, Math.ceil(count / 10));
     for (let rounds = 0; fire.guesses.length < count; rounds++) {
-      // A code is good once.
+      // A code is valid once.
       if (rounds % OWNERS_EVERY === 0) await goOn(2 * STEP_MS);
       let under = true;
       const reading = (async () => {
@@ -131,7 +138,7 @@ export async function guess(
   }
 }
 
-/** Sends so many guesses at once, each from another address. */
+/** Sends attempts concurrently, each from another address. */
 function aiming(ask: Asking, rnd: Random, others: number, wrong: () => string) {
   const names: Record<Aim, () => string> = {
     owner: () => OWNER,
@@ -155,7 +162,7 @@ function aiming(ask: Asking, rnd: Random, others: number, wrong: () => string) {
     });
 }
 
-/** The owners in browsers of theirs: signs them in once, and again each time, both the one with a password and the one with codes. */
+/** Signs owners in with trusted browsers: one with a password, one with codes. */
 async function comingBack(ask: Asking, from: { home: string; away: string }, code: () => string) {
   const [desk, phone]: [Browser, Browser] = [{ address: from.home }, { address: from.away }];
   const withCode = async () => {

@@ -1,16 +1,16 @@
 import type { Asking } from './ask';
 import { OWNER, PASSWORD } from './scene';
 
-/** The longest wait that is documented, in ms. */
+/** The maximum documented wait, in ms. */
 const LONGEST_MS = 5 * 60_000;
 
-/** The owner in a browser that is new each time, at some address, who comes back when they were told to. */
+/** An owner with a new browser each time, who waits as long as the server requires. */
 export function guestAt(ask: Asking, clock: () => number, addressed: () => string) {
   const waits: number[] = [];
   let refused = 0;
   let [since, from] = [clock(), clock()];
 
-  /** Tries, unless it is too early. */
+  /** Tries to sign in, unless the wait is not over. */
   async function come(): Promise<void> {
     if (clock() < from) return;
     const { status, retryAfter = 0 } = await ask.signIn(OWNER, PASSWORD, { address: addressed() });
@@ -25,10 +25,13 @@ export function guestAt(ask: Asking, clock: () => number, addressed: () => strin
 
   return {
     waits,
-    /** How often they got in, and how often they did not. */
+    /** Returns how often the owner was signed in, and how often not. */
     told: () => ({ letIn: waits.length, refused }),
     come,
-    /** Comes until they are let in, once nobody else tries. Returns how long that took from then on, in ms. Throws after the longest wait. */
+    /**
+     * Tries until the owner is signed in, after the attack. Returns the duration in ms. Throws after the
+     * maximum wait.
+     */
     comeIn: async (goOn: (ms: number) => Promise<unknown>): Promise<number> => {
       const began = clock();
       const before = waits.length;

@@ -1,17 +1,19 @@
 import type { Tried } from './ask';
 
-/** When something was done, by the servers' clock in ms: somewhere between the two. */
+/** The time of an attempt by the servers' clock, in ms: between the two. */
 type When = Pick<Tried, 'sent' | 'answered'>;
 
 const WINDOW_MS = 15 * 60_000;
 /**
- * The documented rate: ten are free, and each one more within 15 minutes waits, 5 s after the tenth and then twice as long up to
- * 5 minutes. So many are therefore so many ms apart, from the first to the last.
+ * The documented rate: ten attempts are free. Each further one within 15 minutes must wait 5 s, doubling up
+ * to 5 minutes. These are the minimum times between the first and the last of a number of attempts.
  */
 const APART_MS = [5, 15, 35, 75, 155, 315, 615, WINDOW_MS / 1000].map((seconds) => seconds * 1000);
 const FREE = 10;
 
-/** How many at most were within 15 minutes, and how often more were than the documented rate lets through in any time. */
+/**
+ * Returns the maximum number of attempts within 15 minutes, and how often the documented rate was exceeded.
+ */
 export function rateOf(all: readonly When[]): { most: number; over: number } {
   const list = [...all].sort((a, b) => a.sent - b.sent);
   let [most, over] = [0, 0];
@@ -29,7 +31,7 @@ export function rateOf(all: readonly When[]): { most: number; over: number } {
   return { most, over };
 }
 
-/** The middle of some figures, or another part of the way; 0 of none. */
+/** Returns a quantile, by default the median. Returns 0 without figures. */
 export function quantile(figures: readonly number[], part = 0.5): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

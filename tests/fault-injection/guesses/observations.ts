@@ -1,29 +1,29 @@
 import { AIMS, type Aim, type Fire, type Guess } from './guesses';
 import { quantile, rateOf } from './judge';
 
-/** What came of the guesses at one aim. */
+/** The results of the attempts at one target. */
 export type Reported = {
   aim: Aim;
   names: number;
   guesses: number;
-  /** Whose password, or code, was looked at. */
+  /** Attempts whose password or code was checked. */
   compared: number;
-  /** Of one name, at most, within 15 minutes. */
+  /** Maximum for one name within 15 minutes. */
   most: number;
-  /** How often a name was looked at more than the documented rate lets through. */
+  /** How often the checks of a name exceeded the documented rate. */
   over: number;
-  /** Answers that are neither no nor to wait so long. */
+  /** Responses that are neither a rejection nor a throttle. */
   other: number;
   /** Medians of both, in ms. */
   noMs: number;
   waitMs: number;
 };
 
-/** A guess was looked at and was wrong: as a password, or as a code. */
+/** Returns whether an attempt was checked and was wrong. */
 const isNo = ({ aim, status }: Guess) => status === (aim === 'codes' ? 400 : 401);
 const isWait = ({ status, retryAfter = 0 }: Guess) => status === 429 && retryAfter >= 1 && retryAfter <= 300;
 
-/** A line for each aim. */
+/** Returns the results by target. */
 export const linesOf = ({ guesses }: Fire): Reported[] =>
   AIMS.map((aim) => {
     const mine = guesses.filter((guess) => guess.aim === aim);
@@ -43,7 +43,10 @@ export const linesOf = ({ guesses }: Fire): Reported[] =>
     };
   });
 
-/** The answers by which a name that somebody has is told from one that nobody has: those that only one of the two is given. */
+/**
+ * Returns the responses that reveal whether a user exists, because only existing or only unknown users get
+ * them.
+ */
 export function tellingApart({ guesses }: Fire): string[] {
   const seen = (...aims: Aim[]) =>
     new Set(guesses.filter(({ aim }) => aims.includes(aim)).map((guess) => guess.seen));

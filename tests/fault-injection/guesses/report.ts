@@ -28,7 +28,7 @@ const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
 const ms = (figures: number[]) =>
   `${[0.5, 0.99, 1].map((part) => Math.round(quantile(figures, part))).join(' / ')} ms`;
 
-/** How much of it is not as documented. */
+/** Returns the number of deviations from the documentation. */
 function harm(fire: Fire): number {
   const { sessions, known, guest } = fire;
   const lines = linesOf(fire).reduce((sum, { over, other }) => sum + over + other, 0);
@@ -49,7 +49,10 @@ function sentences(fire: Fire): string {
   ].join('\n');
 }
 
-/** `npm run test:faults -- --suite guesses --guesses 10000`: prints what came of it; true where all is as documented. */
+/**
+ * `npm run test:faults -- --suite guesses --guesses 10000`: prints the results. Returns whether all are as
+ * documented.
+ */
 export async function reportGuesses(url: string, guesses: number, seed: number): Promise<boolean> {
   const began = performance.now();
   const say = (done: number) => done % EVERY || console.error(`Guesses: ${done} of ${guesses}`);

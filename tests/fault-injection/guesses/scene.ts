@@ -4,21 +4,21 @@ import { encryptWithPassword, hashPassword } from '../../../server/auth/password
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
 
-/** Everybody's password. */
+/** The password of all users. */
 export const PASSWORD = 'Everybody-2026!';
-/** The name that is guessed at most, and one as much that nobody has. */
+/** The most attacked user, and an unknown user who is attacked as much. */
 export const [OWNER, NOBODY] = ['owner@example.com', 'nobody@example.com'];
-/** Whose password is known to who guesses, but not the codes of the second step. */
+/** The user whose password the attackers know, but not the codes. */
 export const WITH_CODES = 'codes@example.com';
-/** Who works meanwhile. */
+/** The user who works during the attack. */
 export const CLERK = 'clerk@example.com';
-/** One of many names, that somebody has or nobody. */
+/** Returns the name of one of many existing or unknown users. */
 export const someName = (is: 'somebody' | 'nobody', i: number): string => `${is}${i}@example.com`;
 
-/** Accounts that the clerk's list has: enough for an answer that is compressed. */
+/** Number of accounts in the user's list, enough for a compressed response. */
 const ACCOUNTS = 40;
 
-/** Lays down those who may sign in, so many others besides, and some accounts. Returns the key of the codes. */
+/** Creates the users, `others` more, and some accounts. Returns the TOTP key. */
 export async function layPeople(orm: Db, others: number): Promise<string> {
   const created_at = new Date(now());
   const password_hash = await hashPassword(PASSWORD);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../server/db/open';
 import { sessions, users } from '../../../server/db/schema';
 
-/** How many sessions there are, and how many of them are of others than these. */
+/** Returns the number of sessions, and of those that belong to other users than the given ones. */
 export async function strangers(orm: Db, names: string[]): Promise<{ kept: number; strangers: number }> {
   const rows = await orm
     .select({ name: users.user_name })

@@ -5,23 +5,23 @@ import { audit, chargeAttempts, providerPayments, transactions } from '../../../
 import { OPEN_CHARGE_STATES } from '../../../server/payments/chargeAttempt';
 import type { Ledger } from './writes';
 
-/** What the money's books and the trail say afterwards. */
+/** The state of the payments and the audit trail afterwards. */
 export type Books = {
   payments: number;
   charged: number;
   /** Charged more than once at the provider. */
   twice: number;
-  /** Said to be charged, and it is not at the provider. */
+  /** Reported as charged, but not at the provider. */
   lost: number;
-  /** Ledger and provider do not say the same. */
+  /** Ledger and provider differ. */
   disagree: number;
-  /** Charges without an end. */
+  /** Charges without a final result. */
   open: number;
   writes: number;
   done: number;
-  /** Said to be done, and the trail has not exactly one row of it; or refused, and it has one. */
+  /** Completed writes without exactly one audit event, and rejected writes with one. */
   wrongInTrail: number;
-  /** What is wrong with the trail, or how many rows it has. */
+  /** The error of the audit trail, or its number of rows. */
   trail: string;
 };
 
@@ -29,7 +29,7 @@ const PART = 5_000;
 const parts = <T>(list: T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / PART) }, (_, i) => list.slice(i * PART, (i + 1) * PART));
 
-/** Reads the books once no server works any more. `since` is when the load began. */
+/** Reads the state after all servers have stopped. `since` is the start of the load. */
 export async function booksOf(db: Database, { charged, written }: Ledger, since: Date): Promise<Books> {
   const { orm } = db;
   const t_id = sql<string>`${providerPayments.metadata}->>'t_id'`;

@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto';
 
-/** A request: of which kind it is told as, and its documented statuses. */
+/** A request, its kind in the report, and its documented statuses. */
 export type CallRequest = {
   kind: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
-  /** Of a write: sent again under the same key, it is done once. */
+  /** The idempotency key of a write. */
   key?: string;
   allowed?: readonly number[];
 };
 
-/** What was answered; `data` where it is JSON. */
+/** A response. `data` is its JSON, if any. */
 export type Answer = { status: number; request: string; data: unknown; headers: Headers };
 
-/** What is counted: how long each kind took in ms, and what was answered otherwise than documented. */
+/** The counters: the durations of each kind in ms, and undocumented responses. */
 export type Tally = { times: Map<string, number[]>; errors: string[] };
 
+/** Creates empty counters. */
 export const newTally = (): Tally => ({ times: new Map(), errors: [] });
 
 const FIRST_WORDS = 300;
 
-/** Somebody who is signed in, and asks; keeps what an `ETag` is of, as the portal does. */
+/** A signed-in client. It caches by `ETag` like the portal. */
 export function clientOf(url: string, keys: Record<string, string>, tally: Tally) {
   const known = new Map<string, string>();
 
-  /** Sends a request, and counts it. An answer that is not documented is noted, and so is one that breaks off. */
+  /** Sends a request and counts it. Undocumented and incomplete responses are recorded. */
   async function ask({
     kind,
     method = 'GET',
@@ -69,4 +70,5 @@ export function clientOf(url: string, keys: Record<string, string>, tally: Tally
   return { ask };
 }
 
+/** A signed-in client. */
 export type Client = ReturnType<typeof clientOf>;

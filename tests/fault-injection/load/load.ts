@@ -11,8 +11,8 @@ import { type Moment, watching } from './watch';
 import { type Ledger, writesOf } from './writes';
 
 /**
- * How much is asked, for how long, and how often the server is looked at. It goes on for kinds of answers that there have
- * been none of (`meets`), at most ten times as long.
+ * The size of a load: connections, duration, and interval of the checks. It continues for responses in
+ * `meets` that have not occurred, for at most ten times as long.
  */
 export type Size = {
   connections: number;
@@ -22,13 +22,13 @@ export type Size = {
   meets?: readonly string[];
 };
 
-/** What came of it; how long it lasted, in ms. */
+/** The results of a load. Its duration is in ms. */
 export type Loaded = { tally: Tally; books: Books; moments: Moment[]; lastedMs: number };
 
-/** People at work, fewer than their connections: each has several tabs. */
+/** Number of users. Each has several connections. */
 const PEOPLE = 10;
 
-/** Of a thousand turns of a connection, how many each takes: reads mostly. */
+/** The shares of the activities, out of a thousand. Most are reads. */
 const SHARES = {
   page: 380,
   record: 280,
@@ -49,7 +49,10 @@ const TURNS = Object.entries(SHARES).flatMap(([turn, share]) => Array<Turn>(shar
   ...Turn[],
 ];
 
-/** Works a server that runs by itself over a filled place: so many connections ask, each one thing after another, then the books are read. */
+/**
+ * Puts a server in a separate process under load with a filled database, and reads the state afterwards. Each
+ * connection sends one request after another.
+ */
 export async function load(place: Place, size: Size): Promise<Loaded> {
   const { connections, lastsMs, lookMs, seed, meets = [] } = size;
   const rnd = random(seed);
@@ -91,7 +94,7 @@ export async function load(place: Place, size: Size): Promise<Loaded> {
 
 const addressIn = (line: string) => line.replace(/^[^:]*: /, '');
 
-/** Signs somebody in at each of some browsers. */
+/** Signs in with several browsers. */
 async function signedIn(url: string, tally: Tally): Promise<[Client, ...Client[]]> {
   const ask = asking([url], Date.now);
   const enter = async () => {

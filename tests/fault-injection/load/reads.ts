@@ -2,10 +2,10 @@ import type { Random } from '../../../sandbox/random';
 import type { Client } from './client';
 import type { Stock } from './stock';
 
-/** A list that can be asked for pages, and by what it can be sorted. */
+/** A server-side list, and its sort fields. */
 type Pages = { path: string; fields: string[] };
 
-/** The reads of the dashboard's six lists: two are of the same. */
+/** The six lists of the dashboard. Two use the same endpoint. */
 const DASHBOARD = [
   '/admin/reservation_reporting?report=checkout',
   '/admin/reservation_reporting?report=bad_dates',
@@ -19,7 +19,7 @@ const FIRST_ROWS = [0, 0, 0, 25, 50, 250] as const;
 const ROWS = 25;
 const LISTED = ['reservations', 'coverages', 'payments', 'locations', 'accounts'];
 
-/** The lists that may be asked for pages, as the server says it. Throws where it says none. */
+/** Returns the server-side lists. Throws if there are none. */
 export async function pagesOf({ ask }: Client): Promise<Pages[]> {
   const { data } = await ask({ kind: 'the lists there are', path: '/lists' });
   const { data: lists = [] } = data as { data?: { path: string; fields: Record<string, string> }[] };
@@ -30,11 +30,11 @@ export async function pagesOf({ ask }: Client): Promise<Pages[]> {
   return pages;
 }
 
-/** What somebody does who looks: each returns when it is answered. */
+/** The activities of a reading user. Each resolves after its response. */
 export function readsOf(rnd: Random, stock: Stock, pages: Pages[]) {
   const pick = <T>(list: readonly T[]) => list[rnd.int(0, list.length - 1)];
   return {
-    /** The dashboard's six, all at once. */
+    /** The six lists of the dashboard, concurrently. */
     dashboard: ({ ask }: Client) =>
       Promise.all(DASHBOARD.map((path) => ask({ kind: 'one of the dashboard’s six', path }))),
     accounts: ({ ask }: Client) => ask({ kind: 'accounts, whole', path: '/admin/accounts' }),

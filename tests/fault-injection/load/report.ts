@@ -7,12 +7,15 @@ import { slopeOf } from './watch';
 
 const LOOK_MS = 30_000;
 const SHOWN = 10;
-/** MB a minute by which the server's memory may grow in the second half; from so many looks on, fewer tell nothing. */
+/**
+ * Maximum growth of the server's memory in the second half, in MB per minute, and the minimum number of
+ * checks.
+ */
 const MOST_GROWTH = 10;
 const LOOKS = 10;
 const HEADS = ['Asked', 'Times', 'p50 ms', 'p99 ms', 'Longest ms'];
 
-/** How much is not as documented. */
+/** Returns the number of deviations from the documentation. */
 const harm = ({ tally, books }: Loaded): number =>
   tally.errors.length +
   books.twice +
@@ -28,7 +31,7 @@ const line = (kind: string, times: number[]): [string, ...number[]] => [
   ...[0.5, 0.99, 1].map((part) => Math.round(quantile(times, part))),
 ];
 
-/** MB a minute by which the server's memory grows in the second half. */
+/** Returns the growth of the server's memory in MB per minute in the second half. */
 function growthOf({ moments }: Loaded): number {
   const rss = moments.map(({ rssMb }) => rssMb);
   return slopeOf(rss.slice(Math.floor(rss.length / 2))) * (60_000 / LOOK_MS);
@@ -68,7 +71,10 @@ async function loaded(
   return harm(result) === 0 && isFlat(result);
 }
 
-/** `npm run test:faults -- --suite load`: a server over PostgreSQL at a scale, then one over the embedded database at a scale of 1. True where all is as documented. */
+/**
+ * `npm run test:faults -- --suite load`: a server with PostgreSQL at a scale, then one with the embedded
+ * database at scale 1. Returns whether all is as documented.
+ */
 export async function reportLoad(
   url: string | undefined,
   { scale, ...size }: Omit<Size, 'lookMs'> & { scale: number },

@@ -12,18 +12,18 @@ import {
   users,
 } from '../../../server/db/schema';
 
-/** What there is to be read and changed: the numbers of rows, in an order of the seed's. */
+/** The ids of rows to read and to change, in an order of the seed. */
 export type Stock = Record<'accounts' | 'policies' | 'stays' | 'badStays' | 'properties', number[]> & {
-  /** Coverages that wait to be opened. */
+  /** Coverages that await their issue. */
   awaiting: { id: number; acc_id: number }[];
-  /** Payments that are to be charged, of accounts that can be. */
+  /** Payments to charge, of accounts with a customer. */
   due: { id: number; acc_id: number }[];
 };
 
-/** No more of anything than so many. */
+/** Maximum number of ids of each kind. */
 const MOST = 50_000;
 
-/** Looks for what a load may ask about. */
+/** Finds the rows for a load. */
 export async function stockOf(orm: Db, rnd: Random): Promise<Stock> {
   const { t_id, acc_id } = transactions;
   const due = await orm

@@ -1,9 +1,9 @@
-/** What the server says of itself: its memory in MB, and how late its event loop was since it was last asked, in ms. */
+/** The metrics of a server: memory in MB, and delay of the event loop since the last check in ms. */
 export type Moment = { rssMb: number; heapMb: number; lateP99Ms: number; lateMaxMs: number };
 
 const MB = 2 ** 20;
 
-/** Reads the server's own metrics. */
+/** Reads the metrics of a server. */
 async function momentOf(metrics: string): Promise<Moment> {
   const text = await (await fetch(metrics)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -15,7 +15,10 @@ async function momentOf(metrics: string): Promise<Moment> {
   };
 }
 
-/** Looks so often, in ms, until it is told to stop; then once more. Returns all that was seen. */
+/**
+ * Reads the metrics every `everyMs`, and once more when it is stopped. Returns a function that stops it and
+ * returns all metrics.
+ */
 export function watching(metrics: string, everyMs: number): () => Promise<Moment[]> {
   const seen: Promise<Moment>[] = [];
   const timer = setInterval(() => seen.push(momentOf(metrics)), everyMs);
@@ -25,7 +28,7 @@ export function watching(metrics: string, everyMs: number): () => Promise<Moment
   };
 }
 
-/** By how much a figure grows from one look to the next, in a straight line that fits best; 0 of fewer than two. */
+/** Returns the slope of the least-squares line per step. Returns 0 for fewer than two figures. */
 export function slopeOf(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2;
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;

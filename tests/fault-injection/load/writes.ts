@@ -5,20 +5,23 @@ import { newCoverage } from '../../support/coverage';
 import type { Answer, CallRequest, Client } from './client';
 import type { Stock } from './stock';
 
-/** A write as who asked for it knows it: what the trail calls it, by which requests, and whether it was said to be done. */
+/** A write as the client knows it: its audit action, its request ids, and whether it was reported as done. */
 export type Written = { action: string; requests: string[]; done: boolean };
 
-/** What came of charging a payment: the statuses of all who asked. */
+/** The statuses of all requests that charge a payment. */
 export type Charged = { t_id: number; statuses: number[] };
 
-/** All that was written. */
+/** All writes of a load. */
 export type Ledger = { written: Written[]; charged: Charged[] };
 
 const FAR_DAYS = 800;
 const STAY_DAYS = 12;
 const TWICE = 0.3;
 
-/** What somebody does who works; everything is sent under a key, and some of it twice. `ledger` is told what was said of it. */
+/**
+ * The activities of a writing user. All requests have idempotency keys, and some are sent twice. `ledger`
+ * records their results.
+ */
 export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
   let count = 0;
   const nextOf = <T>(list: readonly T[]) => list[count++ % list.length];
@@ -90,7 +93,10 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
       const request = { method: 'POST', path: '/admin/coverage', body, ...changed } as const;
       return write(client, 'create policy', { kind: 'a new coverage', ...request });
     },
-    /** Two people charge the same payment, by either path, each with a double click; then the first asks once more. */
+    /**
+     * Two users charge the same payment with both endpoints, each with a double click. Then the first repeats
+     * the request.
+     */
     charge: async (client: Client, other: Client) => {
       const due = stock.due.pop();
       if (!due) return;

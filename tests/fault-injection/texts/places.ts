@@ -1,7 +1,9 @@
 import type { Access, CallRequest } from '../../support/access/access';
 import type { Made } from '../../support/access/things';
 
-/** Where a call takes a text: a field of its body or of each row in it, its query, its path, or the key it is sent under. */
+/**
+ * An input of an endpoint: a field of its body or of rows in it, its query, its path, or its idempotency key.
+ */
 export type Place = { access: Access; at: 'body' | 'rows' | 'query' | 'path' | 'key'; name: string };
 
 type Schema = { properties?: Record<string, unknown> };
@@ -9,7 +11,7 @@ type Operation = {
   parameters?: { name: string; in: string }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 };
-/** What `GET /openapi.json` answers, as far as it is read here. */
+/** The used part of `GET /openapi.json`. */
 export type Description = { paths: Record<string, Record<string, Operation>> };
 
 const KEY = 'idempotency-key';
@@ -29,7 +31,7 @@ function placesOfCall(access: Access, { parameters = [], requestBody }: Operatio
   ];
 }
 
-/** Every place of every described call: also of those that are numbers and days, which somebody may send texts in. */
+/** Returns all inputs of all endpoints, including numbers and days, because clients may send texts there. */
 export const placesOf = ({ paths }: Description, table: readonly Access[]): Place[] =>
   table.flatMap((access) => {
     const [method = '', route = ''] = access.call.split(' ');
@@ -38,7 +40,7 @@ export const placesOf = ({ paths }: Description, table: readonly Access[]): Plac
     return operation ? placesOfCall(access, operation) : [];
   });
 
-/** What a list's parameters are made of, with the text where people's words stand in them. */
+/** The forms of a list's parameters that contain a text. */
 const SHAPES: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = {
   filter: [(q) => ({ q }), (text) => ({ [text]: text }), (text) => ({ all: [[{ field: text, is: text }]] })],
   sort: [(text) => [text, 'ASC'], (text) => ['id', text]],
@@ -54,7 +56,7 @@ function inQuery(query: string | undefined, name: string, text: string, turn: nu
   return `${all}`;
 }
 
-/** What is asked of a call with a text in a place of it; `turn` has the parameters of lists written in each of their forms. */
+/** Returns the request with a text in an input. `turn` selects the form of a list parameter. */
 export function requestedWith({ access, at, name }: Place, made: Made, text: string, turn: number) {
   const [method = '', route = ''] = access.call.split(' ');
   const { path = route, query, body }: CallRequest = access.ask?.(made) ?? {};

@@ -5,7 +5,7 @@ import { sendTexts, type Tried } from './texts';
 const EVERY = 5_000;
 const HEADS = ['Hostile texts sent to', 'Places', 'Texts', 'Taken', 'Refused'];
 
-/** A call as the table tells it: a list's three together, and all the lists together. */
+/** Returns the name of an endpoint in the table. All list endpoints share one. */
 const nameOf = (call: string) => call.replace(/(\/lists)\/.*/, '$1/…');
 
 function lines(tried: readonly Tried[]) {
@@ -17,7 +17,10 @@ function lines(tried: readonly Tried[]) {
   return [...by].map(([call, figures]) => [call, ...figures] as const);
 }
 
-/** `npm run test:faults -- --suite texts --texts 525`: prints what came of it; true where nothing was wrong. */
+/**
+ * `npm run test:faults -- --suite texts --texts 525`: prints the results. Returns whether there were no
+ * faults.
+ */
 export async function reportTexts(each: number): Promise<boolean> {
   const say = (done: number) => done % EVERY || console.error(`Texts: ${done}`);
   const { tried, read, wrong } = await sendTexts(each, say);

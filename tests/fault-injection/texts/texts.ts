@@ -13,31 +13,31 @@ import { daysOff } from '../../support/feeds';
 import { hostile } from '../../support/hostile';
 import { type Place, placesOf, requestedWith } from './places';
 
-/** Where what is taken is kept, if not in the trail: nowhere, where it is only asked about. */
+/** Where an accepted text is stored, if not in the audit trail. Null means nowhere. */
 const STORED_AT: Readonly<Record<string, string | null>> = {
   'POST /api/admin/message body': '/api/admin/messages',
   'POST /api/properties/import_cancel key': null,
   'PUT /api/login/login user_pass': null,
 };
-/** What is hostile in no place: a number is kept as one, or names what is there. */
+/** A text that is a number is never hostile: it is stored as a number or is a valid id. */
 const NUMBER = /^\s*[+-]?\d+(\.\d+)?\s*$/;
-/** What tells whoever operates the server how it is: not described. */
+/** Endpoints for operations, which are not in the API description. */
 const NO_CALLS = BESIDE_THE_API.map((path) => `GET ${path}`);
-/** What a header may carry: no other text can be sent in one. */
+/** The characters that a header can contain. */
 const HEADER = /^[\t\x20-\x7e\x80-\xff]+$/;
 const SHOWN = 200;
 
-/** A text as it is kept: without the space around it, and what is no character. */
+/** Returns a text as the server stores it: trimmed, well-formed and without NUL. */
 const asStored = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
-/** How it stands in JSON. */
+/** Returns a text as it appears in JSON. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** How many texts a place of a call was sent, and how they were answered. */
+/** The number of accepted and rejected texts of an input. */
 export type Tried = { call: string; taken: number; refused: number };
-/** `read` calls were asked for what there is afterwards; `wrong` are sentences. */
+/** The results: `read` is the number of endpoints read afterwards, and `wrong` are messages. */
 export type Texts = { tried: Tried[]; read: number; wrong: string[] };
 
-/** The real API over a database of its own, an operator's keys, and what its calls name. */
+/** Creates the API with a database, an operator's keys, and the records that endpoints need. */
 async function openGround() {
   const db = await freshDatabase();
   const calendars = await feedServer();
@@ -55,7 +55,7 @@ async function openGround() {
     wrong,
     table: accessOf(calendars.url('/feed.ics')),
     make: async (thing?: Thing): Promise<Made> => (thing ? things[thing](OWN) : { id: '' }),
-    /** People sign in again as before. */
+    /** Restores the users, so that they can sign in again. */
     reset: async () => {
       for (const { user_id, ...row } of people)
         await db.orm.update(users).set(row).where(eq(users.user_id, user_id));
@@ -71,7 +71,7 @@ async function send({ app, operator }: Ground, place: Place, made: Made, text: s
   const answer = await app.request(path, {
     method,
     headers: {
-      // What ends sessions ends one of its own.
+      // A request that ends sessions gets a session of its own.
       ...(place.access.ends ? await keysOf(app) : operator),
       'content-type': 'application/json',
       'idempotency-key': key ?? randomUUID(),
@@ -82,7 +82,7 @@ async function send({ app, operator }: Ground, place: Place, made: Made, text: s
   return { status: answer.status, said: await answer.text(), request };
 }
 
-/** What is wrong with how a text was answered. */
+/** Returns the faults of the response to a text. */
 async function wrongOf(
   { db, app, operator }: Ground,
   { access, at, name }: Place,
@@ -93,7 +93,7 @@ async function wrongOf(
   if (status >= 500) found.push(`is answered ${status}`);
   const hurts = !NUMBER.test(text);
   const inBody = at === 'body' || at === 'rows';
-  // The others are refused before their fields are read.
+  // Other callers are rejected before their fields are validated.
   if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !reply.includes(name))
     found.push(`is refused, and not by its field: ${reply.slice(0, SHOWN)}`);
   const there = STORED_AT[`${access.call} ${name}`];
@@ -108,7 +108,7 @@ async function wrongOf(
   );
 }
 
-/** Reads what there is, which is full of the texts by now. */
+/** Reads all endpoints, whose data now contains the texts. */
 async function readAll({ app, table, operator, make, wrong }: Ground): Promise<number> {
   const reads = table.filter(({ call }) => call.startsWith('GET ') && !NO_CALLS.includes(call));
   for (const row of reads) {
@@ -120,9 +120,8 @@ async function readAll({ app, table, operator, make, wrong }: Ground): Promise<n
 }
 
 /**
- * Sends hostile texts, as an operator, to every place of every call that takes one: `each` of them to a place, one after
- * the other and from the beginning again. Each has to be taken and kept as it was written, or refused by its field, and what
- * is answered, then and afterwards, is as it is described.
+ * Sends hostile texts as an operator to every input of every endpoint, `each` per input. A text must be
+ * stored unchanged, or rejected at its field. All responses must match the API description.
  */
 export async function sendTexts(each: number, say: (done: number) => void = () => {}): Promise<Texts> {
   const ground = await openGround();
@@ -146,7 +145,7 @@ export async function sendTexts(each: number, say: (done: number) => void = () =
         result[taken ? 'taken' : 'refused'] += 1;
         say(turn);
         if (!taken) continue;
-        // It may be used up, and a text may be somebody's name or password now.
+        // The record may be used up, and a text may be a user's name or password now.
         made = undefined;
         if (access.call.includes('/login/')) await ground.reset();
       }

@@ -2,13 +2,17 @@ import type { Caller } from './callers';
 import type { Secret } from './secrets';
 import type { Made, Thing } from './things';
 
-/** What is sent: what fills the path, the query, and the JSON body. */
+/** A request: the end of the path, the query, and the JSON body. */
 export type CallRequest = { path?: string; query?: string; body?: unknown };
 
 /**
- * A call, and the statuses that it answers with: to who has no keys, or none that are good (`out`); to a role that is
- * neither (`other`), without an account; to the own user of account 2 (`owner`); to an operator. Of a call that names a
- * `thing` each are four: an own id, an id of account 3, an unknown id, and what is no id.
+ * An endpoint and the statuses it returns to each caller:
+ * - `out`: without keys, or with invalid ones.
+ * - `other`: a user of another role, without an account.
+ * - `owner`: the owner of account 2.
+ * - `operator`: an operator.
+ * For an endpoint with a `thing` each has four statuses: for an id of the own account, an id of account 3, an
+ * unknown id, and an invalid id.
  */
 export type Access = {
   call: string;
@@ -18,48 +22,55 @@ export type Access = {
   other: string;
   owner: string;
   operator: string;
-  /** The secrets that a yes may hold. */
+  /** The secrets that a successful response may contain. */
   gives?: readonly Secret[];
-  /** It ends sessions: each is asked with keys of its own. */
+  /** The request ends sessions, so each has its own keys. */
   ends?: true;
 };
 
-/** What a row asks of a thing: its method, its address with its query, and its body where it sends one. */
+/** Returns method, URL and body of an endpoint's request for a record. */
 export function requestOf({ call, ask }: Access, made: Made) {
   const [method = '', route = ''] = call.split(' ');
   const { path = route, query, body }: CallRequest = ask?.(made) ?? {};
   return { method, path: query ? `${path}?${query}` : path, body };
 }
 
+/** The statuses by caller. */
 export type Roles = Pick<Access, 'out' | 'other' | 'owner' | 'operator'>;
 
+/** Public endpoints. */
 export const ANYBODY: Roles = { out: '200', other: '200', owner: '200', operator: '200' };
+/** Endpoints for any signed-in user. */
 export const SIGNED_IN: Roles = { ...ANYBODY, out: '401' };
+/** Endpoints for operators only. */
 export const OPERATORS: Roles = { out: '401', other: '403', owner: '403', operator: '200' };
 const NO_ID = '401 401 401 401';
+/** Endpoints for operators only, with the id of a record. */
 export const ADMIN: Roles = {
   out: NO_ID,
   other: '403 403 403 403',
   owner: '403 403 403 403',
   operator: '200 200 404 400',
 };
-/** Where the account is named too, which the thing has to be of. */
+/** Endpoints for operators only, with the id of a record and its account. */
 export const OF_ACCOUNT: Roles = { ...ADMIN, operator: '200 404 404 400' };
+/** Endpoints for operators and the owner's own records. */
 export const SCOPED: Roles = {
   out: NO_ID,
   other: '404 404 404 400',
   owner: '200 404 404 400',
   operator: '200 200 404 400',
 };
-/** One's own alone, of whatever role. */
+/** Endpoints for own records only, in any role. */
 export const OWN_ONLY: Roles = { ...SCOPED, operator: '404 404 404 400' };
 
+/** Creates a row of the access table. */
 export const row = (roles: Roles, call: string, options: Partial<Access> = {}): Access => ({
   call,
   ...roles,
   ...options,
 });
-/** A call whose query names the thing. */
+/** Creates a row for an endpoint with the record's id in its query. */
 export const reads = (
   roles: Roles,
   call: string,
@@ -68,7 +79,7 @@ export const reads = (
   options: Partial<Access> = {},
 ) =>
   row(roles, call, { thing, ask: ({ id }) => ({ query: `${name}=${encodeURIComponent(id)}` }), ...options });
-/** A call whose body names the thing, beside what else it asks for. */
+/** Creates a row for an endpoint with the record's id in its body. */
 export const sends = (
   roles: Roles,
   call: string,
@@ -77,15 +88,16 @@ export const sends = (
   options: Partial<Access> = {},
 ) => row(roles, call, { thing, ask: (made) => ({ body: body(made) }), ...options });
 
+/** The kinds of ids: own, of another account, unknown, and invalid. */
 export const KINDS = ['own', 'foreign', 'missing', 'garbage'] as const;
 
-/** One request of a row: by whom, of what, and what has to be answered. */
+/** A request of a row: the caller, the kind of id, and the expected status. */
 export type Case = { by: string; caller: Caller; kind: (typeof KINDS)[number]; status: number };
 
-/** What a request was answered, and what it shows that is not meant. */
+/** The response to a request, and the secrets it reveals. */
 export type Received = Case & { answered: number; text: string; leaks: string[] };
 
-/** What is wrong with what a row's calls came to, in words. */
+/** Returns the errors of a row's responses as texts. */
 export const wrongIn = (responses: readonly Received[]): string[] =>
   responses.flatMap(({ by, kind, status, answered, text, leaks }) => [
     ...(answered === status ? [] : [`${by}, ${kind}: ${answered} for ${status}: ${text.slice(0, 200)}`]),

@@ -1,3 +1,4 @@
-/** The account of the own user, and another one. */
+/** The account of the owner. */
 export const OWN = 2;
+/** The id of another account. */
 export const FOREIGN = 3;

@@ -9,7 +9,7 @@ import { FOREIGN } from './accounts';
 
 type Keys = Record<string, string>;
 
-/** How somebody asks: with which keys, and at which time. */
+/** A caller: the keys, and whether the session has expired. */
 export type Caller = { keys: Keys; late?: true };
 
 const OTHER = 'auditor@example.com';
@@ -17,7 +17,7 @@ const OTHER = 'auditor@example.com';
 export const NEIGHBOUR = 'neighbour@example.com';
 const DAY_MS = 86_400_000;
 
-/** A user of another role than operators and owners, who belongs to no account, and the own user of another account. */
+/** Adds a user of another role without an account, and the owner of another account. */
 export async function addOthers({ orm }: Database): Promise<void> {
   const add = (email: string, role: string) =>
     orm.transaction((tx) =>
@@ -28,16 +28,17 @@ export async function addOthers({ orm }: Database): Promise<void> {
   await orm.update(users).set({ acc_id: null }).where(eq(users.user_id, user_id));
 }
 
-/** The keys of a new session of each role. */
+/** Creates a session for each role and returns its keys. */
 export const newKeys = {
   other: (app: App) => keysOf(app, OTHER),
   owner: (app: App) => keysOf(app, SANDBOX_HOST),
   operator: (app: App) => keysOf(app),
 };
 
+/** A role with a session. */
 export type Role = keyof typeof newKeys;
 
-/** Everybody who may ask: those who are `out`, each in a way of their own, and one of each role. */
+/** Returns all callers: those without a valid session, and one of each role. */
 export async function callersOf(app: App): Promise<{ out: Caller[]; roles: Record<Role, Keys> }> {
   const [first, two, expired, ended] = await Promise.all([1, 2, 3, 4].map(() => newKeys.operator(app)));
   const { authorization = '', 'x-api-key': api = '' } = first ?? {};
@@ -59,7 +60,7 @@ export async function callersOf(app: App): Promise<{ out: Caller[]; roles: Recor
   return { out: keys, roles: { other, owner, operator } };
 }
 
-/** Asks as a caller does; who comes late does so a day after the last use of the session. */
+/** Sends a request as a caller. A `late` caller sends it a day after the last use of the session. */
 export async function asking<T>({ late }: Caller, ask: () => Promise<T>): Promise<T> {
   if (!late) return ask();
   const at = now() + DAY_MS;

@@ -11,7 +11,7 @@ import {
   users,
 } from '../../../server/db/schema';
 
-/** What nobody is to find where it is not meant to be. */
+/** The kinds of secrets that a response or log must not reveal. */
 export type Secret =
   | 'session key'
   | 'session hash'
@@ -31,7 +31,7 @@ export type Secret =
   | 'calendar'
   | 'setting';
 
-/** Every secret that there is, by its text. */
+/** Returns all secrets by their text. */
 export async function secretsOf(
   orm: Db,
   known: readonly (readonly [Secret, string])[],
@@ -75,22 +75,22 @@ export async function secretsOf(
   return new Map(rows.flatMap(([kind, text]) => (text ? [[text, kind] as const] : [])));
 }
 
-/** A line of a stack, also where JSON has written its line end. */
+/** Matches a line of a stack trace, also with escaped line breaks. */
 const STACK = /(?:\n|\\n)\s*at \S|\.[cm]?[jt]s:\d+:\d+|node_modules/;
-/** What drizzle asks the database. */
+/** Matches SQL of Drizzle. */
 const QUERY =
   /\b(?:select|insert into|update|delete from|from|join) \\?"[a-z_]+\\?"|Failed query|\$\d+ (?:and|or)\b/i;
-/** What the database and its drivers say. */
+/** Matches messages of the database and its drivers. */
 const DATABASE =
   /DrizzleQueryError|PostgresError|\b(?:relation|column|constraint) \\?"|(?:syntax|invalid input syntax)[^"]* (?:at|for)\b/i;
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Whether a text has a secret; six digits of a longer number are none. */
+/** Returns whether a text contains a secret. Six digits within a longer number do not count. */
 const has = (text: string, secret: string): boolean =>
   SIX_DIGITS.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text) : text.includes(secret);
 
-/** What of a text is not to be there, in words; `gives` are the secrets that may be. A log may say what went wrong, and where. */
+/** Returns the secrets that a text reveals, except `gives`. A log may contain errors and stack traces. */
 export function leaksIn(
   text: string,
   secrets: ReadonlyMap<string, Secret>,

@@ -18,10 +18,10 @@ import {
 } from './access';
 import { OWN } from './accounts';
 
-/** Of accounts: in their list, for the access link, and on their page. */
+/** The keys of accounts, which their list and their page contain for the access link. */
 const KEYS = ['api key', 'app key'] as const;
 const acc_id = OWN;
-/** The payment provider's ids are texts: garbage is one that is not there. */
+/** The payment provider's ids are texts, so an invalid id is an unknown one. */
 const OF_CUSTOMER = { ...OF_ACCOUNT, operator: '200 404 404 404' };
 const day = (days: number) => addDays(getToday(), days);
 const { acc_id: _, ...FORM } = WHOLE;
@@ -30,7 +30,7 @@ const ROWS = [
 ];
 const DATES = { res_checkin: day(400), res_checkout: day(405) };
 
-/** What asks for the current password and a code is refused without them, whoever asks. */
+/** An endpoint that requires the current password and a code rejects a request without them. */
 const NOT_SURE = { out: '401', other: '400', owner: '400', operator: '400' };
 const UNSURE = { ask: () => ({ body: { current_pass: 'not the password', code: '123456' } }) };
 
@@ -50,10 +50,10 @@ const LISTS = [
   'activity',
 ];
 
-/** What tells whoever operates the server how it is, and what browsers report: no calls of the API. */
+/** Endpoints for operations and browser reports, outside of the API. */
 export const BESIDE_THE_API = ['/healthz', '/readyz', '/csp-reports'];
 
-/** Every call of the server, and who may make it of what. */
+/** Returns the access table: every endpoint of the server with the expected statuses. */
 export const accessOf = (feed_url: string): readonly Access[] => [
   row(ANYBODY, 'GET /healthz'),
   row(ANYBODY, 'GET /readyz'),

@@ -15,13 +15,13 @@ import { NEIGHBOUR } from './callers';
 
 type Keys = Record<string, string>;
 
-/** Something that a call may name: its id, and the version that a form of it sends back. */
+/** A record: its id, and the version for its form. */
 export type Made = { id: string | number; version?: string };
 
-/** Stands in what belongs to the other account, where people read it. */
+/** A text in the records of the other account. */
 export const MARK = 'Foreign House';
 
-/** Makes one of each kind of thing that a call may name, of an account, anew each time where a call may use it up. */
+/** Creates a record of each kind for an account. Creates a new one each time if the endpoint consumes it. */
 export function thingsOf(db: Database, app: App, operator: () => Keys) {
   const { orm } = db;
   const till = { db, provider: sandboxProvider(orm), timeoutMs: 5_000 };
@@ -81,7 +81,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     paid: async (acc_id: number) => ({ id: (await paid(acc_id)).t_id }),
     refund: async (acc_id: number) => {
       const { t_id } = await paid(acc_id);
-      // An amount that ends on 41 cents is pending until it is asked about.
+      // A refund whose amount ends in 41 cents is pending until the next lookup.
       const request = {
         t_id,
         acc_id,
@@ -117,4 +117,5 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
   } satisfies Record<string, (acc_id: number) => Promise<Made>>;
 }
 
+/** The name of a kind of record. */
 export type Thing = keyof ReturnType<typeof thingsOf>;

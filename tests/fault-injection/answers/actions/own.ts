@@ -30,7 +30,7 @@ const credentials = async (page: Page) => {
   await page.getByText('Verified', { exact: true }).waitFor();
 };
 
-/** What somebody does with their own account: billing, sign-in and sessions; and a read that follows a change. */
+/** The actions of users on their own account: billing, sign-in and sessions. Also a read after a change. */
 export function ofOneself({ due }: Records): Action[] {
   return [
     {
@@ -124,7 +124,7 @@ export function ofOneself({ due }: Records): Action[] {
     asks('DELETE /login/other_sessions', '/settings/security', 'Sign out all others'),
     {
       ...asks('GET /transactions/payment', `/coverage/payments/${due}`, 'Pay Now'),
-      // The payments are read again once it is read what came of it.
+      // The payments are loaded again after the result is known.
       press: async (page) => {
         await yes('Charge Payment')(page);
         await yes('OK')(page);

@@ -8,7 +8,7 @@ const HEADS = ['Title', 'Property Type', 'Address line 1', 'City'];
 const CELLS = ['Imported', 'Apartment', '1 Park Lane', 'Austin'];
 const FILE = 'houses.csv';
 const WROTE = [...HEADS, ...CELLS, FILE];
-/** Another property each time: one that is there already cannot be added. */
+/** Returns a different property each time, because an existing one is skipped. */
 function csv(): string {
   const [title, ...cells] = CELLS;
   return `${HEADS}\n${[`${title} ${randomUUID()}`, ...cells]}\n`;
@@ -30,7 +30,7 @@ const FEEDS = 'Calendar Feeds';
 const inFeeds = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: FEEDS }).getByRole('button', { name }).first();
 
-/** What is done with a property's calendars, and with many properties at once. */
+/** The actions on a property's calendars, and on many properties. */
 export function ofProperties({ fed }: Records): Action[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { getToday } from '../../../../common/days';
 import type { Row, World } from '../world';
 
-/** A calendar feed that is read from an address. */
+/** Finds a calendar feed with a URL. */
 async function feedIn(read: World['read']) {
   for (const { acc_id } of await read('/admin/accounts')) {
     const feed = (await read(`/properties/feeds?acc_id=${acc_id}`)).find(({ feed_url }) => feed_url);
@@ -10,11 +10,11 @@ async function feedIn(read: World['read']) {
   throw new Error('No property has feeds.');
 }
 
-/** Refunds a part of a payment that the sandbox's provider leaves pending. */
+/** Refunds a part of a payment that the sandbox provider leaves pending. */
 const refundSlowly = (send: World['send'], { t_id, acc_id }: Row = {}) =>
   send('POST', '/admin/refund', { t_id, acc_id, amount: 1.41, reason: 'A test.', refunded: 0 });
 
-/** The records that changes are made of, each fit for its own. */
+/** Finds the records that the actions need. */
 export async function recordsOf({ read, send }: Pick<World, 'read' | 'send'>) {
   const [reservations, coverages, payments, properties] = [
     await read('/admin/reservations'),
@@ -58,4 +58,5 @@ export async function recordsOf({ read, send }: Pick<World, 'read' | 'send'>) {
   };
 }
 
+/** The records that the actions need. */
 export type Records = Awaited<ReturnType<typeof recordsOf>>;

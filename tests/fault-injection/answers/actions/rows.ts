@@ -5,7 +5,7 @@ import type { Records } from './records';
 
 const day = (days: number) => toIsoInstant(addDays(getToday(), days));
 
-/** What is done with rows and records, by a question or in a form. */
+/** The actions on rows and records, with a confirmation or a form. */
 export function ofRows({ openable, deletable, issued, bare, waits, due, paid, active }: Records): Action[] {
   return [
     asks('POST /admin/update_bad_date_reservation', '/dashboard', 'Fix Dates'),
