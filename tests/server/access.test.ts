@@ -20,9 +20,9 @@ import { daysOff } from '../support/feeds';
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_4f2a9c77d1', STRIPE_WEBHOOK_SECRET: 'whsec_81b0e6aa23' };
 const ROLES: readonly Role[] = ['other', 'owner', 'operator'];
 const NOBODY = 2_000_000;
-/** Keys of this length are none. */
+/** Length of an invalid key. */
 const GARBAGE_KEY = 20;
-/** What a body is told to be: JSON, which is UTF-8 always, or a text with its charset. */
+/** Matches content types: JSON, which is always UTF-8, or text with its charset. */
 const TYPED = /^(application\/json|text\/\w+; ?charset=utf-8)$/i;
 const GARBAGE = ['abc', '-1', '1.5', '99999999999', "1' or '1'='1", '<img src=x>', '\u0000'];
 
@@ -44,12 +44,12 @@ afterAll(() => Promise.all([db.close(), calendars.close()]));
 let callers: Awaited<ReturnType<typeof callersOf>>;
 let things: ReturnType<typeof thingsOf>;
 const settings = Object.values(STRIPE).map((text) => ['setting', text] as const);
-/** Every secret that there was. */
+/** All secrets that existed during the test. */
 const all = new Map<string, Secret>();
 let lines: string[] = [];
 let garbage = 0;
 let endLog: () => void;
-/** The console as it was, which other files have too. */
+/** The original console, which other files use too. */
 const before = { ...console };
 
 afterAll(() => {
@@ -74,7 +74,7 @@ function casesOf(row: Access): Case[] {
   ];
 }
 
-/** Which rows there are: nothing is written without another number of them, or a later transaction. */
+/** Returns the number of rows and the latest transaction of each table, to detect writes. */
 async function state(): Promise<unknown> {
   const passing: string[] = [sessions, signInFailures, trustedNetworks, usedCaptchas].map(getTableName);
   const parts = STORED_TABLES.map(getTableName)
@@ -86,7 +86,7 @@ async function state(): Promise<unknown> {
   return db.orm.execute(sql.join(parts, sql` union all `)).then((found) => found);
 }
 
-/** What a call names that is not there, and what is no id, where that is no number. */
+/** The unknown and the invalid ids of records whose id is no number. */
 const TEXTS: Partial<Record<Thing, { missing: string; garbage: string }>> = {
   calendar: { missing: `${'A'.repeat(43)}.ics`, garbage: '\u0000.ics' },
   card: { missing: 'pm_none', garbage: 'pm_\u0000' },
@@ -109,7 +109,7 @@ async function request(row: Access, { keys }: Caller, made: Made): Promise<Respo
   });
 }
 
-/** Every secret that there is now. */
+/** Returns all current secrets. */
 async function secretsNow(): Promise<Map<string, Secret>> {
   const keys = [...callers.out.map(({ keys }) => keys), ...Object.values(callers.roles)]
     .flatMap((some) => Object.values(some))
@@ -135,7 +135,7 @@ async function hear(row: Access, testCase: Case, made: Made, known?: Map<string,
   return { ...testCase, answered: answer.status, text: body, leaks };
 }
 
-describe('every call answers as the table says, and shows nothing that is not meant', () => {
+describe('each endpoint returns the status of the access table and reveals no secret', () => {
   it.each(table)('$call', async (row) => {
     const cases = casesOf(row);
     const made = new Map<string, Made>();
@@ -171,7 +171,7 @@ describe('every call answers as the table says, and shows nothing that is not me
   });
 });
 
-describe('a database that fails', () => {
+describe('a failing database', () => {
   const fail = () => {
     const { query } = db.client;
     const fails = (text: string, params: unknown) =>
@@ -188,7 +188,7 @@ describe('a database that fails', () => {
     vi.spyOn(db.client, 'transaction').mockImplementation(() => fails('begin', [...all.keys()]));
   };
 
-  it('is told to nobody but the log', async () => {
+  it('is reported in the log only', async () => {
     fail();
     const failed: string[] = [];
     for (const row of table) {
@@ -203,14 +203,14 @@ describe('a database that fails', () => {
   });
 });
 
-it('the table has every call of the server, and no other', () => {
+it('the access table lists exactly the endpoints of the server', () => {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`);
   expect(table.map(({ call }) => call).sort()).toEqual([...new Set(routes)].sort());
 });
 
-it('no line of the log has a secret or a query', () => {
+it('no log line contains a secret or a query', () => {
   expect(lines.filter((line) => line.includes('"Answered"')).length).toBeGreaterThan(0);
   for (const line of lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
 });

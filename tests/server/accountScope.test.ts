@@ -43,7 +43,7 @@ describe('outside /admin', () => {
     keys: Keys = {},
   ) => (body === undefined ? get(`${path}${id}`, keys) : send(app, method, path, body, keys));
 
-  it.each(CALLS)('%s %s wants both keys, and an id of somebody', async (method, path, body) => {
+  it.each(CALLS)('%s %s requires both keys and an existing id', async (method, path, body) => {
     expect((await ask(method, path, 2, body(2, 2))).status).toBe(401);
     const { authorization = '' } = operator;
     expect((await ask(method, path, 2, body(2, 2), { authorization })).status).toBe(401);
@@ -60,7 +60,7 @@ describe('outside /admin', () => {
     }
   });
 
-  it.each(CALLS)('%s %s reaches a host’s own rows and no others', async (method, path, body) => {
+  it.each(CALLS)("%s %s returns the rows of the host's own account only", async (method, path, body) => {
     const theirs = await elsewhere();
     const payment = await makePayment(orm, { acc_id: 3, policy_id: theirs.policy_id });
     const refused = await ask(method, path, theirs.policy_id, body(theirs.policy_id, payment.t_id), host);
@@ -71,7 +71,7 @@ describe('outside /admin', () => {
     expect((await ask(method, path, own.policy_id, body(own.policy_id, due.t_id), host)).status).toBe(200);
   });
 
-  it('who belongs to no account sees nothing', async () => {
+  it('a user without an account sees nothing', async () => {
     const { policy_id } = await makeStay(orm);
     await orm.update(users).set({ acc_id: null }).where(eq(users.user_name, SANDBOX_HOST));
     expect((await get(`/policies/policy?policy_id=${policy_id}`, host)).status).toBe(404);
@@ -79,10 +79,10 @@ describe('outside /admin', () => {
   });
 });
 
-describe('charging by /transactions/charge_payment', () => {
+describe('charging with /transactions/charge_payment', () => {
   const charge = (id: number) => send(app, 'POST', '/transactions/charge_payment', { id }, operator);
 
-  it('answers success, and the refreshed list and the receipt show it paid', async () => {
+  it('returns success, and the list and the receipt show the payment as paid', async () => {
     const { t_id } = await makePayment(orm);
     expect(await (await charge(t_id)).json()).toEqual({ status: 'success', msg: 'Payment successful.' });
     const [paid] = await read(app, operator, `/admin/payment?t_id=${t_id}`);
@@ -95,7 +95,7 @@ describe('charging by /transactions/charge_payment', () => {
     expect(await read(app, operator, `/transactions/payment?id=${paid.policy_id}`)).toEqual([paid]);
   });
 
-  it('says why not in msg, note and data.errors', async () => {
+  it('returns the reason in msg, note and data.errors', async () => {
     await forgetCustomer(orm, 3);
     const cases: [number, number, RegExp][] = [
       [(await makePayment(orm, { t_subtotal_cents: 113 })).t_id, 402, /declined/],
@@ -112,7 +112,7 @@ describe('charging by /transactions/charge_payment', () => {
     }
   });
 
-  it('and by the dashboard’s path at once is taken once: they share one guard', async () => {
+  it("charges once when the dashboard's endpoint is called at the same time", async () => {
     for (let round = 0; round < 5; round++) {
       const t_desc = `both paths ${round}`;
       const { t_id, acc_id } = await makePayment(orm, { t_desc });

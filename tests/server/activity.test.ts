@@ -16,7 +16,7 @@ let keys: Record<string, string>;
 afterEach(() => setClock());
 afterAll(() => db.close());
 
-/** Words that stand in these rows alone. */
+/** Words that occur only in these rows. */
 const [BALCONY, CELLAR] = ['Balcony of the trail', 'Cellar of the trail'];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 const MARCH = { at: { date: '2026-03' } };
-/** The requests that left the rows which are answered, by pages of one row, so that each page follows on another by its key. */
+/** Returns the requests of the matching rows. Pages have one row each, so that each page uses a cursor. */
 async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
   const question = {
     search,
@@ -89,7 +89,7 @@ it.each<[string, string, Filter<Row>[], string[]]>([
   ['several of these', 'trail', [{ at: { date: '2026-03-02' } }, { entity: 'property' }], ['asked-then']],
   ['what is not there', 'nothing of the trail', [], []],
 ])(
-  'the trail is narrowed by %s, page after page, as an export reads it',
+  'filters the audit trail by %s, page after page, like an export',
   async (_what, search, where, requests) => {
     expect(await found(search, ...where)).toEqual(requests);
   },

@@ -38,9 +38,9 @@ function build(assets: Record<string, string>): void {
 }
 
 const createArchive = (folder = archiveFolder) => createAssetArchive(folder, () => readBuild(dist));
-/** Updates the archive from `dist/` as the start of a server does. */
+/** Updates the archive from `dist/`, like a server at its start. */
 const updateArchive = () => createArchive().update();
-/** The portal as a server serves it that starts now. */
+/** The portal of a server that starts now. */
 const portal = () =>
   new Hono().use(portalSecureHeaders(testSettings()), servePortal(readBuild(dist), archiveFolder));
 /** The headers of a response, without the nonce of its content policy. */
@@ -54,7 +54,7 @@ const advance = (ms: number) => {
 };
 
 describe('an asset of an earlier build', () => {
-  it('is served with the headers of an asset of the present build', async () => {
+  it('has the same headers as an asset of the current build', async () => {
     build({ 'page-1a2b.js': 'export const page = 1;' });
     await updateArchive();
     const headers = { 'accept-encoding': 'br' };
@@ -69,7 +69,7 @@ describe('an asset of an earlier build', () => {
     expect(await getStatus('/assets/page-3c4d.js')).toBe(200);
   });
 
-  it('is removed when no build has had it for 7 days', async () => {
+  it('is removed 7 days after its last build', async () => {
     build({ 'page-1a2b.js': '1', 'shared-5e6f.js': '2' });
     await updateArchive();
     build({ 'page-3c4d.js': '3', 'shared-5e6f.js': '2' });
@@ -82,7 +82,7 @@ describe('an asset of an earlier build', () => {
     expect(readdirSync(archiveFolder).sort()).toEqual(['page-3c4d.js.asset', 'shared-5e6f.js.asset']);
   });
 
-  it('is not found if it was in no build', async () => {
+  it('is not found if no build contained it', async () => {
     build({ 'page-1a2b.js': '1' });
     await updateArchive();
     expect(await getStatus('/assets/page-9f9f.js')).toBe(404);
@@ -90,7 +90,7 @@ describe('an asset of an earlier build', () => {
   });
 });
 
-it('updates the archive once a day until this is ended', async () => {
+it('updates the archive once a day until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   build({ 'page-1a2b.js': '1' });
   const archive = createArchive();
@@ -120,7 +120,7 @@ describe('the folder of the archive', () => {
     '/assets/page-1a2b.js/',
     '/page-1a2b.js',
     '/assets//page-1a2b.js',
-  ])('does not answer %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     build({ 'page-1a2b.js': '1' });
     await updateArchive();
     build({});
@@ -138,7 +138,7 @@ describe('the folder of the archive', () => {
     expect(await getStatus('/assets/page-1a2b.js')).toBe(200);
   });
 
-  it('keeps files that are not of the archive', async () => {
+  it('keeps files that do not belong to the archive', async () => {
     mkdirSync(archiveFolder, { recursive: true });
     const backup = join(archiveFolder, 'backup.gz');
     writeFileSync(backup, 'backup');
@@ -148,7 +148,7 @@ describe('the folder of the archive', () => {
     expect(existsSync(backup)).toBe(true);
   });
 
-  it('may be shared by servers that start at once', async () => {
+  it('supports servers that start at the same time', async () => {
     const names = Array.from({ length: 30 }, (_, i) => `page-${i}.js`);
     build(Object.fromEntries(names.map((name) => [name, name.repeat(1_000)])));
     const { lines, end } = hearLog();
@@ -161,7 +161,7 @@ describe('the folder of the archive', () => {
       expect(await (await portal().request(`/assets/${name}`)).text()).toBe(name.repeat(1_000));
   });
 
-  it('gets a complete file in place of one that was cut off', async () => {
+  it('replaces a truncated file by a complete one', async () => {
     build({ 'page-1a2b.js': 'exp' });
     await updateArchive();
     build({ 'page-1a2b.js': 'export {};' });
@@ -170,7 +170,7 @@ describe('the folder of the archive', () => {
     expect(await (await portal().request('/assets/page-1a2b.js')).text()).toBe('export {};');
   });
 
-  it('is warned of once if it cannot be written', async () => {
+  it('causes one warning if it cannot be written', async () => {
     build({ 'page-1a2b.js': '1' });
     const { lines, end } = hearLog();
     const archive = createArchive(join(dist, 'index.html', 'assets'));
@@ -184,7 +184,7 @@ describe('the folder of the archive', () => {
 });
 
 describe('the server', () => {
-  /** Starts a server with a database of its own; `origin` is where it listens. */
+  /** Starts a server with its own database. Returns its `origin`. */
   async function startServer(database: string, env: Record<string, string> = {}) {
     const DATA_DIR = join(home, 'data', database);
     await freshFolder(DATA_DIR, 'few');
@@ -199,7 +199,7 @@ describe('the server', () => {
     return { close, fetchText, messages };
   }
 
-  it('serves the assets of each build that was on the disk while it or another server ran', async () => {
+  it('serves the assets of each build that was on the disk while a server was running', async () => {
     build({ 'page-1a2b.js': '1' });
     const [first, other] = await Promise.all(['db', 'other'].map((database) => startServer(database)));
     build({ 'page-3c4d.js': '2' });
@@ -214,7 +214,7 @@ describe('the server', () => {
     await next.close();
   });
 
-  it('keeps the assets of the build that it serves, however long it runs', async () => {
+  it('keeps the assets of the served build for as long as it runs', async () => {
     build({ 'page-1a2b.js': '1' });
     const { close, messages } = await startServer('db');
     build({ 'page-3c4d.js': '2' });
@@ -227,7 +227,7 @@ describe('the server', () => {
     expect(messages.filter((message) => message.includes('newer build'))).toHaveLength(1);
   });
 
-  it('starts without a folder that can be written', async () => {
+  it('starts without a writable folder', async () => {
     build({ 'page-1a2b.js': '1' });
     const { lines, end } = hearLog();
     const server = await startServer('db', { ASSETS_DIR: join(dist, 'index.html', 'assets') });

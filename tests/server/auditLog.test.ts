@@ -35,7 +35,7 @@ let keys: Record<string, string>;
 
 const latest = async () => (await orm.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
-/** Writing calls that leave no row when they are made as the table makes them, and why. */
+/** Endpoints whose request in the access table writes no audit event, with the reason. */
 const ROWLESS: Record<string, string> = {
   'POST /csp-reports': 'a line of the log',
   'POST /webhooks/stripe': 'not signed here; what it settles is told by the payment provider’s rows, below',
@@ -52,12 +52,12 @@ const ROWLESS: Record<string, string> = {
   'POST /api/admin/billing_portal': 'refused by the sandbox’s provider; `stripeBilling.test.ts` has its row',
 };
 
-describe('every call that changes something leaves a row of the audit trail', () => {
+describe('audit events', () => {
   const writing = accessOf(calendars.url('/feed.ics')).filter(({ call }) => !call.startsWith('GET '));
   const changes = writing.filter(({ call }) => !ROWLESS[call]);
   const secrets = new Map<string, Secret>();
 
-  it.each(changes)('$call', async (access: Access) => {
+  it.each(changes)('$call writes an event', async (access: Access) => {
     const { thing, operator } = access;
     const mine = await newKeys[operator.startsWith('200') ? 'operator' : 'owner'](app);
     const things = thingsOf(db, app, () => mine);
@@ -103,12 +103,12 @@ describe('every call that changes something leaves a row of the audit trail', ()
     }
   });
 
-  it('or is one of those that leave none, each for a reason', () => {
+  it('are written by all other endpoints, unless there is a documented reason', () => {
     const calls = writing.map(({ call }) => call);
     expect(Object.keys(ROWLESS).filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('and the whole of it is chained, holds no secret, and is answered to operators', async () => {
+  it('are chained, contain no secret and are readable by operators', async () => {
     keys = await keysOf(app);
     const rows = await orm.select().from(audit);
     expect(await checkAuditLog(db)).toMatchObject({ last: { seq: rows.length } });
@@ -118,12 +118,12 @@ describe('every call that changes something leaves a row of the audit trail', ()
   });
 });
 
-describe('a row says', () => {
+describe('an audit event contains', () => {
   beforeAll(async () => {
     keys = await keysOf(app);
   });
 
-  it('what changed, and nothing else of what was there', async () => {
+  it('only the changed fields', async () => {
     const { res_id } = await makeStay(orm, { res_status: '44' });
     await orm.transaction((tx) =>
       writeAuditEvent(tx, null, {
@@ -145,7 +145,7 @@ describe('a row says', () => {
     });
   });
 
-  it('amounts in dollars, what has several parts in one line, and a plan by its payments', async () => {
+  it('amounts in dollars, nested values in one line, and the payments of a plan', async () => {
     const { t_id, acc_id } = await makePayment(orm);
     await orm.transaction((tx) =>
       writeAuditEvent(tx, null, {
@@ -178,14 +178,14 @@ describe('a row says', () => {
     });
   });
 
-  it('never a secret: a field that has the name of one is refused', async () => {
+  it('no secret: a field with the name of a secret is rejected', async () => {
     for (const name of ['api_key', 'password', 'password_hash', 'token', 'otp', 'totp_secret'])
       await expect(
         writeAuditEvent(orm, null, { action: 'sign in', entity: 'user', id: 1, after: { [name]: 'x' } }),
       ).rejects.toThrow(`The audit trail must not contain ${name}.`);
   });
 
-  it('who signed in, in which session', async () => {
+  it('the user and the session of a sign-in', async () => {
     const { auth_key } = await signIn(app);
     const [session] = await orm
       .select()
@@ -202,7 +202,7 @@ describe('a row says', () => {
     expect(await latest()).toEqual(before);
   });
 
-  it('that the payment provider, a calendar feed, a command or the server did it', async () => {
+  it('the actor: payment provider, calendar feed, command or server', async () => {
     const event = { action: 'refund failed', entity: 'transaction', id: 1 } as const;
     for (const [actor, who] of [
       ['provider', 'Payment provider'],
@@ -220,7 +220,7 @@ describe('a row says', () => {
     expect(await latest()).toMatchObject({ action: 'add user', actor: 'command', title: 'new@example.com' });
   });
 
-  it('which days a feed books and frees when it is read', async () => {
+  it('the days that a calendar feed books and frees', async () => {
     const { prd_id, ...body } = {
       prd_id: 9,
       feed_title: 'Elsewhere',

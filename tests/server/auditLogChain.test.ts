@@ -20,7 +20,7 @@ const server = process.env.TEST_DATABASE_URL;
 
 const STRANGE = ['"', '\\ \n\t\u0001\u007f', 'żółć 家 🏠\u2028', '', "o'Neil", '\\u0041'];
 
-/** Six rows with what is hard to write alike in two places. */
+/** Writes six rows with values that JavaScript and SQL may format differently. */
 const writeSix = (orm: Db) =>
   orm.transaction(async (tx) => {
     for (const [i, text] of STRANGE.entries())
@@ -33,7 +33,7 @@ const writeSix = (orm: Db) =>
       });
   });
 
-/** Ends: what a database is closed by. */
+/** The functions that close the databases. */
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -61,7 +61,7 @@ async function whole(db: Database): Promise<Link> {
   return verdict.last;
 }
 
-/** The migrations of an older version, up to one of them. */
+/** Copies the migrations up to a given one. */
 async function migrationsUntil(last: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-migrations-'));
   ends.push(async () => rmSync(folder, { recursive: true, force: true }));
@@ -128,7 +128,7 @@ const TAMPERED: [string, SQL[], RegExp][] = [
   ['no head', [sql`delete from audit_head`], /^The end of the chain was changed/],
 ];
 
-describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
+describe.each(databases)('the hash chain of the audit trail, %s', (_, open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -139,7 +139,7 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     await writeSix(db.orm);
   });
 
-  it('is whole, counted without gaps, whatever the rows hold', async () => {
+  it('is valid and without gaps for any content of the rows', async () => {
     const link = await whole(db);
     expect(link.seq).toBe(STRANGE.length);
     await expect(
@@ -153,13 +153,13 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
     expect((await whole(db)).seq).toBe(2 * STRANGE.length);
   });
 
-  it.each(TAMPERED)('tells of %s', async (_what, actions, sentence) => {
+  it.each(TAMPERED)('detects %s', async (_what, actions, sentence) => {
     await whole(db);
     for (const action of actions) await db.orm.execute(action);
     expect(await checkAuditLog(db)).toEqual({ wrong: expect.stringMatching(sentence) });
   });
 
-  it('made anew over a changed row, or short of its latest rows, is told by a link that was known', async () => {
+  it('detects a rebuilt or truncated chain by an earlier link', async () => {
     const known = await whole(db);
     expect(await checkAuditLog(db, known)).toEqual({ last: known });
     await db.orm.execute(sql`update audit set row_id = '2' where id = 2`);
@@ -177,11 +177,11 @@ describe.each(databases)('the chain over the audit trail, %s', (_, open) => {
   });
 });
 
-describe.skipIf(!server)('several servers over one PostgreSQL', () => {
+describe.skipIf(!server)('several servers with one PostgreSQL database', () => {
   const WRITERS = 4;
   const EACH = 40;
 
-  it('chain what they write at once, of changes that do and do not touch lists', async () => {
+  it('chain concurrent writes, with and without changes of lists', async () => {
     const own = await ownPostgres(server ?? '', 'none');
     ends.push(own.drop);
     const opened = await Promise.all(Array.from({ length: WRITERS }, () => openServer(own.url)));
@@ -194,7 +194,7 @@ describe.skipIf(!server)('several servers over one PostgreSQL', () => {
       for (let i = 0; i < EACH; i++)
         await its.transaction(async (tx) => {
           const event = { action: 'sign in', entity: 'user', id: i } as const;
-          // Before what touches the lists, and after it: the locks are taken in one order all the same.
+          // Writes the event before or after the changes of lists. The locks must be taken in the same order.
           if (i % 2) await writeAuditEvent(tx, null, event);
           if (i % 3)
             await tx.execute(sql`update accounts set acc_title = ${`${i}`} where acc_id = ${writer + 1}`);
@@ -209,7 +209,7 @@ describe.skipIf(!server)('several servers over one PostgreSQL', () => {
     expect(counted?.n).toBe(2 * WRITERS * EACH);
   });
 
-  it('chain the rows of an older version, once, whoever starts first', async () => {
+  it('chain the rows of an earlier version once, whichever server starts first', async () => {
     const own = await ownPostgres(server ?? '');
     ends.push(own.drop);
     const client = postgres(own.url, { max: 1, onnotice: () => {} });
@@ -244,7 +244,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     return { code: await command.ended, out: command.lines(), err: command.errors() };
   };
 
-  it('says how many rows are whole, with the link to keep, also while a server has the database', async () => {
+  it('prints the number of valid rows and the last link, also while a server is running', async () => {
     await freshFolder(DATA_DIR, 'none');
     const db = await openFolder(DATA_DIR);
     await writeSix(db.orm);
@@ -259,7 +259,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     expect(await runAudit('6')).toMatchObject({ code: 1, err: [expect.stringMatching(/^npm run audit /)] });
   });
 
-  it('names the first row that is wrong, and ends with 1', async () => {
+  it('names the first invalid row and exits with status 1', async () => {
     const db = await openFolder(DATA_DIR);
     await db.orm.execute(sql`update audit set action = 'sign out' where id in (2, 4)`);
     await db.close();
@@ -272,7 +272,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('names the first row that was removed; the latest, taken off with the head, by a link that was kept', async () => {
+  it('names the first removed row, and finds removed latest rows by a stored link', async () => {
     rmSync(DATA_DIR, { recursive: true, force: true });
     await freshFolder(DATA_DIR, 'none');
     const within = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {

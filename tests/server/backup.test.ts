@@ -25,7 +25,7 @@ import { makePayment, makeProperty } from '../support/rows';
 const server = process.env.TEST_DATABASE_URL;
 if (!server) console.info('No TEST_DATABASE_URL: backups of a PostgreSQL server are skipped.');
 
-// Several databases are filled.
+// The tests fill several databases.
 vi.setConfig({ testTimeout: 180_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-backup-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The sandbox data, and rows with what is hard to copy. */
+/** Returns the sandbox data with values that are hard to copy. */
 async function filled(): Promise<Database> {
   const db = await freshDatabase();
   await db.orm.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function filled(): Promise<Database> {
   return db;
 }
 
-/** How many rows are in every table, and what they come to, whatever order they came in. */
+/** Returns the number of rows and a checksum of every table, independent of the order. */
 async function everything(db: Database) {
   const tables = [];
   for (const table of ALL_TABLES) {
@@ -66,7 +66,7 @@ async function everything(db: Database) {
   return Object.fromEntries(tables);
 }
 
-/** Since when a restored database has to catch up with the provider; all that it holds beside the backup's rows. */
+/** Returns the time from which a restored database must be reconciled, which is its only additional data. */
 async function sinceWhen(db: Database): Promise<string | undefined> {
   const [row] = await db.orm
     .delete(schema.settings)
@@ -75,7 +75,7 @@ async function sinceWhen(db: Database): Promise<string | undefined> {
   return row?.value;
 }
 
-/** The last running number of each sequence; null where none was given. */
+/** Returns the last value of each sequence, or null if it is unused. */
 async function lastNumbers(db: Database): Promise<Record<string, number | null>> {
   const rows = await db.orm
     .select({ name: sql<string>`sequencename::text`, last: sql<number | null>`last_value::float8` })
@@ -100,7 +100,7 @@ describe('a backup', () => {
     return db;
   };
 
-  it('is a file for its owner alone, of every table that is not made of others', async () => {
+  it('contains all original tables in a file for its owner only', async () => {
     expect(held.tables).toBe(STORED_TABLES.length);
     expect(held.rows).toBeGreaterThan(5_000);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -108,7 +108,7 @@ describe('a backup', () => {
       expect(STORED_TABLES.map(getTableName)).toContain(table);
   });
 
-  it('restored is the same in every table, with the same constraints', async () => {
+  it('is restored with the same rows and constraints', async () => {
     const db = await empty();
     expect(await restoreBackup(db, file, false)).toEqual(held);
     expect(await sinceWhen(db)).toBe(held.made);
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await shape(db)).toEqual(await shape(source));
   });
 
-  it('restored gives no number that was given since, in an empty database nor over what is there', async () => {
+  it('is restored with sequences past later ids, in an empty or an existing database', async () => {
     const db = await empty();
     const before = await lastNumbers(source);
     const least = async () => {
@@ -140,7 +140,7 @@ describe('a backup', () => {
     expect((await lastNumbers(db)).transactions_t_id_seq).toBe(2_000_000_000);
   });
 
-  it('restored gives lists versions that no browser has had', async () => {
+  it('is restored with list versions that no browser has cached', async () => {
     const db = await empty();
     await restoreBackup(db, file, false);
     const versions = (of: Database) => of.orm.select().from(schema.listVersions);
@@ -148,7 +148,7 @@ describe('a backup', () => {
     for (const { version } of await versions(db)) expect(version).toBeGreaterThan(before);
   });
 
-  it('restored lets nobody in whose session was ended since, nor anybody else who has not signed in again', async () => {
+  it('is restored without sessions', async () => {
     const db = await freshDatabase();
     ends.push(db.close);
     const app = testApp(db);
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect((await app.request('/api/login/profile', { headers: await keysOf(app) })).status).toBe(200);
   });
 
-  it('overwrites nothing unless told to', async () => {
+  it('overwrites nothing without the option', async () => {
     const db = await freshDatabase();
     ends.push(db.close);
     const before = await everything(db);
@@ -204,7 +204,7 @@ describe('a backup', () => {
     ],
     ['of something else', () => Buffer.from('PK something else')],
     ['of nothing', () => Buffer.alloc(0)],
-  ])('%s is refused, and nothing of it stays', async (_what, change) => {
+  ])('%s is rejected, and the database is unchanged', async (_what, change) => {
     const db = await empty();
     const before = await everything(db);
     const damaged = join(home, 'damaged.gz');
@@ -213,17 +213,17 @@ describe('a backup', () => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('into a folder that is not there is refused with a sentence', async () => {
+  it('reports a missing folder in a sentence', async () => {
     const into = join(home, 'nowhere', 'backup.gz');
     await expect(saveBackup(Readable.from(readFileSync(file)), into)).rejects.toThrow(
       `The backup ${into} could not be written: there is no such file or folder.`,
     );
   });
 
-  it('leaves others alone that are written to the same file at once, and nothing beside it', async () => {
+  it('is not affected by a concurrent backup to the same file, and leaves no temporary file', async () => {
     const folder = mkdtempSync(join(home, 'twice-'));
     const into = join(folder, 'backup.gz');
-    // Of somebody else, and open to all.
+    // A file of another user, with wide permissions.
     writeFileSync(`${into}.part`, 'kept');
     const whole = readFileSync(file);
     const slowly = async function* () {
@@ -245,12 +245,12 @@ describe('a backup', () => {
   it.each([
     ['that is not there', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
     ['that is a folder', () => home, 'it is not a file'],
-  ])('%s is told from a damaged one', async (_, path, why) => {
+  ])('%s is distinguished from a damaged backup', async (_, path, why) => {
     await expect(assertFileExists(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
     await expect(assertFileExists(file)).resolves.toBeUndefined();
   });
 
-  it('of other migrations is refused with a sentence', async () => {
+  it('with other migrations is rejected with a sentence', async () => {
     const db = await empty();
     await db.orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9e12)`,
@@ -260,7 +260,7 @@ describe('a backup', () => {
 });
 
 describe('a backup of the embedded database', () => {
-  it('is given by the server that has it, to its own user alone, while it works', async () => {
+  it('is provided by the running server, to its own user only', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-backup-')), 'db');
     await freshFolder(folder, 'none');
     const db = await openFolder(folder);
@@ -277,7 +277,7 @@ describe('a backup of the embedded database', () => {
     if (!bytes) throw new Error('No backup was given.');
     const file = join(folder, '..', 'backup.gz');
     expect(await saveBackup(bytes, file)).toMatchObject({ rows: 1 });
-    // One who asks and goes away leaves the server as it is.
+    // A client that disconnects does not affect the server.
     const other = await fetchBackup(folder);
     other?.destroy();
     expect(await db.orm.$count(schema.settings)).toBe(1);
@@ -293,7 +293,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     return { db, url: own.url };
   };
 
-  it('is restored embedded, and one of the embedded database there', async () => {
+  it('can be restored embedded, and the other way round', async () => {
     const seed = await filled();
     ends.push(seed.close);
     const file = join(home, 'moved.gz');
@@ -311,7 +311,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     expect(await everything(seed)).toEqual(there);
   });
 
-  it('taken while others write is of one moment', async () => {
+  it('is a consistent snapshot while others write', async () => {
     const { db: from } = await open();
     await from.orm
       .insert(schema.accounts)
@@ -342,7 +342,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     expect(written).toBeGreaterThan(3);
   });
 
-  it('is not restored under a server that works, and a damaged one leaves nothing', async () => {
+  it('is not restored while a server is running, and a damaged one changes nothing', async () => {
     const { db, url } = await open();
     const file = join(home, 'none.gz');
     await saveBackup(createBackup(db), file);

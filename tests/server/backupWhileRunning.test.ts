@@ -16,7 +16,7 @@ import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
 
 const server = process.env.TEST_DATABASE_URL;
-// A database is filled, and processes are started.
+// The tests fill a database and start processes.
 vi.setConfig({ testTimeout: 300_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-at-work-'));
 const ends: (() => Promise<unknown>)[] = [];
@@ -48,13 +48,13 @@ const places: [string, () => Promise<Record<string, string>>][] = [
     : []),
 ];
 
-/** The tables of which a changed row is told by the trail: the kind of record there, and its id here. */
+/** The tables whose changes are audited, with the kind of record and the id column. */
 const REPORTED: Record<string, [entity: string, id: string]> = {
   transactions: ['transaction', 't_id'],
   charge_attempts: ['transaction', 't_id'],
   users: ['user', 'user_id'],
 };
-/** What is noted of sessions and requests, and what is made of other tables: no record that somebody changed. */
+/** Tables without audited changes: sessions, requests and derived data. */
 const PASSING =
   /^(sessions|requests|settings|audit_head|pairs_\w+|provider_seen|reconciliation_\w+|refund_\w+)$/;
 
@@ -64,13 +64,13 @@ const rowsOf = async ({ orm }: Database, name: string): Promise<string[]> =>
     String(row),
   );
 
-/** The rows of a backup that are no more as they were, and that no later row of the trail tells of. */
+/** Returns the rows of a backup that have changed since without an audit event. */
 async function unexplained(then: Database, after: Database): Promise<string[]> {
   const later = await after.orm
     .select({ entity: audit.entity, row_id: audit.row_id })
     .from(audit)
     .innerJoin(auditChain, eq(auditChain.audit_id, audit.id))
-    // By the chain: a row's id is given before its transaction ends.
+    // By the chain, because a row's id is assigned before its transaction ends.
     .where(gt(auditChain.seq, await then.orm.$count(auditChain)));
   const audited = new Set(later.map(({ entity, row_id }) => `${entity} ${row_id}`));
   const found: string[] = [];
@@ -84,8 +84,8 @@ async function unexplained(then: Database, after: Database): Promise<string[]> {
   return found;
 }
 
-describe.each(places)('npm run backup of a server that works (%s)', (_, place) => {
-  it('is of one moment between charges and edits: all that it has belongs together, and was so', async () => {
+describe.each(places)('npm run backup while the server is running (%s)', (_, place) => {
+  it('is a consistent snapshot between charges and edits', async () => {
     const where = await place();
     const program = run('server/main.ts', [], { ...where, PORT: '0', CAPTCHA_DIFFICULTY: '3' });
     ends.push(async () => {

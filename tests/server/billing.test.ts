@@ -32,7 +32,7 @@ const charge = async (acc_id: number) => {
 };
 
 describe('the billing of an account', () => {
-  it('is its customer at the provider, its cards with the default among them, and its latest payments', async () => {
+  it('contains the customer, its cards with the default one, and its latest payments', async () => {
     const { customer, customer_id, methods, payments, hosted, cards } = await billing(2);
     expect(customer.id).toBe(customer_id);
     expect(methods.filter((method: Method) => method.is_default)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the billing of an account', () => {
     expect(cards).toHaveLength(5);
   });
 
-  it('has no customer where the account has none, or the provider does not know it', async () => {
+  it('has no customer if the account has none or the provider does not know it', async () => {
     expect(await billing(WITHOUT)).toMatchObject({
       customer_id: '',
       customer: null,
@@ -55,7 +55,7 @@ describe('the billing of an account', () => {
     expect(await billing(5)).toMatchObject({ customer_id: 'cus_unknown', customer: null, methods: [] });
   });
 
-  it('is no other role’s, nobody’s without keys, and not of an account that is not there', async () => {
+  it('is rejected for other roles, without keys and for an unknown account', async () => {
     const get = (path: string, headers: Record<string, string>) => app.request(`/api${path}`, { headers });
     expect((await get('/admin/billing?acc_id=2', {})).status).toBe(401);
     expect((await get('/admin/billing?acc_id=2', host)).status).toBe(403);
@@ -75,7 +75,7 @@ describe('the billing of an account', () => {
 });
 
 describe('a customer', () => {
-  it('is made once for an account without any, kept with its owner, and recorded', async () => {
+  it('is created once for an account without one, stored with its owner and audited', async () => {
     const make = () => save(app, keys, 'POST /admin/billing_customer', { acc_id: WITHOUT });
     const answers = await Promise.all([make(), make(), make()]);
     const made = answers.filter(({ status }) => status === 200);
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(entries.filter(({ action }) => action === 'create customer')).toHaveLength(1);
   });
 
-  it('is refused (409) where there is a customer, and where nobody owns the account', async () => {
+  it('is rejected (409) if one exists or the account has no owner', async () => {
     const { status, body } = await save(app, keys, 'POST /admin/billing_customer', { acc_id: 2 });
     expect(status).toBe(409);
     expect(body.msg).toBe('This account has a customer at the payment provider.');
@@ -101,7 +101,7 @@ describe('a customer', () => {
 });
 
 describe('a payment method', () => {
-  it('is a test card in the sandbox, added once a key; the first one is the default', async () => {
+  it('is a test card in the sandbox, added once per key, and the first one is the default', async () => {
     const acc_id = 13;
     expect(await methodsOf(acc_id)).toEqual([]);
     const before = await charge(acc_id);
@@ -113,7 +113,7 @@ describe('a payment method', () => {
     expect(entries.filter(({ action }) => action === 'add payment method')).toHaveLength(1);
   });
 
-  it('that was removed does not come back when the request that added it is sent again', async () => {
+  it('is not restored when the request that added it is repeated', async () => {
     const acc_id = 7;
     const before = await methodsOf(acc_id);
     await add(acc_id, 'amex', 'sent again');
@@ -124,7 +124,7 @@ describe('a payment method', () => {
     expect(await methodsOf(acc_id)).toEqual(before);
   });
 
-  it('that declines declines every charge to it, and another default pays again', async () => {
+  it('that declines rejects all charges until another one is the default', async () => {
     const [first] = await methodsOf(2);
     await add(2, 'declined');
     const card = (await methodsOf(2)).find(({ last4 }) => last4 === '0002');
@@ -135,7 +135,7 @@ describe('a payment method', () => {
     expect((await charge(2)).status).toBe(200);
   });
 
-  it('is removed, and with the default one there is no default any more', async () => {
+  it('is removed, also as the default one', async () => {
     await add(4, 'amex');
     const chosen = (await methodsOf(4)).find(({ is_default }) => is_default);
     expect((await remove(4, chosen?.id ?? '')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a payment method', () => {
     expect((await charge(4)).body.msg).toContain('The customer has no default payment method.');
   });
 
-  it('of another account is not there (404), and an unknown test card is refused (409)', async () => {
+  it('of another account is not found (404), and an unknown test card is rejected (409)', async () => {
     const [other] = await methodsOf(6);
     for (const change of [remove, choose]) {
       const { status, body } = await change(3, other?.id ?? '');
@@ -158,13 +158,13 @@ describe('a payment method', () => {
     expect(await methodsOf(6)).toContainEqual(other);
   });
 
-  it('of an account without a customer is refused as a charge is', async () => {
+  it('of an account without a customer is rejected like a charge', async () => {
     const { status, body } = await add(27, 'visa');
     expect(status).toBe(400);
     expect(body.msg).toBe('The account has no payment-provider customer: missing customer ID.');
   });
 
-  it('is not changed on a page of the provider’s own in the sandbox, which has none', async () => {
+  it('has no page of the provider in the sandbox', async () => {
     const { status, body } = await save(app, keys, 'POST /admin/billing_portal', { acc_id: 2 });
     expect(status).toBe(409);
     expect(body.msg).toBe('The payment provider has no hosted page.');

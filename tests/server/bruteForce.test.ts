@@ -8,9 +8,9 @@ const GUESSES = 300;
 const server = process.env.TEST_DATABASE_URL;
 
 /** In a large size: `npm run test:faults -- --suite guesses --guesses 10000`. */
-describe.skipIf(!server)('sign-in under fire, on three servers over one PostgreSQL', () => {
+describe.skipIf(!server)('brute-force attacks on three servers with one PostgreSQL database', () => {
   it(
-    'holds guesses at names and codes to the documented rate, tells nobody who is there, and lets the owners in',
+    'are held to the documented rate, reveal no users and do not lock out the owners',
     async () => {
       const fire = await guess(await onPostgres(server ?? '', 'none'), {
         guesses: GUESSES,
@@ -21,14 +21,14 @@ describe.skipIf(!server)('sign-in under fire, on three servers over one PostgreS
       expect(lines.reduce((sum, { guesses }) => sum + guesses, 0)).toBe(GUESSES);
       for (const { aim, names, guesses, compared, over, other } of lines) {
         expect({ aim, over, other }).toEqual({ aim, over: 0, other: 0 });
-        // Both were seen: what is looked at, and, of one name alone, what has to wait.
+        // Both cases occurred: checked attempts and, for a single name, throttled ones.
         expect(compared, aim).toBeGreaterThanOrEqual(10);
         if (names === 1) expect(guesses, aim).toBeGreaterThan(compared);
       }
       expect(tellingApart(fire)).toEqual([]);
       expect(fire.known.filter(({ data }) => !data.auth_key)).toEqual([]);
       expect(fire.known.length).toBeGreaterThan(2);
-      // In a new browser at a place of theirs they wait for nobody.
+      // New browsers on a trusted network are not throttled by the attack.
       expect(fire.guest.atHome.refused).toBe(0);
       expect(fire.guest.atHome.letIn).toBeGreaterThan(2);
       expect(fire.guest.after).toBeLessThanOrEqual(301_000);

@@ -21,7 +21,10 @@ const planOf = (policy_id: number) =>
   orm.select().from(transactions).where(eq(transactions.policy_id, policy_id)).orderBy(transactions.t_id);
 const charge = (t_id: number) => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 2 }, keys);
 
-/** An active coverage of 70 nights from today: its total, and instalments due today, in 30 and in 60 days. */
+/**
+ * Creates an active coverage of 70 nights from today: its total, and instalments due today, in 30 and in 60
+ * days.
+ */
 async function active() {
   const { policy_id, res_id } = await makeStay(orm, { res_checkout: day(70) });
   await send(app, 'POST', '/policies/open_policy', { id: policy_id }, keys);
@@ -41,7 +44,7 @@ const statuses = async (policy_id: number) =>
   (await planOf(policy_id)).slice(1).map(({ t_status }) => t_status);
 
 describe('cancelling a coverage', () => {
-  it('makes what is due from its day on 36, keeps what is paid, and refunds nothing by itself', async () => {
+  it('cancels payments due from its day on, keeps paid ones and refunds nothing automatically', async () => {
     const { policy_id, parts } = await active();
     await charge(parts[0] ?? 0);
     expect((await cancel(policy_id, { cancelled_on: day(10) })).body.data).toEqual({ cancelled: 2 });
@@ -51,13 +54,13 @@ describe('cancelling a coverage', () => {
     expect((await planOf(policy_id)).map(({ refunded_cents }) => refunded_cents)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves owed what was due before its day', async () => {
+  it('keeps earlier payments owed', async () => {
     const { policy_id } = await active();
     await cancel(policy_id, { cancelled_on: day(31) });
     expect(await statuses(policy_id)).toEqual(['33', '33', '36']);
   });
 
-  it('leaves of the total what is still asked for, and all of it, cancelled, where nothing is', async () => {
+  it('reduces the total to the remaining payments, or cancels it with the last one', async () => {
     const total = async (policy_id: number) => {
       const [first, ...parts] = await read(app, keys, `/admin/policy_payment?id=${policy_id}`);
       return { total: first, parts: parts.map((part: { t_subtotal: number }) => part.t_subtotal) };
@@ -75,7 +78,7 @@ describe('cancelling a coverage', () => {
     expect(ended.total).toMatchObject({ t_type: '30', status: 'Cancelled', t_subtotal: all, t_rate: all });
   });
 
-  it('writes the coverage and each payment to the audit trail', async () => {
+  it('writes audit events for the coverage and each payment', async () => {
     const { policy_id, parts } = await active();
     await cancel(policy_id);
     expect((await auditOf(orm, 'policy', policy_id))[0]).toMatchObject({
@@ -91,7 +94,7 @@ describe('cancelling a coverage', () => {
       });
   });
 
-  it('under the same key is done once, and without it refused the second time', async () => {
+  it('is idempotent under the same key and rejected without it', async () => {
     const { policy_id } = await active();
     const first = await cancel(policy_id, {}, 'cancel-once');
     expect((await cancel(policy_id, {}, 'cancel-once')).body).toEqual(first.body);
@@ -118,7 +121,7 @@ describe('cancelling a coverage', () => {
       (t_id: number) => `The result of payment ${t_id} is not known yet.`,
       'Charge it again to find out. It will not be charged twice.',
     ],
-  ] as const)('waits for a charge that is %s, and changes nothing', async (_, state, msg, note) => {
+  ] as const)('is rejected during a charge that is %s', async (_, state, msg, note) => {
     const { policy_id, parts } = await active();
     const [t_id = 0] = parts;
     const at = new Date(now());
@@ -141,14 +144,14 @@ describe('cancelling a coverage', () => {
     [{ cancelled_on: day(71) }, { cancelled_on: 'The day must not be after the end of the coverage.' }],
     [{ cancelled_on: 'soon' }, { cancelled_on: 'Choose a day.' }],
     [{ reason: '' }, { reason: 'A reason is required.' }],
-  ])('with %j is refused', async (changed, errors) => {
+  ])('with %j is rejected', async (changed, errors) => {
     const { policy_id } = await active();
     const { status, body } = await cancel(policy_id, changed);
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
   });
 
-  it('of another account than named is as if it were not there, and is for operators', async () => {
+  it('of another account is not found, and is for operators only', async () => {
     const { policy_id } = await active();
     expect((await cancel(policy_id, { acc_id: 3 })).status).toBe(404);
     const host = await keysOf(app, SANDBOX_HOST);

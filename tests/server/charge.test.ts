@@ -27,7 +27,7 @@ const till = (fault: { charge?: Fault; find?: Fault } = {}, timeoutMs = LONG) =>
   provider: faultyProvider(orm, fault),
   timeoutMs,
 });
-/** The same database as the next server finds it, once this one is gone. */
+/** The same database for the next server, after this one has stopped. */
 const nextServer = (fault = {}): PaymentContext => ({
   ...till(fault),
   db: { ...db, serverId: db.serverId + 1 },
@@ -41,7 +41,7 @@ const payment = async (cents = 5_000) => {
 };
 
 describe('charging a payment', () => {
-  it.each(['33', '35'])('that is %s makes it 34 with the provider’s id', async (t_status) => {
+  it.each(['33', '35'])("in status %s changes it to 34 with the provider's id", async (t_status) => {
     const { t_id } = await makePayment(orm, { t_status, t_reason: t_status === '35' ? 'Declined.' : null });
     const id = await charge(till(), t_id);
     expect(await paymentOf(orm, t_id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('charging a payment', () => {
   it.each([
     [113, 'Your card was declined.'],
     [9_937, 'Your card has insufficient funds.'],
-  ])('of %i cents makes it 35 with the provider’s reason', async (cents, reason) => {
+  ])("of %i cents changes it to 35 with the provider's reason", async (cents, reason) => {
     const { t_id } = await payment(cents);
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 402, message: reason });
     expect(await paymentOf(orm, t_id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('charging a payment', () => {
     expect((await auditOf(orm, 'transaction', t_id))[0]).toMatchObject({ action: 'payment declined' });
   });
 
-  it('again after it was declined uses a new key', async () => {
+  it('after a decline uses a new key', async () => {
     const { t_id } = await payment(113);
     const at = till();
     await expect(charge(at, t_id)).rejects.toMatchObject({ status: 402 });
@@ -81,12 +81,12 @@ describe('charging a payment', () => {
     expect(new Set(at.provider.keys).size).toBe(2);
   });
 
-  it.each(['34', '36'])('that is %s is refused', async (t_status) => {
+  it.each(['34', '36'])('in status %s is rejected', async (t_status) => {
     const { t_id } = await makePayment(orm, { t_status });
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('of no amount is refused: the provider is not asked for nothing', async () => {
+  it('of 0 cents is rejected without calling the provider', async () => {
     const { t_id } = await payment(0);
     await expect(charge(till(), t_id)).rejects.toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe('charging a payment', () => {
     expect(await attemptsOf(t_id)).toEqual([]);
   });
 
-  it('of an account without a payment-provider customer says so and changes nothing', async () => {
+  it('of an account without a customer is rejected and changes nothing', async () => {
     await forgetCustomer(orm, 3);
     const { t_id } = await makePayment(orm, { acc_id: 3 });
     await expect(charge(till(), t_id)).rejects.toThrow(/missing customer ID/);
@@ -104,8 +104,8 @@ describe('charging a payment', () => {
   });
 });
 
-describe('no payment is taken twice', () => {
-  it('by twenty clicks at once', async () => {
+describe('no payment is charged twice', () => {
+  it('by twenty concurrent clicks', async () => {
     const { t_id, description } = await payment();
     const at = till();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => charge(at, t_id)));
@@ -115,7 +115,7 @@ describe('no payment is taken twice', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('when the provider never heard of it: the next click goes on with the same key', async () => {
+  it('if the request was lost: the next click uses the same key', async () => {
     const { t_id, description } = await payment();
     const at = till({ charge: 'lost' });
     await expect(charge(at, t_id)).rejects.toMatchObject({ status: 502 });
@@ -126,14 +126,14 @@ describe('no payment is taken twice', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('when its answer was lost: the provider is asked at once what became of it', async () => {
+  it('if the response was lost: the provider is queried at once', async () => {
     const { t_id, description } = await payment();
     await charge(till({ charge: 'unheard' }), t_id);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('when the provider then is away: the next click finds it taken and charges nothing', async () => {
+  it('if the provider is then unavailable: the next click finds the charge', async () => {
     const { t_id, description } = await payment();
     await expect(charge(till({ charge: 'unheard', find: 'lost' }), t_id)).rejects.toMatchObject({
       status: 502,
@@ -144,7 +144,7 @@ describe('no payment is taken twice', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('when the provider times out', async () => {
+  it('if the provider times out', async () => {
     const { t_id, description } = await payment();
     await expect(charge(till({ charge: 'silent', find: 'silent' }, SHORT), t_id)).rejects.toMatchObject({
       status: 502,
@@ -153,7 +153,7 @@ describe('no payment is taken twice', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('whatever fails, in whatever order', async () => {
+  it('under any sequence of faults', async () => {
     const rnd = random(7);
     const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
     for (let round = 0; round < 25; round++) {
@@ -172,7 +172,7 @@ describe('no payment is taken twice', () => {
   });
 });
 
-describe('a server killed in the middle', () => {
+describe('a server that is killed during a charge', () => {
   const claimOnly = (t_id: number) =>
     orm.transaction((tx) =>
       acquireChargeAttempt(tx, BY, { t_id }, { serverId: db.serverId, maxCallMs: 1_000 }),
@@ -183,7 +183,7 @@ describe('a server killed in the middle', () => {
     return attempt;
   };
 
-  it('after claiming: the next start releases the row, and the next click uses the same key', async () => {
+  it('after the claim: the next start releases the payment, and the next click uses the same key', async () => {
     const { t_id, description } = await payment();
     const { key } = await claimOnly(t_id);
     expect(await settleOpenCharges(nextServer())).toBe(0);
@@ -193,7 +193,7 @@ describe('a server killed in the middle', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('after the provider took it: the next start finds it paid', async () => {
+  it('after the charge: the next start finds it paid', async () => {
     const { t_id, description } = await payment();
     await atProvider(t_id);
     expect(await settleOpenCharges(nextServer())).toBe(1);
@@ -204,14 +204,14 @@ describe('a server killed in the middle', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('after the provider declined it: the next start finds it declined', async () => {
+  it('after the decline: the next start finds it declined', async () => {
     const { t_id } = await payment(113);
     await atProvider(t_id);
     expect(await settleOpenCharges(nextServer())).toBe(1);
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '35', t_reason: 'Your card was declined.' });
   });
 
-  it('leaves nothing stuck when the provider is away at the next start', async () => {
+  it('leaves nothing stuck if the provider is unavailable at the next start', async () => {
     const { t_id } = await payment();
     await atProvider(t_id);
     expect(await settleOpenCharges(nextServer({ find: 'lost' }))).toBe(0);
@@ -219,14 +219,14 @@ describe('a server killed in the middle', () => {
     expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '34' });
   });
 
-  it('does not keep a click waiting for that start', async () => {
+  it('does not block a click until that start', async () => {
     const { t_id, description } = await payment();
     await atProvider(t_id);
     await charge(nextServer(), t_id);
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('is told from one that is at it: its attempt is left alone, until it takes longer than any call', async () => {
+  it('is distinguished from a live one, whose attempt is left alone for its maximum duration', async () => {
     const { t_id } = await payment();
     await claimOnly(t_id);
     expect(await settleOpenCharges(till())).toBe(0);

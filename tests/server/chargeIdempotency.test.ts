@@ -31,8 +31,8 @@ const payment = async (cents = 5_000) => {
 const under = (key: string | undefined, body: unknown, user_id = BY) => ({ user_id, key, call: CALL, body });
 const attemptsOf = (t_id: number) => orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id));
 
-describe('a charge under a key', () => {
-  it('sent again says that it went through, and charges nothing', async () => {
+describe('a charge with an idempotency key', () => {
+  it('is repeated as successful without another charge', async () => {
     const { t_id, description } = await payment();
     const at = till();
     const request = under(`k${t_id}`, { id: t_id });
@@ -42,7 +42,7 @@ describe('a charge under a key', () => {
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('sent ten times at once is charged once, and all ten hear that it went through', async () => {
+  it('sent ten times concurrently is charged once, and all ten succeed', async () => {
     const { t_id, description } = await payment();
     const at = till();
     const slow: Provider = {
@@ -60,7 +60,7 @@ describe('a charge under a key', () => {
     expect(await attemptsOf(t_id)).toHaveLength(1);
   });
 
-  it('that was declined gives the same refusal again and charges nothing; a new key charges again', async () => {
+  it('that was declined is declined again, and a new key charges again', async () => {
     const { t_id } = await payment(113);
     const at = till();
     const refusal = { status: 402, message: 'Your card was declined.', note: 'The payment was not charged.' };
@@ -75,7 +75,7 @@ describe('a charge under a key', () => {
     expect(new Set(at.provider.keys).size).toBe(2);
   });
 
-  it('whose answer was lost goes on with the same attempt', async () => {
+  it('continues the same attempt if the response was lost', async () => {
     const { t_id, description } = await payment();
     const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'unheard', find: 'lost' });
@@ -85,7 +85,7 @@ describe('a charge under a key', () => {
     expect(await attemptsOf(t_id)).toHaveLength(1);
   });
 
-  it('that a killed server left behind is answered as the next start settled it', async () => {
+  it('of a killed server returns the result that the next start found', async () => {
     for (const [cents, end] of [
       [5_000, undefined],
       [113, 402],
@@ -106,7 +106,7 @@ describe('a charge under a key', () => {
     }
   });
 
-  it('that was declined between a second look at it and its claim is not charged by the same request', async () => {
+  it('that is declined between check and claim is not charged by the same request', async () => {
     const { t_id, description } = await payment();
     const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'lost', find: 'lost' });
@@ -136,7 +136,7 @@ describe('a charge under a key', () => {
     expect(await taken(orm, description)).toHaveLength(0);
   });
 
-  it('that asks for another payment is refused, and of another user is another request', async () => {
+  it('is rejected for another payment, and independent of other users', async () => {
     const [first, other] = [await payment(), await payment()];
     const key = `k${first.t_id}`;
     await chargeIdempotently(till(), under(key, { id: first.t_id }), { t_id: first.t_id });
@@ -147,7 +147,7 @@ describe('a charge under a key', () => {
     await expect(paid).rejects.toMatchObject({ status: 409, message: 'This payment is already paid.' });
   });
 
-  it('that was refused before the claim leaves the key free', async () => {
+  it('does not consume the key if it is rejected before the claim', async () => {
     const { t_id } = await makePayment(orm, { t_status: '36' });
     const body = { id: t_id };
     for (const _ of [1, 2])
@@ -162,7 +162,7 @@ describe.each(['/admin/charge_payment', '/transactions/charge_payment'])('%s', (
   const body = (t_id: number, acc_id: number) =>
     path.startsWith('/admin') ? { id: t_id, acc_id } : { id: t_id };
 
-  it('takes an Idempotency-Key, and does without one', async () => {
+  it('accepts an Idempotency-Key, which is optional', async () => {
     const keys = await keysOf(app);
     const { t_id, acc_id, description } = await payment();
     const named = { ...keys, 'idempotency-key': `http ${t_id}` };
@@ -177,7 +177,7 @@ describe.each(['/admin/charge_payment', '/transactions/charge_payment'])('%s', (
     expect(await taken(orm, description)).toHaveLength(1);
   });
 
-  it('says a decline again under its key', async () => {
+  it('repeats a decline under its key', async () => {
     const keys = { ...(await keysOf(app)), 'idempotency-key': `declined ${path}` };
     const { t_id, acc_id } = await payment(113);
     const answers = [];

@@ -22,7 +22,7 @@ const stored = async (policy_id: number) =>
   (await orm.select().from(policies).where(eq(policies.policy_id, policy_id)))[0];
 
 describe('the coverages list', () => {
-  it('holds every policy once, newest first, its money adding up', async () => {
+  it('contains each policy once, newest first, with consistent amounts', async () => {
     const rows: Row[] = await read(app, operator, '/admin/coverages');
     expect(rows).toHaveLength((await orm.select().from(policies)).length);
     const ids = rows.map(({ policy_id }) => Number(policy_id));
@@ -41,7 +41,7 @@ describe('the coverages list', () => {
     }
   });
 
-  it('has no number and no payments for awaiting ones, and what they will cost where no total is set', async () => {
+  it('has no number and no payments for awaiting policies, and the expected total if none is set', async () => {
     const { policy_id } = await makeStay(orm);
     const rows: Row[] = await read(app, operator, '/admin/coverages');
     expect(rows.find((row) => row.policy_id === policy_id)).toMatchObject({
@@ -59,37 +59,34 @@ describe('the coverages list', () => {
   it.each([
     [7, 27.23],
     [45, 175.05],
-  ])(
-    'says of %i nights that have no total yet what opening then makes of them, in all places',
-    async (nights, dollars) => {
-      const { policy_id, acc_id, res_id } = await makeStay(orm, {
-        res_checkout: addDays(getToday(), nights),
-      });
-      const totals = async () => {
-        const listed = await Promise.all([
-          read(app, operator, '/admin/coverages'),
-          read(app, operator, `/admin/acc_coverages?acc_id=${acc_id}`),
-        ]);
-        return [
-          ...listed.map((rows: Row[]) => rows.find((row) => row.policy_id === policy_id)?.policy_total),
-          (await read(app, operator, `/admin/policy?policy_id=${policy_id}`)).policy_total,
-        ];
-      };
-      expect(await totals()).toEqual([dollars, dollars, dollars]);
-      const work: Row[] = await read(app, operator, '/admin/work');
-      expect(work.find((row) => row.res_id === res_id)).toMatchObject({ kind: 'open', at_risk: dollars });
-      await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
-      const laid = await orm
-        .select({ cents: sum(transactions.t_subtotal_cents).mapWith(Number) })
-        .from(transactions)
-        .where(and(eq(transactions.policy_id, policy_id), eq(transactions.instalments, 0)));
-      expect(laid).toEqual([{ cents: Math.round(dollars * 100) }]);
-      expect((await stored(policy_id))?.policy_total_cents).toBe(Math.round(dollars * 100));
-      expect(await totals()).toEqual([dollars, dollars, dollars]);
-    },
-  );
+  ])('shows for %i nights without a total the price that the issue will set', async (nights, dollars) => {
+    const { policy_id, acc_id, res_id } = await makeStay(orm, {
+      res_checkout: addDays(getToday(), nights),
+    });
+    const totals = async () => {
+      const listed = await Promise.all([
+        read(app, operator, '/admin/coverages'),
+        read(app, operator, `/admin/acc_coverages?acc_id=${acc_id}`),
+      ]);
+      return [
+        ...listed.map((rows: Row[]) => rows.find((row) => row.policy_id === policy_id)?.policy_total),
+        (await read(app, operator, `/admin/policy?policy_id=${policy_id}`)).policy_total,
+      ];
+    };
+    expect(await totals()).toEqual([dollars, dollars, dollars]);
+    const work: Row[] = await read(app, operator, '/admin/work');
+    expect(work.find((row) => row.res_id === res_id)).toMatchObject({ kind: 'open', at_risk: dollars });
+    await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
+    const laid = await orm
+      .select({ cents: sum(transactions.t_subtotal_cents).mapWith(Number) })
+      .from(transactions)
+      .where(and(eq(transactions.policy_id, policy_id), eq(transactions.instalments, 0)));
+    expect(laid).toEqual([{ cents: Math.round(dollars * 100) }]);
+    expect((await stored(policy_id))?.policy_total_cents).toBe(Math.round(dollars * 100));
+    expect(await totals()).toEqual([dollars, dollars, dollars]);
+  });
 
-  it.each([0, -2, 366])('says no total of bad dates where none is set: %i nights', async (nights) => {
+  it.each([0, -2, 366])('shows no total for bad dates of %i nights', async (nights) => {
     const { policy_id, res_id } = await makeStay(orm, { res_checkout: addDays(getToday(), nights) });
     const none = { policy_total: null, policy_balance: null };
     const rows: Row[] = await read(app, operator, '/admin/coverages');
@@ -99,7 +96,7 @@ describe('the coverages list', () => {
     expect(work.find((row) => row.res_id === res_id)).toMatchObject({ kind: 'dates', at_risk: 0 });
   });
 
-  it('says another price when dates or the rate of the product change', async () => {
+  it("shows a new price when dates or the product's rate change", async () => {
     const { policy_id, res_id } = await makeStay(orm, {}, { product_id: 2 });
     const total = async () =>
       (await read(app, operator, '/admin/coverages')).find((row: Row) => row.policy_id === policy_id)
@@ -117,7 +114,7 @@ describe('the coverages list', () => {
     await rated(product?.daily_rate_cents ?? 0);
   });
 
-  it('owes nothing of one that ended before payments were laid down, and its page says the same', async () => {
+  it('shows a balance of 0 if the coverage ended before its payment plan, like its page', async () => {
     const money = { policy_total_cents: 17505 };
     for (const policy_status of ['39', '40'] as const) {
       const { policy_id } = await makeStay(orm, {}, { policy_status, ...money });
@@ -132,13 +129,13 @@ describe('the coverages list', () => {
   });
 });
 
-describe('a question about the list', () => {
+describe('a query of the list', () => {
   const found = async (list: string, filter: Row): Promise<Row[]> => {
     const params = new URLSearchParams({ filter: JSON.stringify(filter) });
     return (await app.request(`/api/lists/${list}?${params}`, { headers: operator })).json();
   };
 
-  it("finds a coverage by its guest and by its reservation's code, and a payment by its property", async () => {
+  it('finds a coverage by guest and reservation code, and a payment by property', async () => {
     const { policy_id } = await makeStay(orm, {
       prd_id: await makeProperty(orm, { prd_title: 'Quince Cottage' }),
       res_code: 'HMQUINCE77',
@@ -150,7 +147,7 @@ describe('a question about the list', () => {
     expect((await found('payments', { q: 'quince cottage' })).map((row) => row.t_id)).toEqual([t_id]);
   });
 
-  it('finds those of one property, and none of another of its name', async () => {
+  it('finds the coverages of one property only, although another has the same title', async () => {
     const duplicate = { prd_title: 'Doubled House' };
     const [prd_id, other] = [await makeProperty(orm, duplicate), await makeProperty(orm, duplicate)];
     const { policy_id } = await makeStay(orm, { prd_id });
@@ -162,7 +159,7 @@ describe('a question about the list', () => {
 });
 
 describe('a policy', () => {
-  it.each(['/admin/policy', '/policies/policy'])('%s answers with the documented objects', async (path) => {
+  it.each(['/admin/policy', '/policies/policy'])('%s returns the documented objects', async (path) => {
     const { policy_id, res_id } = await makeStay(orm, { guest_id: 2 });
     const detail = await read(app, operator, `${path}?policy_id=${policy_id}`);
     expect(detail).toMatchObject({
@@ -218,7 +215,7 @@ describe('a policy', () => {
     expect(new Set(Object.values(detail.user))).toEqual(new Set(['']));
   });
 
-  it('carries its payments once it is open', async () => {
+  it('contains its payments after it was issued', async () => {
     const { policy_id } = await makeStay(orm, { res_checkout: addDays(getToday(), 45) });
     const answer = await send(app, 'POST', '/policies/open_policy', { id: policy_id }, operator);
     expect(await answer.json()).toEqual({ status: 'success', msg: 'Policy opened successfully.' });
@@ -237,7 +234,7 @@ describe('a policy', () => {
 
 describe('deleting a policy', () => {
   const PATHS = ['/admin/policy', '/policies/policy'];
-  it.each(PATHS)('%s takes an awaiting one away, and the reservation stays', async (path) => {
+  it.each(PATHS)('%s deletes an awaiting one and keeps its reservation', async (path) => {
     const { policy_id, acc_id, res_id } = await makeStay(orm);
     const body = path.startsWith('/admin') ? { policy_id, acc_id } : { policy_id };
     const answer = await send(app, 'DELETE', path, body, operator);
@@ -256,7 +253,7 @@ describe('deleting a policy', () => {
     ['closed', { policy_status: '39', coverage_no: 'COV-8' }],
     ['cancelled', { policy_status: '40' }],
     ['awaiting but numbered', { coverage_no: 'COV-9' }],
-  ])('that is %s is refused and changes nothing', async (_name, policy) => {
+  ])('that is %s is rejected and changes nothing', async (_name, policy) => {
     const { policy_id, acc_id } = await makeStay(orm, {}, policy);
     for (const path of PATHS) {
       const answer = await send(app, 'DELETE', path, { policy_id, acc_id }, operator);
@@ -267,7 +264,7 @@ describe('deleting a policy', () => {
     expect(await auditOf(orm, 'policy', policy_id)).toEqual([]);
   });
 
-  it('of which a payment was made is refused', async () => {
+  it('with a payment that was charged is rejected', async () => {
     const { t_id } = await makePayment(orm, { t_status: '34' });
     const policy_id = (await paymentOf(orm, t_id))?.policy_id;
     const answer = await send(app, 'DELETE', '/policies/policy', { policy_id }, operator);
@@ -275,14 +272,14 @@ describe('deleting a policy', () => {
     expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('payments') });
   });
 
-  it('of another account than named is as if it were not there', async () => {
+  it('of another account is not found', async () => {
     const { policy_id } = await makeStay(orm);
     const answer = await send(app, 'DELETE', '/admin/policy', { policy_id, acc_id: 3 }, operator);
     expect(answer.status).toBe(404);
     expect(await stored(policy_id)).toBeDefined();
   });
 
-  it('twice at once is done once', async () => {
+  it('twice concurrently succeeds once', async () => {
     const { policy_id } = await makeStay(orm);
     const answers = await Promise.all(
       PATHS.map((path) => send(app, 'DELETE', path, { policy_id, acc_id: 2 }, operator)),
@@ -291,7 +288,7 @@ describe('deleting a policy', () => {
   });
 });
 
-it('the statement holds every payment that is charged, the latest due first', async () => {
+it('the statement contains all charged payments, latest due date first', async () => {
   const rows: Row[] = await read(app, operator, '/admin/payments');
   const charged = (await orm.select().from(transactions)).filter(({ instalments }) => instalments === 0);
   expect(rows).toHaveLength(charged.length);

@@ -43,8 +43,8 @@ const agrees = ({ row, payment }: { row: Ledger; payment: Remote }) =>
   payment.amount === toCents(row.t_rate);
 const linkOf = (payment: Remote) => byLink.get(payment.payment_intent ?? payment.id);
 
-describe('in the sandbox, ledger and provider', () => {
-  it('agree for the bulk, and every provider id is there once', () => {
+describe('ledger and provider in the sandbox', () => {
+  it('agree in most payments, and provider ids are unique', () => {
     expect(byId.size).toBe(remote.length);
     const paid = ledger.filter(({ t_status }) => t_status === '34').length;
     expect(linked.filter(agrees).length).toBeGreaterThan(paid - 30);
@@ -82,25 +82,25 @@ describe('in the sandbox, ledger and provider', () => {
       'disputing',
       () => remote.filter((payment) => isDisputed(payment) && linkOf(payment)?.t_status === '34').length,
     ],
-  ])('differ in %s for two to five', (_name, count) => {
+  ])('differ in %s for two to five payments', (_name, count) => {
     expect(count()).toBeGreaterThanOrEqual(2);
     expect(count()).toBeLessThanOrEqual(5);
   });
 
-  it('speak of currencies with none, two and three decimals', () => {
+  it('contain currencies with zero, two and three decimals', () => {
     const currencies = new Set(remote.map(({ currency }) => currency));
     expect(currencies).toEqual(new Set(['usd', 'jpy', 'bhd', 'eur']));
     for (const { amount, currency } of remote) if (currency === 'bhd') expect(amount % 10).toBe(0);
   });
 
-  it('have disputes that have taken money, that were lost, and that have taken none yet', () => {
+  it('contain lost, won and open disputes', () => {
     const statuses = remote.flatMap(({ dispute }) => dispute?.status ?? []);
     expect(statuses.sort()).toEqual(['lost', 'needs_response', 'under_review', 'warning_needs_response']);
     for (const { dispute, amount } of remote)
       if (dispute) expect([dispute.amount, dispute.reason]).toEqual([amount, expect.stringMatching(/^\w+$/)]);
   });
 
-  it('have customers, with and without a way to pay', async () => {
+  it('contain customers with and without a payment method', async () => {
     const { rows } = await sandboxCustomers(db.orm);
     expect(rows.length).toBeGreaterThan(40);
     const ways = new Set(

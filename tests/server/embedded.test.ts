@@ -39,7 +39,7 @@ const open = async (path = folder) => {
 const IN_USE = /is in use by another process\.$/;
 const STATEMENTS = 30;
 
-it('the embedded database, however much it is asked at once, lets what else waits have a turn before each statement', async () => {
+it('the embedded database yields to the event loop before each statement', async () => {
   let turns = 0;
   let counting = setImmediate(function count() {
     turns++;
@@ -51,7 +51,7 @@ it('the embedded database, however much it is asked at once, lets what else wait
 });
 
 describe('a data folder', () => {
-  it('is for its own user alone, whether it is made or was open to others', async () => {
+  it('is restricted to its own user, whether it is new or had wide permissions', async () => {
     const mode = (path: string) => statSync(path).mode & 0o777;
     const made = lockDataDir(join(home, 'made', 'by', 'it'));
     expect(mode(made.folder)).toBe(0o700);
@@ -62,7 +62,7 @@ describe('a data folder', () => {
     expect(mode(folder)).toBe(0o700);
   });
 
-  it('is opened once, also where each process has another place beside it, as containers have that mount it', async () => {
+  it('is opened once, even from containers that mount it at different paths', async () => {
     await open();
     rmSync(beside);
     await expect(openFolder(folder)).rejects.toThrow(IN_USE);
@@ -72,16 +72,16 @@ describe('a data folder', () => {
     rmSync(beside);
   });
 
-  it('is opened where a process was killed that held it, and let go of whole', async () => {
+  it('is opened after the process that held it was killed', async () => {
     const [, ...rest] = await open().then(() => readFileSync(inside, 'utf8').split('\n'));
     await opened.pop()?.close();
-    // Past the greatest number that a process has.
+    // Greater than any process id.
     for (const left of [beside, inside]) writeFileSync(left, ['99999999', ...rest].join('\n'));
     await (await openFolder(folder)).close();
     for (const left of [beside, inside]) expect(statSync(left, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('is one by whichever way: a symbolic link to it opens, is locked and gives backups as it does', async () => {
+  it('is the same through a symbolic link, which shares its lock and its socket', async () => {
     const link = join(home, 'link');
     symlinkSync(folder, link);
     const db = await open(link);
@@ -97,7 +97,7 @@ describe('a data folder', () => {
     ['/proc/coverage/db', 'there is no such file or folder'],
     [join(home, 'file', 'db'), 'part of its path is a file'],
     [join(home, 'file'), 'it is not a folder'],
-  ])('is not made for ever where it cannot be, as at %s: a sentence says why', async (path, why) => {
+  ])('that cannot be created, such as %s, fails with a sentence', async (path, why) => {
     writeFileSync(join(home, 'file'), '');
     await expect(openFolder(path)).rejects.toThrow(`The data folder ${path} could not be opened: ${why}.`);
   });
@@ -105,16 +105,16 @@ describe('a data folder', () => {
   it.each([
     [{ code: 'ENOSPC' }, 'the disk is full'],
     [{ cause: { code: '53100' } }, 'the disk is full'],
-    // The embedded database's own.
+    // The embedded database's own error.
     [{ name: 'ErrnoError', errno: 51 }, 'the disk is full'],
     [{ code: 'EROFS' }, 'its file system is read-only'],
     [{ code: 'EACCES' }, 'permission denied'],
     [new Error('Something else'), undefined],
-  ])('that is not opened says of %j what the disk had against it', (error, words) => {
+  ])('that fails with %j shows the reason of the file system', (error, words) => {
     expect(fileErrorMessage(error)).toBe(words);
   });
 
-  it('on a disk that fills while it is opened says so, and leaves no lock', async () => {
+  it('on a full disk shows the reason and leaves no lock', async () => {
     const path = join(home, 'filled');
     await freshFolder(path, 'none');
     const full = () => {
@@ -126,7 +126,7 @@ describe('a data folder', () => {
     expect(statSync(`${path}.lock`, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('that holds something else than a database cannot be read', async () => {
+  it('with other content than a database cannot be read', async () => {
     const path = join(home, 'strange');
     mkdirSync(path);
     writeFileSync(join(path, 'PG_VERSION'), '7');

@@ -22,10 +22,10 @@ function expectUnharmed(lines: Line[]): void {
   }
 }
 
-/** At all ten points, and in a large size: `npm run test:faults -- --kills 500`. */
-describe.each(ACTIONS)('$name, a server killed at each of a share of ten points', (action) => {
+/** For all ten points and more kills: `npm run test:faults -- --kills 500`. */
+describe.each(ACTIONS)('$name with a server killed at some of ten points', (action) => {
   it(
-    'are made once or not at all, never for more than was paid, and none is stuck',
+    'are done at most once, never exceed the paid amount and never get stuck',
     async () => {
       expectUnharmed(await runCrashTest(embedded(await folderOf('none')), { deed: action, ...once }));
     },
@@ -33,7 +33,7 @@ describe.each(ACTIONS)('$name, a server killed at each of a share of ten points'
   );
 
   it.skipIf(!server)(
-    'and so with two servers on one PostgreSQL',
+    'with two servers on one PostgreSQL database',
     async () => {
       expectUnharmed(await runCrashTest(await onPostgres(server ?? '', 'none'), { deed: action, ...once }));
     },

@@ -19,7 +19,7 @@ const calendars = await feedServer();
 afterAll(calendars.close);
 afterEach(() => setClock());
 
-/** The same for the embedded database and for PostgreSQL, which two servers have open at once. */
+/** The same tests for the embedded database and for PostgreSQL with two servers. */
 function behaviour(open: () => Promise<{ one: Database; two: Database; close: () => Promise<void> }>) {
   let database: Database;
   let two: Database;
@@ -62,7 +62,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await processDueFeeds(two.orm, how)).toBe(1);
   });
 
-  it('is read once by two servers that look at the same time', async () => {
+  it('is read once by two concurrent servers', async () => {
     for (let i = 0; i < 6; i++) await add(`/both${i}.ics`);
     calendars.asked.length = 0;
     later(HALF_HOUR + MINUTE_MS);
@@ -77,7 +77,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     );
   });
 
-  it('is left to the server that reads it, until its lease is over', async () => {
+  it('is read by one server only, until its lease expires', async () => {
     const feed_id = await add('/lease.ics');
     later(HALF_HOUR + MINUTE_MS);
     await database.orm.update(feeds).set({ leased_until: new Date(Date.now() + HALF_HOUR + 2 * MINUTE_MS) });
@@ -88,7 +88,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect((await row(feed_id))?.leased_until).toBeNull();
   });
 
-  it('keeps its version, and its events when nothing has changed', async () => {
+  it('stores its validators, and keeps its events if nothing has changed', async () => {
     const feed_id = await add('/version.ics');
     calendars.put('/version.ics', ({ headers }, response) =>
       headers['if-none-match'] === '"1"'
@@ -104,7 +104,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect((await row(feed_id))?.fetched_at).toEqual(new Date(now()));
   });
 
-  it('that fails keeps its last good events, says since when, and is tried again', async () => {
+  it('that fails keeps its last events, stores the time of the failure and is retried', async () => {
     const feed_id = await add('/fails.ics');
     const booked = await bookedPeriods(database.orm, PRD);
     calendars.put('/fails.ics', '<html>');
@@ -123,7 +123,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await eventsOf(feed_id)).toEqual([]);
   });
 
-  it('changed while it is read has the events of what it was changed to', async () => {
+  it('that is changed during a read gets the events of the new URL', async () => {
     const feed_id = await add('/old.ics');
     calendars.put('/new.ics', daysOff([320, 325], [330, 331]));
     calendars.put('/old.ics', async (_, response) => {
@@ -136,13 +136,13 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await eventsOf(feed_id)).toHaveLength(2);
   });
 
-  it('keeps the address that somebody else has just given it: who renames it meanwhile is told', async () => {
+  it('is not renamed over a concurrent change of its URL', async () => {
     const feed_id = await add('/former.ics');
     calendars.put('/latter.ics', daysOff([320, 325], [330, 331]));
     const change = (orm: Db, feed_title: string, path: string) =>
       changeFeed(orm, by, { feed_id, feed_title, feed_url: calendars.url(path) }, how);
     let turns = 0;
-    // The other change ends between the look that a renaming takes at the feed and its writing.
+    // The concurrent change ends after the rename has read the feed, and before it writes.
     const late = Object.create(database.orm, {
       transaction: {
         value: async (work: Parameters<Db['transaction']>[0]) => {
@@ -162,7 +162,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await eventsOf(feed_id)).toHaveLength(2);
   });
 
-  it('in a file goes on recurring as the days pass', async () => {
+  it('in a file continues to recur as days pass', async () => {
     const ics = daysOff([0, 1]).replace('SUMMARY', 'RRULE:FREQ=YEARLY\r\nSUMMARY');
     const ask = { prd_id: PRD, feed_title: 'file', ics };
     const { feed_id } = await addFeed(database.orm, by, ask, how, UNKEYED);
@@ -177,7 +177,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect((await last()) > before).toBe(true);
   });
 
-  it('is one of 50 at most, of several that are added at once too', async () => {
+  it('is limited to 50 per property, also for concurrent additions', async () => {
     const at = new Date(now());
     const dated = { fetched_at: at, created_at: at, next_at: at };
     const file = { prd_id: PRD, feed_title: 'file', kind: 'file', ics: '', ...dated } as const;
@@ -190,7 +190,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await database.orm.$count(feeds)).toBe(50);
   });
 
-  it('is given up when the server stops, and free for the next one', async () => {
+  it('is released when the server stops', async () => {
     const feed_id = await add('/silent.ics');
     const requested = new Promise<void>((resolve) => calendars.put('/silent.ics', () => resolve()));
     later(HALF_HOUR + MINUTE_MS);
@@ -202,7 +202,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await row(feed_id)).toMatchObject({ leased_until: null, failed_since: null });
   });
 
-  it('is read by a timer that looks every minute, until it is stopped', async () => {
+  it('is read by a timer every minute, until it is stopped', async () => {
     const requested = new Promise<void>((resolve) =>
       calendars.put('/timer.ics', (_, response) => {
         resolve();
@@ -221,7 +221,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
   });
 }
 
-/** A request that is sent without a key: it is simply done. */
+/** A request without an idempotency key. */
 const UNKEYED = { user_id: 61, key: undefined, call: '', body: undefined };
 
 describe('a feed in the embedded database', () =>
@@ -230,7 +230,7 @@ describe('a feed in the embedded database', () =>
     return { one: db, two: db, close: db.close };
   }));
 
-describe.skipIf(!server)('a feed of two servers on one PostgreSQL', () =>
+describe.skipIf(!server)('a feed with two servers on one PostgreSQL database', () =>
   behaviour(async () => {
     const { url, drop } = await ownPostgres(server ?? '', 'whole');
     const [first, two] = await Promise.all([openServer(url), openServer(url)]);

@@ -29,20 +29,20 @@ beforeAll(async () => {
 });
 
 describe('a property’s own calendar', () => {
-  it('is an iCalendar text, read without keys', async () => {
+  it('is an iCalendar text that needs no keys', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nPRODID:.+\r\nVERSION:2\.0\r\n/);
   });
 
-  it('has the days that are booked, both ends included, and no others', async () => {
+  it('contains exactly the booked days, both ends included', async () => {
     const floor = day(-365);
     const recent = ({ end }: Period) => end >= floor;
     expect(mergePeriods(await written())).toEqual(mergePeriods((await booked()).filter(recent)));
   });
 
-  it('calls a stay Reserved and what a feed holds Blocked: no guest’s name leaves', async () => {
+  it('uses Reserved and Blocked as titles, without names of guests', async () => {
     await orm.update(guests).set({ user_fname: 'Guestname' });
     await makeStay(orm, {
       prd_id: PRD,
@@ -61,7 +61,7 @@ describe('a property’s own calendar', () => {
     expect(await (await get()).text()).not.toMatch(/Guestname|SECRETCODE|Jane|Airbnb/);
   });
 
-  it('is not sent again to who has it, until a stay of it changes', async () => {
+  it('returns 304 until a reservation changes', async () => {
     const [first, second] = [await get(), await get()];
     const etag = first.headers.get('etag') ?? '';
     expect(await first.text()).toBe(await second.text());
@@ -73,7 +73,7 @@ describe('a property’s own calendar', () => {
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('sent back by a channel holds nothing, and holds its days at another property', async () => {
+  it('sent back by a channel is ignored, and counts at another property', async () => {
     const keys = await keysOf(app);
     const upload = (prd_id: number, ics: string) =>
       send(app, 'POST', '/properties/feed_file', { prd_id, feed_title: 'Refunded in Stripe', ics }, keys);
@@ -93,7 +93,7 @@ describe('a property’s own calendar', () => {
   });
 
   it.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])(
-    'of the secret %s is not there',
+    'with the secret %s is not found',
     async (file) => {
       const answer = await app.request(`/api/public/ical/${file}`);
       expect([400, 404]).toContain(answer.status);

@@ -17,7 +17,7 @@ const read = (path: string, more: Partial<FetchOptions> = {}) =>
 const OWN_NETWORK = 'The URL is in a network that is not allowed.';
 server.put('/calendar.ics', TEXT);
 
-describe('an address that feeds are not read from', () => {
+describe('a feed URL that is not allowed', () => {
   it.each([
     ['ftp://example.com/a.ics', /begin with http/],
     ['file:///etc/passwd', /begin with http/],
@@ -45,7 +45,7 @@ describe('an address that feeds are not read from', () => {
     ['of IPv6, and given out to nobody', '::127.0.0.1', '::a9fe:a9fe', '100:0:0:1::1', '4000::1'],
     ['mapped into IPv6', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::'],
     ['a cloud’s own service', '168.63.129.16'],
-  ])('whose name leads into a network that is %s, were it one address of several', async (_, ...ips) => {
+  ])('with a host name in a network that is %s, even as one of several addresses', async (_, ...ips) => {
     for (const ip of ips) {
       const resolve = async () => ['93.184.215.14', ip];
       await expect(
@@ -56,7 +56,7 @@ describe('an address that feeds are not read from', () => {
     expect(isPublic('93.184.215.14') && isPublic('2606:4700::1')).toBe(true);
   });
 
-  it('whose name nobody knows', async () => {
+  it('with an unknown host name', async () => {
     const resolve = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(fetchCalendar('http://feeds.example/a.ics', NEW, { allowed: [], resolve })).rejects.toThrow(
       'No server named feeds.example was found.',
@@ -70,14 +70,14 @@ describe('an address that feeds are not read from', () => {
     ['//169.254.169.254/', OWN_NETWORK],
     ['http://user:pw@feeds.example/', /must not contain a user name/],
     ['gopher://feeds.example/', /begin with http/],
-  ])('that an allowed one leads on to: %s', async (location, sentence) => {
+  ])('as the target of a redirect: %s', async (location, sentence) => {
     server.put('/away', (_, response) => response.writeHead(302, { location }).end());
     await expect(read('/away', { resolve: async () => ['169.254.169.254'] })).rejects.toThrow(sentence);
   });
 });
 
-describe('a calendar at an address', () => {
-  it('is read, with what tells its version', async () => {
+describe('a calendar at a URL', () => {
+  it('is read with its validators', async () => {
     server.put('/version.ics', (_, response) =>
       response.writeHead(200, { etag: '"7"', 'last-modified': 'Wed, 01 Mar 2028 00:00:00 GMT' }).end(TEXT),
     );
@@ -89,7 +89,7 @@ describe('a calendar at an address', () => {
     expect(await read('/calendar.ics')).toEqual({ text: TEXT, etag: null, last_modified: null });
   });
 
-  it('is not read again while its version is known', async () => {
+  it('is not read again if it was not modified', async () => {
     server.put('/same.ics', ({ headers }, response) =>
       response
         .writeHead(headers['if-none-match'] === '"7"' && headers['if-modified-since'] ? 304 : 200)
@@ -100,7 +100,7 @@ describe('a calendar at an address', () => {
     expect(await read('/same.ics')).toMatchObject({ text: TEXT });
   });
 
-  it('is connected to where its name was judged to be, and asked for its name once', async () => {
+  it('is read from the checked IP address, after a single DNS lookup', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -115,14 +115,14 @@ describe('a calendar at an address', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('may be packed: %s', async (encoding, pack) => {
+  ])('can be compressed: %s', async (encoding, pack) => {
     server.put('/packed.ics', (_, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(pack(TEXT)),
     );
     expect(await read('/packed.ics')).toMatchObject({ text: TEXT });
   });
 
-  it('is followed over three redirects, and not over four', async () => {
+  it('can have three redirects, but not four', async () => {
     for (let i = 1; i <= 4; i++)
       server.put(`/${i}`, (_, response) =>
         response.writeHead(307, { location: i === 1 ? '/calendar.ics' : `/${i - 1}` }).end(),
@@ -131,7 +131,7 @@ describe('a calendar at an address', () => {
     await expect(read('/4')).rejects.toThrow('The URL redirects more than 3 times.');
   });
 
-  it('of more than 5 MB is refused, packed or not, and before all of it has come', async () => {
+  it('over 5 MB is rejected, compressed or not, before it is complete', async () => {
     const packed = gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES * 20));
     server.put('/bomb.ics', (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
@@ -150,7 +150,7 @@ describe('a calendar at an address', () => {
     expect((await read('/largest.ics'))?.text).toHaveLength(MAX_CALENDAR_BYTES);
   });
 
-  it('is given up when it takes too long: the name, the answer, the redirects, the body', async () => {
+  it('is aborted after a timeout: DNS, response, redirects or body', async () => {
     server.put('/silent', () => {});
     server.put('/slow', (_, response) => {
       response.writeHead(200).write('BEGIN:VCALENDAR');
@@ -165,7 +165,7 @@ describe('a calendar at an address', () => {
     ).rejects.toThrow(sentence);
   });
 
-  it('that is not there, or broken off, or nobody’s, is a sentence', async () => {
+  it('that is missing, incomplete or unreachable gives a sentence', async () => {
     await expect(read('/none.ics')).rejects.toThrow('The URL responded with HTTP 404.');
     server.put('/cut', (_, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('BEGIN');

@@ -32,7 +32,7 @@ async function upload(prd_id: number, ics: string, feed_title = 'Upload'): Promi
   return (await answer.json()).data.feed_id;
 }
 
-it('what events overlap or touch is one booked period', async () => {
+it('overlapping and adjacent events are one booked period', async () => {
   const prd_id = await makeProperty(orm);
   await upload(prd_id, daysOff([300, 303], [302, 305], [305, 306], [400, 401]));
   expect(await booked(prd_id)).toEqual([
@@ -41,7 +41,7 @@ it('what events overlap or touch is one booked period', async () => {
   ]);
 });
 
-describe('a feed at an address', () => {
+describe('a feed with a URL', () => {
   it('is read when it is added, and its days are booked, both ends included', async () => {
     calendars.put('/a.ics', daysOff([300, 303], [310, 311]));
     const before = await booked(50);
@@ -76,7 +76,7 @@ describe('a feed at an address', () => {
     expect(after).toEqual(expect.arrayContaining(held));
   });
 
-  it('that was added is not read again for a request that is sent again, whatever has become of the address', async () => {
+  it('is not read again for a repeated request', async () => {
     calendars.put('/once.ics', daysOff([300, 301]));
     const prd_id = await makeProperty(orm);
     const ask = { prd_id, feed_title: 'Once', feed_url: calendars.url('/once.ics') };
@@ -93,7 +93,7 @@ describe('a feed at an address', () => {
     ]);
   });
 
-  it('is refused at its field, and nothing is kept, where it cannot be read', async () => {
+  it('that cannot be read is rejected at its field and not stored', async () => {
     calendars.put('/page.html', '<title>Sign in</title>');
     const cases = [
       [calendars.url('/page.html'), 'This is not a calendar (.ics).'],
@@ -117,7 +117,7 @@ describe('a feed at an address', () => {
     expect(await feedsOf(51)).toEqual([]);
   });
 
-  it('read again, has the events it has by then; failing, it keeps the last good ones and says since when', async () => {
+  it('gets new events when it is read again, and keeps the last ones if that fails', async () => {
     calendars.put('/b.ics', daysOff([300, 301]));
     const made = await post('feed', { prd_id: 52, feed_title: 'b', feed_url: calendars.url('/b.ics') });
     const { feed_id } = (await made.json()).data;
@@ -136,7 +136,7 @@ describe('a feed at an address', () => {
     expect(await booked(52)).toHaveLength(before.length + 1);
   });
 
-  it('is renamed without being read, and read at once from another address', async () => {
+  it('can be renamed without a read, and is read at once from a new URL', async () => {
     calendars.put('/c.ics', daysOff([300, 301]));
     calendars.put('/d.ics', daysOff([330, 332], [340, 342]));
     const made = await post('feed', { prd_id: 53, feed_title: 'c', feed_url: calendars.url('/c.ics') });
@@ -171,7 +171,7 @@ describe('a feed at an address', () => {
 });
 
 describe('an uploaded calendar', () => {
-  it('is added once by requests that are sent again under one key', async () => {
+  it('is added once by repeated requests with one key', async () => {
     const body = { prd_id: 41, feed_title: 'Once', ics: daysOff([700, 702]) };
     const twice = () => save(app, operator, 'POST /properties/feed_file', body, 'one feed');
     const answers = await Promise.all([twice(), twice(), twice()]);
@@ -179,7 +179,7 @@ describe('an uploaded calendar', () => {
     expect(await feedsOf(41)).toHaveLength(1);
   });
 
-  it('is not added to a property that has 50, and is once one of these is deleted', async () => {
+  it('is rejected for a property with 50 feeds, until one is deleted', async () => {
     const prd_id = await makeProperty(orm);
     const at = new Date();
     const feed = { prd_id, kind: 'file', ics: '', fetched_at: at, created_at: at, next_at: at } as const;
@@ -198,7 +198,7 @@ describe('an uploaded calendar', () => {
     expect((await post('feed_file', ask)).status).toBe(200);
   });
 
-  it('has no address, and a name that can be changed', async () => {
+  it('has no URL, and its title can be changed', async () => {
     const feed_id = await upload(55, daysOff([300, 301]));
     expect(await feedsOf(55)).toMatchObject([{ kind: 'file', feed_url: '', events: 1 }]);
     const put = (more: object) =>
@@ -210,7 +210,7 @@ describe('an uploaded calendar', () => {
     expect(await feedsOf(55)).toMatchObject([{ feed_title: 'Mine', feed_url: '' }]);
   });
 
-  it('is refused at its field where it is none, and where it is not there', async () => {
+  it('is rejected at its field if it is invalid or missing', async () => {
     for (const [ics, sentence] of [
       ['hello', 'This is not a calendar (.ics).'],
       ['', 'File is required.'],
@@ -222,7 +222,7 @@ describe('an uploaded calendar', () => {
     expect(await feedsOf(56)).toEqual([]);
   });
 
-  it('may be of 5 MB, and no other call’s body may', async () => {
+  it('may have 5 MB, unlike other request bodies', async () => {
     const [before, after] = daysOff([300, 301]).split('BEGIN:VEVENT');
     const ofSize = (size: number) => {
       const left = size - `${before}BEGIN:VEVENT${after}`.length;
@@ -238,7 +238,7 @@ describe('an uploaded calendar', () => {
     expect((await post('feed_file', { prd_id: 57, feed_title: 'x', ics: ics.repeat(3) })).status).toBe(413);
   });
 
-  it('may hold text that no database takes', async () => {
+  it('may contain text that PostgreSQL cannot store', async () => {
     await upload(58, daysOff([300, 301, 'nul \0 and \ud800']));
     const [row] = await orm.select().from(feeds).where(eq(feeds.prd_id, 58));
     expect(row?.ics).not.toContain('\0');
@@ -247,7 +247,7 @@ describe('an uploaded calendar', () => {
 });
 
 describe('a conflict', () => {
-  it('is an event that has a day in common with a stay that is not cancelled, both named', async () => {
+  it('is an event that shares a day with a reservation that is not cancelled', async () => {
     const stay = { prd_id: 60, res_checkin: day(400), res_checkout: day(405) };
     const { res_id } = await makeStay(orm, { ...stay, res_code: 'CLASH1' });
     await makeStay(orm, { ...stay, res_status: '48' });
@@ -270,7 +270,7 @@ describe('a conflict', () => {
     expect(await feedsOf(60)).toMatchObject([{ events: 3, conflicts: 1 }]);
   });
 
-  it('with a stay of another account is told to staff alone: the property was that account’s before', async () => {
+  it('with a reservation of a previous account is visible to operators only', async () => {
     const prd_id = await makeProperty(orm);
     const stay = { prd_id, acc_id: 3, res_checkin: day(400), res_checkout: day(405) };
     const { res_id } = await makeStay(orm, { ...stay, res_code: 'THEIRS1' });
@@ -284,7 +284,7 @@ describe('a conflict', () => {
     await orm.delete(feeds).where(eq(feeds.prd_id, prd_id));
   });
 
-  it('is none any more once either is over', async () => {
+  it('ends when either is over', async () => {
     const prd_id = await makeProperty(orm);
     await makeStay(orm, { prd_id, res_checkin: day(-9), res_checkout: day(-3) });
     await upload(prd_id, daysOff([-8, -5]));
@@ -296,7 +296,7 @@ describe('a property’s calendar', () => {
   const url = async (prd_id: number, keys = operator): Promise<string> =>
     (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
 
-  it('has a secret address, the same each time until it is renewed, when the one before it ends', async () => {
+  it('has a secret URL that is stable until it is renewed', async () => {
     const first = await url(70);
     expect(first).toMatch(/^\/public\/ical\/[\w-]{43}\.ics$/);
     expect(await url(70)).toBe(first);
@@ -309,7 +309,7 @@ describe('a property’s calendar', () => {
   });
 });
 
-describe('every call', () => {
+describe('every endpoint', () => {
   type Call = [method: string, path: string, body?: (feed_id: number, prd_id: number) => object];
   const CALLS: Call[] = [
     ['GET', 'feeds?prd_id='],
@@ -332,17 +332,20 @@ describe('every call', () => {
       ? send(app, method, `/properties/${path}`, body(feed_id, prd_id), keys)
       : app.request(`/api/properties/${path}${prd_id}`, { headers: keys });
 
-  it.each(CALLS)('%s %s wants both keys, somebody’s id, and reaches a host’s own alone', async (...call) => {
-    expect((await ask(call, 1, OWN)).status).toBe(401);
-    for (const keys of [operator, host]) expect((await ask(call, NOBODY, NOBODY, keys)).status).toBe(404);
-    const theirs = await upload(THEIRS, daysOff([300, 301]));
-    expect((await ask(call, theirs, THEIRS, host)).status).toBe(404);
-    const own = await upload(OWN, daysOff([300, 301]));
-    expect((await ask(call, own, OWN, host)).status).toBe(200);
-    expect((await ask(call, theirs, THEIRS, operator)).status).toBe(200);
-  });
+  it.each(CALLS)(
+    "%s %s requires both keys and a valid id, and is limited to the host's account",
+    async (...call) => {
+      expect((await ask(call, 1, OWN)).status).toBe(401);
+      for (const keys of [operator, host]) expect((await ask(call, NOBODY, NOBODY, keys)).status).toBe(404);
+      const theirs = await upload(THEIRS, daysOff([300, 301]));
+      expect((await ask(call, theirs, THEIRS, host)).status).toBe(404);
+      const own = await upload(OWN, daysOff([300, 301]));
+      expect((await ask(call, own, OWN, host)).status).toBe(200);
+      expect((await ask(call, theirs, THEIRS, operator)).status).toBe(200);
+    },
+  );
 
-  it('GET feeds?acc_id= has an account’s feeds, of the own account alone for a host', async () => {
+  it('GET feeds?acc_id= returns the feeds of an account, for a host of the own one', async () => {
     await upload(OWN, daysOff([300, 301]), 'Own');
     const rows: { acc_id: number; prd_title: string }[] = await read(app, host, '/properties/feeds?acc_id=2');
     expect(new Set(rows.map(({ acc_id }) => acc_id))).toEqual(new Set([2]));
@@ -356,7 +359,7 @@ describe('every call', () => {
       expect((await app.request(`/api/properties/feeds?${query}`, { headers: host })).status).toBe(status);
   });
 
-  it('PUT owner to another account forgets the addresses of a property’s feeds, and keeps their days', async () => {
+  it("PUT owner to another account deletes the URLs of a property's feeds and keeps their days", async () => {
     calendars.put('/moved.ics?s=topsecret', daysOff([300, 301]));
     const feed_url = calendars.url('/moved.ics?s=topsecret');
     const { data } = await (await post('feed', { prd_id: THEIRS, feed_title: 'Channel', feed_url })).json();
@@ -380,7 +383,7 @@ describe('every call', () => {
     });
   });
 
-  it('that writes is recorded, without what is secret in an address', async () => {
+  it('that writes is audited without the secret part of a URL', async () => {
     calendars.put('/x.ics?s=topsecret', daysOff([300, 301]));
     const feed_url = calendars.url('/x.ics?s=topsecret');
     const { feed_id } = (await (await post('feed', { prd_id: 80, feed_title: 'Kept', feed_url })).json())
@@ -406,7 +409,7 @@ describe('every call', () => {
   });
 });
 
-it('the sandbox data has three feeds: one in conflict with a stay, one failed since four days', async () => {
+it('the sandbox data has three feeds: one with a conflict, one that has failed for four days', async () => {
   const [feed] = await orm.select().from(feeds).where(eq(feeds.feed_id, 1));
   const rows = await feedsOf(feed?.prd_id ?? 0);
   expect(rows).toHaveLength(3);

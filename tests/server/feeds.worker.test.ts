@@ -20,7 +20,7 @@ const ENDLESS = calendarOf(
   eventOf(`DTSTART;VALUE=DATE:${getToday().replaceAll('-', '')}`, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31'),
 );
 
-it('others are answered while an account’s calendar is read that never ends; it is refused, and the next one is read', async () => {
+it('an endless calendar is rejected without blocking other requests or the next calendar', async () => {
   const short = api().route('/api/properties', feedRoutes(db.orm, { allowed: [], longestMs: 900 }));
   short.onError(onError);
   const order: string[] = [];
@@ -44,7 +44,7 @@ it('others are answered while an account’s calendar is read that never ends; i
   expect(order).toEqual([...Array(5).fill('answer'), 'upload 400', 'upload 200']);
 });
 
-it('an account has ten calendars read at once, and waits with more; others do not', async () => {
+it('an account can read ten calendars concurrently, independently of other accounts', async () => {
   const held: ServerResponse[] = [];
   const tenRequested = new Promise<void>((resolve) =>
     calendars.put('/held.ics', (_, response) => {

@@ -17,7 +17,7 @@ const db = await freshDatabase();
 const { orm } = db;
 const calendars = await feedServer();
 calendars.put('/feed.ics', daysOff([500, 503]));
-// What is asked here is not as the API describes it: that has to do nothing, too.
+// The requests do not match the API description. They must still have no effect.
 const app = testApp(db, { env: { FEED_ALLOWED_HOSTS: calendars.place }, wrong: () => {} });
 afterAll(() => Promise.all([db.close(), calendars.close()]));
 
@@ -36,7 +36,7 @@ const THEIRS = {
   status: 'Planted',
   parent_id: 1,
 };
-/** Of these, what an account's own user is told of as something of another record: a payment, a stay. */
+/** Fields with these names that users of an account also see in other records, such as payments. */
 const ALSO_OF_OTHERS = ['status'];
 
 const readStored = async () => ({
@@ -70,7 +70,7 @@ async function sendFields(row: Access, more: object): Promise<Response> {
   return app.request(path, { method, headers, ...sent });
 }
 
-/** The names of all fields, however deep. */
+/** Returns the names of all fields, including nested ones. */
 const names = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap(names)
@@ -78,9 +78,9 @@ const names = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([name, part]) => [name, ...names(part)])
       : [];
 
-describe('a field that is for operators', () => {
+describe('a field for operators', () => {
   it.each(mine.filter(({ call }) => !call.startsWith('GET ')))(
-    'is not set by an account’s own user with $call',
+    'cannot be set by a user of the account with $call',
     async (row) => {
       const { accounts: before, operators } = await readStored();
       expect((await sendFields(row, THEIRS)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a field that is for operators', () => {
     },
   );
 
-  it('is not set with a new login either', async () => {
+  it('cannot be set with a new login', async () => {
     const before = await readStored();
     const login = { login_id: 1, user_name: SANDBOX_HOST, user_pass: SANDBOX_PASSWORD, require_auth: 0 };
     const answer = await send(app, 'PUT', '/login/login', { ...login, ...THEIRS }, await newKeys.owner(app));
@@ -104,14 +104,14 @@ describe('a field that is for operators', () => {
   });
 
   it.each(mine.filter(({ call }) => call.startsWith('GET ') && !call.includes('/openapi.json')))(
-    'is not told to an account’s own user by $call',
+    'is not returned to a user of the account by $call',
     async (row) => {
       const answer = await sendFields(row, {});
       expect(answer.status).toBe(200);
       if (!answer.headers.get('content-type')?.startsWith('application/json')) return;
       const secret = Object.keys(THEIRS).filter((name) => !ALSO_OF_OTHERS.includes(name));
       const leaked = names(await answer.json()).filter((name) => secret.includes(name));
-      // Whoever asks is told their own role.
+      // Users see their own role.
       expect(leaked.filter((name) => !(name === 'user_role' && row.call.endsWith('/login/profile')))).toEqual(
         [],
       );

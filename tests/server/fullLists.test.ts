@@ -35,13 +35,13 @@ const tagOf = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(path, headers)).headers.get('etag') ?? '';
 
 describe.each(LISTS)('GET %s', (path, batches) => {
-  it('has the same rows in the same order however they are cut into batches', async () => {
+  it('returns the same rows in the same order for any batch size', async () => {
     const whole = JSON.stringify(await allOf(batches(1_000_000)));
     expect(JSON.stringify(await allOf(batches(59)))).toBe(whole);
     expect(await (await ask(path)).text()).toBe(`{"status":"success","data":${whole}}`);
   });
 
-  it('tells who has it that it is the same, without a body', async () => {
+  it('returns 304 without a body for a known ETag', async () => {
     const etag = await tagOf(path);
     expect(etag).toMatch(/^W\/"[\w.-]+"$/);
     for (const sent of [etag, `"other", ${etag}`, etag.slice(2)]) {
@@ -53,7 +53,7 @@ describe.each(LISTS)('GET %s', (path, batches) => {
   });
 });
 
-it('the lists hold every row there is, the payments due on one day with the latest first', async () => {
+it('the complete lists contain all rows, and sort payments of one day by descending id', async () => {
   const idsOf = async (path: string, id: string) =>
     (await (await ask(path)).json()).data.map((row: Record<string, unknown>) => row[id]);
   const stays = await orm.select().from(reservations).orderBy(desc(reservations.res_id));
@@ -68,7 +68,7 @@ it('the lists hold every row there is, the payments due on one day with the late
   expect(await idsOf('/admin/payments', 't_id')).toEqual(charged);
 });
 
-it('another ETag comes with a change of the list, and with no other', async () => {
+it('the ETag changes with the list, and only then', async () => {
   const before = await Promise.all(LISTS.map(([path]) => tagOf(path)));
   const changed = async () => {
     const after = await Promise.all(LISTS.map(([path]) => tagOf(path)));
@@ -86,7 +86,7 @@ it('another ETag comes with a change of the list, and with no other', async () =
   expect(await changed()).toEqual(['/properties/properties']);
 });
 
-it('another ETag comes with the next UTC day, since health goes by it', async () => {
+it('the ETag changes at midnight UTC, because health depends on the day', async () => {
   const etag = await tagOf('/admin/reservations');
   const tomorrow = now() + 86_400_000;
   setClock(() => tomorrow);
@@ -94,14 +94,14 @@ it('another ETag comes with the next UTC day, since health goes by it', async ()
   expect((await ask('/admin/reservations', { ...later, 'if-none-match': etag })).status).toBe(200);
 });
 
-it('what one account may see is not what another has', async () => {
+it('users of different accounts have different ETags', async () => {
   const host = await keysOf(app, SANDBOX_HOST);
   const etag = await tagOf('/properties/properties');
   expect(await tagOf('/properties/properties', host)).not.toBe(etag);
   expect((await ask('/properties/properties', { ...host, 'if-none-match': etag })).status).toBe(200);
 });
 
-it('pages of other origins may send the ETag and read it', async () => {
+it('other origins may send and read the ETag', async () => {
   const there = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
   const send = (method: string, headers: Record<string, string>) =>
     there.request('/api/admin/accounts', {

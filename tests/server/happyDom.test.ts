@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 
-it('the API runs in the process of a component test', async () => {
+it('runs the API in the process of a component test', async () => {
   const db = await freshDatabase();
   const app = testApp(db);
   const keys = await keysOf(app);

@@ -23,7 +23,7 @@ async function database(): Promise<Database> {
   return db;
 }
 
-/** What an address answers. */
+/** Returns the status and the body of a path. */
 async function get(app: ReturnType<typeof createApp>, path: string) {
   const answer = await app.request(path);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -35,13 +35,13 @@ const appOf = (db: Database, env: Record<string, string> = {}, stopping?: AbortS
 };
 
 describe('/healthz and /readyz', () => {
-  it('say that the server is alive and can do its work, to anybody', async () => {
+  it('report to anyone that the server is alive and ready', async () => {
     const app = appOf(await database());
     expect(await get(app, '/healthz')).toEqual([200, { status: 'alive' }]);
     expect(await get(app, '/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
-  it('name the database where it does not answer', async () => {
+  it('name the database if it does not respond', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const db = await freshDatabase();
     const app = appOf(db);
@@ -53,7 +53,7 @@ describe('/healthz and /readyz', () => {
     ]);
   });
 
-  it('name the migrations where one is missing, not where a later version has more', async () => {
+  it('name the migrations if one is missing, but not if a later version has more', async () => {
     const db = await database();
     await db.orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9e12)`,
@@ -65,7 +65,7 @@ describe('/healthz and /readyz', () => {
     expect(await get(appOf(db), '/readyz')).toEqual([503, { status: 'not ready', parts: ['migrations'] }]);
   });
 
-  it('name the provider where it is away, ask it once for all who ask, and nothing of money', async () => {
+  it('name the provider if it is unavailable, after one shared request without a charge', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const stripe = await stripeStandIn();
     ends.push(stripe.close);
@@ -81,7 +81,7 @@ describe('/healthz and /readyz', () => {
     ]);
   });
 
-  it('do not say ready while the server stops', async () => {
+  it('do not report ready while the server is stopping', async () => {
     const app = appOf(await database(), {}, AbortSignal.abort());
     const answer = await app.request('/readyz');
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
@@ -90,8 +90,8 @@ describe('/healthz and /readyz', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('lets a charge end and answers it, and takes no further request', async () => {
+describe('a stopping server', () => {
+  it('completes a charge in progress and accepts no further request', async () => {
     const db = await freshDatabase();
     const keys = await keysOf(testApp(db));
     const { t_id, acc_id } = await makePayment(db.orm);

@@ -21,7 +21,10 @@ const AT = now();
 beforeEach(() => setClock(() => AT));
 afterEach(() => setClock());
 
-/** The ids of all that wants a person: in the dashboard's lists, in the work, and where ledger and provider differ. */
+/**
+ * Returns the ids of all rows that need attention: in the dashboard's lists, the work queue, and the
+ * reconciliation.
+ */
 async function attention(orm: Db) {
   const { rows: provider } = await sandboxTransactions(orm);
   const ledger = [];
@@ -42,7 +45,7 @@ async function attention(orm: Db) {
   return Object.entries(found).map(([list, ids]) => [list, ids.map(String).sort()]);
 }
 
-/** All that holds or orders the rows of the tables: constraints, indexes, triggers that are not off. */
+/** Returns all constraints, indexes and enabled triggers. */
 async function held(orm: Db): Promise<string[]> {
   const rows = await orm.select({ text: sql<string>`text` }).from(sql`(
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
@@ -80,7 +83,7 @@ async function onServer(): Promise<Opened> {
 describe.each<[string, () => Promise<Opened>]>([
   ['the embedded database', embedded],
   ...(server ? [['a PostgreSQL server', onServer] satisfies [string, () => Promise<Opened>]] : []),
-])('twice the sandbox data in %s', (_name, open) => {
+])('two units of sandbox data in %s', (_name, open) => {
   let db: Database;
   let drop: () => Promise<void>;
   let before: string[];
@@ -96,22 +99,22 @@ describe.each<[string, () => Promise<Opened>]>([
     await drop();
   });
 
-  it('is twice as many rows, in the tables and in the lists', async () => {
+  it('have twice as many rows in the tables and the lists', async () => {
     expect(await counts(db.orm)).toEqual([60, 400, 1_500, 4_000, 3_200, 9_000].map((n) => 2 * n));
     const [row] = await db.orm.select({ n: sql`sum(n)`.mapWith(Number) }).from(schema.reservationCounts);
     expect(row?.n).toBe(8_000);
     expect(await db.orm.$count(schema.paymentList)).toBe(18_000);
   });
 
-  it('needs the same attention', async () => {
+  it('need the same attention', async () => {
     expect(await attention(db.orm)).toEqual(once);
   });
 
-  it('leaves every constraint, index and trigger as it was', async () => {
+  it('leave constraints, indexes and triggers unchanged', async () => {
     expect(await held(db.orm)).toEqual(before);
   });
 
-  it('numbers new rows and coverages on', async () => {
+  it('continue the numbers of rows and coverages', async () => {
     const [row] = await db.orm
       .select({
         next: sql`nextval(pg_get_serial_sequence('reservations', 'res_id'))`.mapWith(Number),
@@ -123,7 +126,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(row?.issued).toBe(row?.numbered);
   });
 
-  it('is not there at all when the fill breaks off', async () => {
+  it('are rolled back completely if the fill fails', async () => {
     const broken: Database = {
       ...db,
       bulk: (work) =>

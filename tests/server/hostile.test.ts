@@ -4,13 +4,13 @@ import { testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { hostile } from '../support/hostile';
 
-/** Of the texts each comes once at least. */
+/** Number of texts per input, so that each text is used at least once. */
 const EACH = 2;
 const LONG_MS = 300_000;
 
-/** In a large size: `npm run test:faults -- --suite texts --texts 525`. */
+/** With all texts: `npm run test:faults -- --suite texts --texts 525`. */
 it(
-  'a hostile text in any field of any call is kept as it was written, or refused by its field, and breaks no answer',
+  'a hostile text in any field is stored unchanged or rejected at its field',
   async () => {
     const { tried, wrong } = await sendTexts(EACH);
     expect(wrong).toEqual([]);
@@ -27,7 +27,7 @@ describe('a hostile text', async () => {
   afterAll(db.close);
 
   it.each(hostile.filter((text) => /\0/.test(text) || !text.isWellFormed()))(
-    'of which no database keeps all (%j) signs in nobody, as any other',
+    'that PostgreSQL cannot store (%j) signs nobody in',
     async (text) => {
       expect((await trySignIn(app, text, text)).status).toBe(401);
     },

@@ -14,7 +14,7 @@ import { createDeferred } from '../support/deferred';
 
 const db = await freshDatabase();
 const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
-/** The same, whose bodies nothing reads beside it. */
+/** The same app without validation of its responses. */
 const settings = testSettings();
 const bare = createApp({ db, provider: openProvider(settings, db.orm), settings });
 afterAll(() => db.close());
@@ -23,8 +23,8 @@ const signIn = (headers: Record<string, string>, body = '{}') =>
   app.request('/api/auth/authLogin', { method: 'POST', body, headers });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('every answer', () => {
-  it('carries the security headers, and API answers are not stored', async () => {
+describe('every response', () => {
+  it('has the security headers, and API responses are not cached', async () => {
     const { headers } = await app.request('/api/nothing');
     const csp = headers.get('content-security-policy') ?? '';
     expect(csp).toContain("frame-ancestors 'none'");
@@ -41,7 +41,7 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets Google’s two hosts in only where reCAPTCHA is configured', async () => {
+  it('allows the two hosts of Google only with reCAPTCHA', async () => {
     const google = testApp(db, { env: { RECAPTCHA_SECRET: 's' } });
     const { headers } = await google.request('/api/nothing');
     expect(headers.get('content-security-policy')).toContain(
@@ -54,14 +54,14 @@ describe('every answer', () => {
 });
 
 describe('writes', () => {
-  it('over 1 MB are refused: 413', async () => {
+  it('over 1 MB are rejected: 413', async () => {
     const answer = await signIn(JSON_TYPE, JSON.stringify({ user_name: 'x'.repeat(1_100_000) }));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ status: 'error', msg: 'The request is too large.' });
   });
 
   it.each(['feed_file', 'import', 'import_check'])(
-    'of a file, to %s, are refused before it has come where nobody is signed in: 401',
+    'of a file to %s are rejected without a session before the body is complete: 401',
     async (call) => {
       const body = new ReadableStream({ pull: (line) => line.enqueue(new Uint8Array(65_536).fill(32)) });
       const request = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
@@ -69,7 +69,7 @@ describe('writes', () => {
     },
   );
 
-  it('that are broken off are no error of the server', async () => {
+  it('that the client aborts are no server error', async () => {
     const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const answered = createDeferred();
     const server = createAdaptorServer({
@@ -92,7 +92,7 @@ describe('writes', () => {
   });
 
   it.each(['application/json ; charset=utf-8', 'application/json;', 'Application/JSON; charset="utf-8"'])(
-    'as %s are read',
+    'with content type %s are accepted',
     async (type) => {
       const answer = await signIn({ 'content-type': type });
       expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe('writes', () => {
     'application/jsonp',
     'application/json-seq',
     'application/json, text/plain',
-  ])('as %s are refused: 415', async (type) => {
+  ])('with content type %s are rejected: 415', async (type) => {
     const answer = await signIn({ 'content-type': type });
     expect(answer.status).toBe(415);
     expect(await answer.json()).toEqual({
@@ -123,7 +123,7 @@ describe('writes', () => {
       'The content type must be application/json.',
     ],
     [new HTTPException(422), 422, 'There is no response.'],
-  ])('that a library refuses (%s) are refused in the envelope', async (thrown, status, msg) => {
+  ])('that a library rejects (%s) return the envelope', async (thrown, status, msg) => {
     const throwing = new Hono().onError(onError).post('/', () => {
       throw thrown;
     });
@@ -156,7 +156,7 @@ it('only allowed origins may read, with credentials', async () => {
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-it('an error of the server is a sentence without internals: 500', async () => {
+it('a server error returns a sentence without internals: 500', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await freshDatabase();
   const ruined = testApp(broken);
@@ -173,7 +173,7 @@ it('an error of the server is a sentence without internals: 500', async () => {
   expect(logged).toHaveBeenCalled();
 });
 
-it('a wrong body names its fields', async () => {
+it('an invalid body returns the names of its fields', async () => {
   const answer = await send(app, 'POST', '/auth/authLogin', { user_name: 1 });
   expect(await answer.json()).toEqual({
     status: 'error',

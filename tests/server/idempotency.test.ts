@@ -16,7 +16,7 @@ type Row = {
   body: (stay: Stay) => object;
   entity: 'policy' | 'reservation';
   action: string;
-  /** What the call refuses of a stay whose work is done. */
+  /** The status of a repeated action without its key. */
   after: number;
   bad?: true;
 };
@@ -71,7 +71,7 @@ const done = async ({ entity, action }: Row, { policy_id, res_id }: Stay) =>
   ).length;
 
 describe.each(CALLS)('$call', (row) => {
-  it('sent again under its key is answered alike and done once', async () => {
+  it('repeated with its key returns the same response and is done once', async () => {
     const stay = await stayFor(row);
     const key = newKey();
     const answers = [await sendTo(row, row.body(stay), key), await sendTo(row, row.body(stay), key)];
@@ -81,7 +81,7 @@ describe.each(CALLS)('$call', (row) => {
     expect(await done(row, stay)).toBe(1);
   });
 
-  it('sent twice at the same time under its key is done once, and both hear so', async () => {
+  it('sent twice concurrently with its key is done once, and both succeed', async () => {
     const stay = await stayFor(row);
     const key = newKey();
     const answers = await Promise.all([0, 1, 2].map(() => sendTo(row, row.body(stay), key)));
@@ -89,7 +89,7 @@ describe.each(CALLS)('$call', (row) => {
     expect(await done(row, stay)).toBe(1);
   });
 
-  it('without a key, and under another key, says what the row is by then', async () => {
+  it('without a key, or with another one, depends on the current state', async () => {
     const stay = await stayFor(row);
     expect((await sendTo(row, row.body(stay))).status).toBe(200);
     expect((await sendTo(row, row.body(stay))).status).toBe(row.after);
@@ -97,7 +97,7 @@ describe.each(CALLS)('$call', (row) => {
     expect(await done(row, stay)).toBe(1);
   });
 
-  it('refuses a key under which another row was asked for', async () => {
+  it('rejects a key that was used for another row', async () => {
     const [first, other] = [await stayFor(row), await stayFor(row)];
     const key = newKey();
     expect((await sendTo(row, row.body(first), key)).status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(CALLS)('$call', (row) => {
     expect(await done(row, other)).toBe(0);
   });
 
-  it('leaves the key of a refused request free', async () => {
+  it('does not consume the key of a rejected request', async () => {
     const stay = await stayFor(row);
     const key = newKey();
     const nobody = { ...stay, policy_id: 2_000_000_000, res_id: 2_000_000_000 };
@@ -115,7 +115,7 @@ describe.each(CALLS)('$call', (row) => {
     expect((await sendTo(row, row.body(stay), key)).status).toBe(200);
   });
 
-  it('under a key is still not for those who are not signed in', async () => {
+  it('with a key still requires a session', async () => {
     const stay = await stayFor(row);
     expect((await sendTo(row, row.body(stay), newKey(), {})).status).toBe(401);
     expect(await done(row, stay)).toBe(0);

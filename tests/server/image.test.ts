@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { readSettings } from '../../server/lib/settings';
 import { run } from '../support/process';
 
-// A process is started.
+// The test starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
@@ -15,7 +15,7 @@ const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const home = mkdtempSync(join(tmpdir(), 'coverage-image-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The lines of the last stage, and what it copies from here. */
+/** The lines of the last stage, and the files it copies from the project. */
 const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 const copied = (of: string[]) =>
   of.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
@@ -25,7 +25,7 @@ const argsOf = (start: string): string[] => {
 };
 const set = [...(last.find((line) => line.startsWith('ENV ')) ?? '').matchAll(/(\w+)=(\S+)/g)];
 const image: Record<string, string> = Object.fromEntries(set.map(([, name, value]) => [name, value]));
-/** The variables of the compose file, with a password and without what is optional. */
+/** The variables of the compose file, with a password and without optional values. */
 const environment: Record<string, string> = Object.fromEntries(
   Object.entries<string | number>(compose.services.portal.environment).map(([name, value]) => [
     name,
@@ -36,7 +36,7 @@ const environment: Record<string, string> = Object.fromEntries(
 );
 
 describe('the image', () => {
-  it('copies what there is, and ignores nothing that it copies', () => {
+  it('copies existing files that are not ignored', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     for (const path of copied(lines)) {
       expect(existsSync(path), path).toBe(true);
@@ -44,7 +44,7 @@ describe('the image', () => {
     }
   });
 
-  it('runs what npm start runs, not as root, on a Node that the package takes', () => {
+  it('runs the same program as npm start, not as root, on a supported version of Node', () => {
     expect(scripts.start).toContain(argsOf('CMD').join(' '));
     expect(last.indexOf('USER node')).toBeGreaterThan(0);
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
@@ -52,7 +52,7 @@ describe('the image', () => {
     expect(major).toBeGreaterThanOrEqual(Number(engines.node.match(/\d+/)[0]));
   });
 
-  it('works with the files that are in it, and is healthy by its own check', async () => {
+  it('works with its own files and passes its health check', async () => {
     for (const path of [...copied(lines.filter((line) => /package\.json/.test(line))), ...copied(last)])
       cpSync(path, join(home, basename(path)), { recursive: true });
     symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
@@ -80,7 +80,7 @@ describe('the compose file', () => {
       .flatMap((line) => line.split('|')[1]?.match(/[A-Z_]{3,}/g) ?? []),
   );
 
-  it('sets settings that there are, to what they may be', () => {
+  it('sets existing settings to valid values', () => {
     for (const name of Object.keys({ ...image, ...environment })) expect(documented, name).toContain(name);
     expect(readSettings({ ...image, ...environment })).toMatchObject({
       NODE_ENV: 'production',
@@ -89,7 +89,7 @@ describe('the compose file', () => {
     });
   });
 
-  it('lets be set what a proxy, another origin and a company of one’s own want', () => {
+  it('offers the settings for a proxy, another origin and the own company', () => {
     for (const name of [
       'TRUSTED_PROXIES',
       'ALLOWED_ORIGINS',
@@ -101,7 +101,7 @@ describe('the compose file', () => {
       expect(compose.services.portal.environment[name]).toBe(`\${${name}:-}`);
   });
 
-  it('names the same user and database on both sides, and volumes that there are', () => {
+  it('uses the same user and database on both sides, and existing volumes', () => {
     const { POSTGRES_USER, POSTGRES_DB } = compose.services.database.environment;
     const url = new URL(environment.DATABASE_URL ?? '');
     expect([url.username, url.pathname]).toEqual([POSTGRES_USER, `/${POSTGRES_DB}`]);
@@ -110,7 +110,7 @@ describe('the compose file', () => {
       for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
   });
 
-  it('publishes to this machine alone, and stops the server later than a charge may take', () => {
+  it('is published on this machine only, and stops after the maximum duration of a charge', () => {
     for (const port of compose.services.portal.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     expect(compose.services.database.ports).toBeUndefined();
     const settings = readSettings({});

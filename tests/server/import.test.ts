@@ -15,7 +15,7 @@ afterAll(db.close);
 const app = testApp(db);
 const keys = await keysOf(app);
 
-/** A row as a file has it: texts, and words in the place of codes. */
+/** A row of a file, with texts and words instead of codes. */
 const row = (title: string, change: Record<string, string> = {}) => ({
   prd_title: title,
   e_type: 'vacation rental',
@@ -37,8 +37,8 @@ const post = (path: string, body: unknown, key?: string) => save(app, keys, `POS
 const write = (rows: unknown[], key?: string, acc_id = 5) =>
   post('/properties/import', { acc_id, rows }, key);
 
-describe('the check of a file', () => {
-  it('is taken up to 8 MB, and no further: 413', async () => {
+describe('the validation of a file', () => {
+  it('is limited to 8 MB: 413', async () => {
     const statusOf = async (megabytes: number) => {
       const rows = [row('Heavy', { prd_desc: 'x'.repeat(megabytes * 1_048_576) })];
       return (await post('/properties/import_check', { acc_id: 5, rows })).status;
@@ -46,7 +46,7 @@ describe('the check of a file', () => {
     expect([await statusOf(7.9), await statusOf(8)]).toEqual([200, 413]);
   });
 
-  it('judges every row by itself, and writes nothing', async () => {
+  it('validates each row and writes nothing', async () => {
     const before = await all();
     const { body } = await post('/properties/import_check', {
       acc_id: 5,
@@ -66,7 +66,7 @@ describe('the check of a file', () => {
     expect(await all()).toBe(before);
   });
 
-  it('takes the words that people write for codes', () => {
+  it('accepts the usual words for codes', () => {
     const read = (change: Record<string, string>) => ImportedProperty.parse(row('Words', change));
     expect(read({ e_type: '10' })).toMatchObject({ e_type: '10', prd_type: 'Residential' });
     expect(read({ e_type: 'WAREHOUSE' })).toMatchObject({ e_type: '9', prd_type: 'Commercial' });
@@ -82,7 +82,7 @@ describe('the check of a file', () => {
 });
 
 describe('an import', () => {
-  it('adds every row, and records it once', async () => {
+  it('adds all rows, with one audit event', async () => {
     const { status, body } = await write(rowsOf('Added', 3));
     expect(status).toBe(200);
     expect(body.data).toEqual({ made: 3, known: 0 });
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(validated.data).toEqual(rows.map(() => ({ known: true })));
   });
 
-  it('is all or none: one wrong row, and nothing is added', async () => {
+  it('adds nothing if one row is invalid', async () => {
     const before = await all();
     const { status, body } = await write([...rowsOf('None', 2), row('None', { ad_lat: '200' })]);
     expect(status).toBe(400);
@@ -111,12 +111,12 @@ describe('an import', () => {
     expect(await all()).toBe(before);
   });
 
-  it('takes 10,000 rows at once', async () => {
+  it('supports 10,000 rows', async () => {
     const { body } = await write(rowsOf('Many', 10_000));
     expect(body.data).toEqual({ made: 10_000, known: 0 });
   });
 
-  it('that is cancelled between two batches leaves nothing behind', async () => {
+  it('that is cancelled between two batches is rolled back', async () => {
     const before = await all();
     const rows = rowsOf('Stopped', 2_000);
     let calls = 0;
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(await all()).toBe(before);
   });
 
-  it('that was cancelled before it came is not written when it comes', async () => {
+  it('that was cancelled before it started is not written', async () => {
     const key = randomUUID();
     const { body } = await post('/properties/import_cancel', { key });
     expect(body.data).toEqual({ cancelled: true, made: 0 });
@@ -136,18 +136,18 @@ describe('an import', () => {
     expect((await post('/properties/import_cancel', { key })).body.data).toMatchObject({ cancelled: true });
   });
 
-  it('that is done already says so when it is cancelled', async () => {
+  it('that is complete says so when it is cancelled', async () => {
     const key = randomUUID();
     await write(rowsOf('Done', 2), key);
     const { body } = await post('/properties/import_cancel', { key });
     expect(body.data).toEqual({ cancelled: false, made: 2 });
   });
 
-  it('belongs to an account that is there', async () => {
+  it('requires an existing account', async () => {
     expect((await write(rowsOf('Nobody', 1), undefined, 999_999)).status).toBe(404);
   });
 
-  it('looks at no cell of a column that properties do not have', async () => {
+  it('ignores columns that properties do not have', async () => {
     const others = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, []]));
     const { body } = await post('/properties/import_check', {
       acc_id: 5,
@@ -156,13 +156,13 @@ describe('an import', () => {
     expect(body.data).toEqual([{}]);
   });
 
-  it('says of very many faults the first hundred', async () => {
+  it('reports the first hundred of many errors', async () => {
     const rows = Array.from({ length: 500 }, () => ({ ...row('Wrong'), ad_city: [] }));
     const { status, body } = await post('/properties/import_check', { acc_id: 5, rows });
     expect([status, Object.keys(body.errors).length]).toEqual([400, 100]);
   });
 
-  it('holds what a form holds', async () => {
+  it('follows the rules of the form', async () => {
     const { body } = await post('/properties/import_check', { acc_id: 5, rows: [WHOLE] });
     expect(body.data).toEqual([{}]);
   });

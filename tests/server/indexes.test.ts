@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/database';
 const db = await freshDatabase();
 afterAll(() => db.close());
 
-/** Of few rows, or of what is hardly ever changed. */
+/** Columns of small tables, or of rows that hardly change. */
 const WITHOUT = [
   'accounts.acc_owner',
   'accounts.parent_id',
@@ -16,7 +16,7 @@ const WITHOUT = [
   'sign_in_challenges.user_id',
 ];
 
-it('rows that name another row are found by an index when that one is changed', async () => {
+it('foreign keys have an index', async () => {
   const { rows } = (await db.orm.execute(sql`
     select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Received, wrongIn } from '../support/access/access';
 import { leaksIn, type Secret } from '../support/access/secrets';
 
-describe('what is looked for is found', () => {
+describe('the search for secrets', () => {
   const [KEY, HASH] = ['k'.repeat(43), 'f'.repeat(64)];
   const secrets = new Map<string, Secret>([
     [KEY, 'session key'],
@@ -21,11 +21,11 @@ describe('what is looked for is found', () => {
     ['a hash', `x ${HASH}`, ['session hash']],
     ['a password hash', '$argon2id$v=19$m=19456,t=2,p=1$abc', ['password hash']],
     ['nothing', '{"status":"error","msg":"There is no such account."}', []],
-  ])('%s', (_name, text, found) => {
+  ])('finds %s', (_name, text, found) => {
     expect(leaksIn(text, secrets)).toEqual(found);
   });
 
-  it('but not what is meant, and not where a log says that something went wrong', () => {
+  it('ignores allowed secrets, and errors in a log', () => {
     expect(leaksIn(KEY, secrets, { gives: ['session key'] })).toEqual([]);
     const message = 'relation "sessions" does not exist';
     expect(leaksIn(`${message}${new Error('x').stack}`, secrets, { log: true })).toEqual([]);
@@ -33,7 +33,7 @@ describe('what is looked for is found', () => {
     expect(leaksIn(`${new Error('x').stack} ${KEY}`, secrets, { log: true })).toEqual(['session key']);
   });
 
-  it('and so is another status', () => {
+  it('finds a different status', () => {
     const response: Received = {
       by: 'owner',
       caller: { keys: {} },

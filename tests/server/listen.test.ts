@@ -7,7 +7,7 @@ import { listen } from '../../server/listen';
 
 const LENGTH = 20_000_000;
 
-/** A server of one large answer, and a connection that has asked for it, and reads the first of it only. */
+/** Creates a server with a large response, and a client that has read only its start. */
 async function get() {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'content-length': LENGTH });
@@ -27,7 +27,7 @@ async function get() {
   return { close, line, closed, had: () => had };
 }
 
-it('lets an answer that is on its way to a slow line arrive whole before it closes', async () => {
+it('completes a response to a slow client before it closes', async () => {
   const { close, line, closed, had } = await get();
   const ended = close(60_000);
   await wait(100);
@@ -36,7 +36,7 @@ it('lets an answer that is on its way to a slow line arrive whole before it clos
   expect(had()).toBeGreaterThan(LENGTH);
 });
 
-it('waits for no line longer than it is told', async () => {
+it('does not wait longer than the given time', async () => {
   const { close, line, closed, had } = await get();
   await close(100);
   line.resume();

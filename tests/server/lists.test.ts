@@ -22,7 +22,7 @@ import {
   wholeRows,
 } from '../support/bothAnswers';
 
-/** Texts that differ by case, accents, width and the order of their characters; some are nothing to read. */
+/** Texts that differ in case, accents, width and code point order, some without readable characters. */
 const STRANGE = [
   '',
   ' ',
@@ -41,7 +41,10 @@ const STRANGE = [
   'Ünï',
 ];
 
-/** Writes strange texts, empty and missing values, and ties over the first rows of the sandbox data. */
+/**
+ * Writes unusual texts, empty and missing values, and equal sort keys into the first rows of the sandbox
+ * data.
+ */
 const makeStrange = ({ orm }: Database) =>
   orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -92,7 +95,7 @@ const makeStrange = ({ orm }: Database) =>
     await tx.execute(sql`select rebuild_lists()`);
   });
 
-/** Any question that an address of a list can ask. */
+/** Generates any query that the URL of a list can express. */
 const arbitraryQuery = ({ resource, list }: Both, rows: readonly Row[]) => {
   const sortable = [
     ...list.columns.filter((column) => getColumnAccessor(resource, column)).map(getColumnId),
@@ -126,7 +129,7 @@ const arbitraryQuery = ({ resource, list }: Both, rows: readonly Row[]) => {
   });
 };
 
-describe.each(databases)('a list is answered alike in the page and by %s', (_, open) => {
+describe.each(databases)('a list gives the same result in the page and in %s', (_, open) => {
   let db: Database;
   let server: Server;
   beforeAll(async () => {
@@ -163,7 +166,7 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
       ),
       { numRuns: 30 },
     );
-    // The cards count all rows; with a search, a filter or a month, what these leave.
+    // The stat cards count all rows, or those of the search, filter or month.
     const stats = list.statCards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField }));
     const counted = stats.map(({ where, sum }) => ({
       where,
@@ -181,7 +184,7 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     }
   });
 
-  it('keeps each row and each count as what was written to the tables behind them says', async () => {
+  it('keeps rows and counters in sync with the original tables', async () => {
     const { orm } = db;
     await orm.execute(
       sql`update accounts set acc_title = 'Renamed', status = 'Pending' where acc_id in (3, 5)`,
@@ -228,7 +231,7 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     expect(cancelled).toEqual({ count: Number(there?.n), sums: { USD: Number(there?.cents) } });
   });
 
-  it('has of a month, of whichever year, the days of that month', async () => {
+  it('returns the days of a month in any year', async () => {
     const payments = both.find(({ name }) => name === 'payments.list') as Both;
     await db.orm.execute(sql`update transactions set t_date = '0050-03-05' where t_id = 90`);
     const inMonth = async (month: string) => {
@@ -239,7 +242,7 @@ describe.each(databases)('a list is answered alike in the page and by %s', (_, o
     expect(await inMonth('0050-03')).toEqual([90]);
   });
 
-  it('folds every character as the page does', async () => {
+  it('normalizes every character like the page', async () => {
     const letters = Array.from({ length: 0xffff }, (_, i) => String.fromCharCode(i + 1)).filter(
       (letter) => !HALF.test(letter) && letter.trim(),
     );

@@ -19,11 +19,11 @@ const get = async (path: string, parameters: Record<string, string>, headers = k
   return { status: answer.status, answer: await answer.json(), headers: answer.headers };
 };
 
-/** The end of a page after a row of this id. */
+/** Returns the cursor of a row id. */
 const endOf = (id: unknown) => Buffer.from(JSON.stringify([0, null, id])).toString('base64url');
 
-describe('the lists that can be asked for a page', () => {
-  it('say how long they are, and which are too long to be read whole', async () => {
+describe('server-side lists', () => {
+  it('report their length, and whether they are too long to be loaded completely', async () => {
     const lists = await read(app, keys, '/lists');
     expect(lists.map(({ path, rows, whole }: Record<string, unknown>) => [path, rows, whole])).toEqual([
       ['/lists/accounts', 60, true],
@@ -36,7 +36,7 @@ describe('the lists that can be asked for a page', () => {
       ['/lists/payments', 9000, false],
       ['/lists/payments_overdue', expect.any(Number), true],
       ['/lists/payments_receivable', expect.any(Number), true],
-      // As long as the longest of what they are made of.
+      // The length of the longest source list.
       ['/lists/reconciliation', expect.any(Number), false],
       ['/lists/refunds', expect.any(Number), false],
       ['/lists/activity', 2, true],
@@ -57,7 +57,7 @@ describe('the lists that can be asked for a page', () => {
     ],
     ['what is no end of a page', { after: 'garbage' }, 'There is no such page.'],
     ['the end of a page of another list', { after: endOf('pi_1') }, 'There is no such page.'],
-  ])('refuse %s', async (_, parameters, msg) => {
+  ])('reject %s', async (_, parameters, msg) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect([status, answer.msg]).toEqual([400, msg]);
   });
@@ -76,7 +76,7 @@ describe('the lists that can be asked for a page', () => {
       'range',
       'At most 1000 rows are returned at once.',
     ],
-  ])('refuse %s', async (_, parameters, field, sentence) => {
+  ])('reject an invalid query: %s', async (_, parameters, field, sentence) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect(status).toBe(400);
     expect(Object.entries(answer.errors)[0]).toEqual([field, sentence]);
@@ -88,7 +88,7 @@ describe('the lists that can be asked for a page', () => {
     ['/lists/payments', { filter: '{"t_date":{"date":"0000-01"}}' }],
     ['/lists/payments', { filter: '{"payment_date":"+275760-09-13T00:00:00.000Z"}' }],
     ['/lists/activity', { filter: '{"at":"-000001-01-01T00:00:00.000Z"}' }],
-  ])('have no row where none can be: %s %j', async (path, parameters) => {
+  ])('return no rows for impossible values: %s %j', async (path, parameters) => {
     const { status, answer } = await get(path, parameters);
     expect([status, answer.data ?? answer]).toEqual([200, []]);
   });
@@ -98,17 +98,17 @@ describe('the lists that can be asked for a page', () => {
     [{ sort: '["acc_title","ASC",{"kind":"flag","is":"\\u0000"}]' }],
     [{ sort: '["t_date","ASC"]', after: Buffer.from('[0,"abc",1]').toString('base64url') }],
     [{ sort: '["id","ASC"]', after: endOf(9_999_999_999) }],
-  ])('refuse what is none of their values: %j', async (parameters) => {
+  ])('reject unknown values: %j', async (parameters) => {
     expect((await get('/lists/payments', parameters as Record<string, string>)).status).toBe(400);
   });
 
-  it('are for operators', async () => {
+  it('are for operators only', async () => {
     const host = await keysOf(app, SANDBOX_HOST);
     const { status, answer } = await get('/lists/reservations', {}, host);
     expect([status, answer.msg]).toEqual([403, 'You do not have access to this application.']);
   });
 
-  it('take a plain filter as ra-data-simple-rest sends it, and find each word of a search in any field', async () => {
+  it('accept a filter of ra-data-simple-rest, and search each word in any field', async () => {
     const rows = await read(app, keys, '/admin/reservations');
     const row = rows.find(({ user_name }: Record<string, string>) => user_name);
     const [first = ''] = String(row.user_name).split(' ');
@@ -122,7 +122,7 @@ describe('the lists that can be asked for a page', () => {
     expect(headers.get('x-total')).toBe('exact');
   });
 
-  it('leave a total for later that has to be counted, and tell it when they are asked', async () => {
+  it('return a total later if it must be counted', async () => {
     const rows = await read(app, keys, '/admin/reservations');
     const later = (q: string, range: string) =>
       get('/lists/reservations', { filter: JSON.stringify({ q }), range, total: 'later' });
@@ -135,13 +135,13 @@ describe('the lists that can be asked for a page', () => {
     expect(of(first.headers)).toEqual(['reservations 0-4/*', null]);
     const total = await get('/lists/reservations/total', { filter: '{"q":"anderson"}' });
     expect(total.answer).toEqual({ status: 'success', data: { rows: found, about: false } });
-    // What is known without counting is told at once: the last page, and what the list's counts say.
+    // A total that needs no counting is returned at once: on the last page, and from counters.
     expect(of((await later('anderson', '[0,999]')).headers)).toEqual([
       `reservations 0-${found - 1}/${found}`,
       'exact',
     ]);
     expect(of((await later('', '[0,4]')).headers)).toEqual([`reservations 0-4/${rows.length}`, 'exact']);
-    // A page beyond the end does not tell where that is.
+    // A page beyond the end does not reveal the total.
     expect(of((await later('anderson', '[3000,3004]')).headers)).toEqual(['reservations 3000-3000/*', null]);
   });
 });

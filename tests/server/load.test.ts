@@ -27,10 +27,10 @@ function expectUnharmed({ tally, books, moments }: Loaded): void {
   for (const { rssMb, lateP99Ms } of moments) expect(Math.min(rssMb, lateP99Ms)).toBeGreaterThan(0);
 }
 
-/** In a large size: `npm run test:faults -- --suite load --minutes 10`. */
-describe('mixed reads and writes of many connections', () => {
+/** For longer runs: `npm run test:faults -- --suite load --minutes 10`. */
+describe('concurrent reads and writes', () => {
   it(
-    'are answered as documented, charge nothing twice and lose nothing',
+    'are answered as documented, without double charges and lost writes',
     async () => {
       expectUnharmed(await load(embedded(await filledFolder()), SIZE));
     },
@@ -38,7 +38,7 @@ describe('mixed reads and writes of many connections', () => {
   );
 
   it.skipIf(!server)(
-    'and so on PostgreSQL',
+    'have the same result with PostgreSQL',
     async () => {
       expectUnharmed(await load(await onPostgres(server ?? '', 'whole'), SIZE));
     },

@@ -12,7 +12,7 @@ import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
-// Processes are started.
+// The tests start processes.
 vi.setConfig({ testTimeout: 120_000 });
 const db = await freshDatabase();
 const app = testApp(db, { wrong: () => {} });
@@ -37,8 +37,8 @@ const main = (LOG_FORMAT: string) => {
   return command;
 };
 
-describe('a sign-in that is refused', () => {
-  it('is logged with whom it was tried for, where somebody has that name, never with what was typed', async () => {
+describe('a rejected sign-in', () => {
+  it('is logged with the user if known, and never with the typed name', async () => {
     const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
     await trySignIn(app, SANDBOX_USER, 'typed-Password-1');
     await trySignIn(app, 'typed-Password-2', SANDBOX_PASSWORD);
@@ -54,7 +54,7 @@ describe('a sign-in that is refused', () => {
 });
 
 describe('an error', () => {
-  it('is said with the frames of its stack, and nothing that its message has written as one', () => {
+  it('is logged with its stack frames, and not with lines of its message that look like frames', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     log.error({ err: new Error('No\n    at \u001b[2Jsecret (x:1:1)') }, 'Broken');
     const text = String(errors.mock.calls[0]?.[0]);
@@ -65,7 +65,7 @@ describe('an error', () => {
 });
 
 describe('a request', () => {
-  it('has an id in its answer: that of its caller where that is sane, else an id of the server’s', async () => {
+  it('returns its id: that of the client if it is valid, otherwise a new one', async () => {
     const idOf = async (sent?: string) =>
       (
         await app.request('/api/public/captcha', sent ? { headers: { 'x-request-id': sent } } : {})
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(await idOf('x'.repeat(101))).toMatch(made);
   });
 
-  it('is logged by its route, without what its address, keys and body say', async () => {
+  it('is logged by its route, without its path, keys and body', async () => {
     const keys = await keysOf(app);
     const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
     await app.request('/api/admin/reservations?secret=asked', { headers: keys });
@@ -93,7 +93,7 @@ describe('a request', () => {
       expect(JSON.stringify(entries)).not.toContain(hidden);
   });
 
-  it('that is refused is logged with whom it was refused', async () => {
+  it('that is rejected is logged with its user', async () => {
     const keys = await keysOf(app, SANDBOX_HOST);
     const lines = vi.spyOn(log, 'info').mockImplementation(() => {});
     await app.request('/api/admin/accounts', { headers: keys });
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(unknown).toMatchObject({ route: '/api/admin/accounts', status: 401, user: undefined });
   });
 
-  it('that fails is logged under the id that its answer says, without the query and its parameters', async () => {
+  it('that fails is logged with its id, without SQL and parameters', async () => {
     const text = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = await freshDatabase();
     const keys = await keysOf(testApp(broken));
@@ -120,8 +120,8 @@ describe('a request', () => {
   });
 });
 
-describe('a command that fails', () => {
-  it('says what the database says, without the query and its parameters', async () => {
+describe('a failing command', () => {
+  it("prints the database's message without SQL and parameters", async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const query = sql`select ${'hidden'} from nothing`;
     await printResult(async () => String(await db.orm.execute(query)));
@@ -131,11 +131,11 @@ describe('a command that fails', () => {
   });
 });
 
-describe('what somebody wrote', () => {
+describe('a text of a user', () => {
   const WRITTEN = 'x\r\n{"level":"error","msg":"planted"}\u001b[31m\u2028\u0085';
   const err = () => Object.assign(new Error(WRITTEN, { cause: new Error(WRITTEN) }), { code: WRITTEN });
 
-  it('is a part of one line of JSON, wherever it stands', async () => {
+  it('is part of a single JSON line', async () => {
     const stream: { write: (line: string) => void } = Reflect.get(log, symbols.streamSym);
     const lines: string[] = [];
     const write = vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
@@ -157,7 +157,7 @@ describe('what somebody wrote', () => {
     for (const line of lines) expect([...line].filter((character) => character < ' ')).toEqual(['\n']);
   });
 
-  it('is no more than text to a terminal', () => {
+  it('is printed to a terminal without control characters', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     log.error({ err: err() }, 'Failed');
     const [first, ...others] = String(errors.mock.calls[0]?.[0]).split('\n');
@@ -171,7 +171,7 @@ describe('what somebody wrote', () => {
 describe('npm start', () => {
   beforeAll(() => freshFolder(DATA_DIR, 'few'));
 
-  it('says everything as JSON lines where it is told to, requests among them', async () => {
+  it('prints JSON lines if configured, including requests', async () => {
     const server = main('json');
     const { msg } = JSON.parse(await server.line(/Coverage Portal: /));
     const url = msg.replace('Coverage Portal: ', '');
@@ -189,7 +189,7 @@ describe('npm start', () => {
     for (const line of server.lines()) JSON.parse(line);
   });
 
-  it('says sentences to a person, and no line for a request', async () => {
+  it('prints sentences on a terminal, and no line per request', async () => {
     const server = main('text');
     const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
     await fetch(`${url}/api/public/captcha`);
@@ -198,7 +198,7 @@ describe('npm start', () => {
     expect(server.lines().filter((line) => line.startsWith('{'))).toEqual([]);
   });
 
-  it('goes on answering and ends where nobody reads its log', async () => {
+  it('continues and exits while nobody reads its log', async () => {
     const server = main('');
     const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
     server.child.stdout?.removeAllListeners('data').pause();

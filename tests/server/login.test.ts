@@ -32,21 +32,21 @@ it.each([
   ['fine, but the name is empty', { user_name: ' ' }],
   ['fine, but the login is another', { login_id: 2 }],
   ['fine, but the flag is not one', { require_auth: 'maybe' }],
-])('a password %s is refused: 400', async (_name, change) => {
+])('a password %s is rejected: 400', async (_name, change) => {
   const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), change);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ status: 'error', msg: expect.stringMatching(/\.$/) });
 });
 
 it.each(['P@ssw0rd', '1qaz!QAZ', 'Password1!', 'Welcome1!'])(
-  'the password %s, which is easily guessed, is refused: 400',
+  'the easily guessed password %s is rejected: 400',
   async (user_pass) => {
     const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), { user_pass });
     expect([answer.status, await answer.json()]).toEqual([400, { status: 'error', msg: EASILY_GUESSED }]);
   },
 );
 
-it.each([64, 1_000])('a password of %d characters is taken whole, and signs in', async (length) => {
+it.each([64, 1_000])('a password of %d characters is accepted without truncation', async (length) => {
   const long = `${SANDBOX_PASSWORD}${'λ long '.repeat(length)}`.slice(0, length - 1);
   const before = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   expect((await put(before, { user_pass: `${long}!` })).status).toBe(200);
@@ -56,24 +56,24 @@ it.each([64, 1_000])('a password of %d characters is taken whole, and signs in',
   expect((await put(keys, { user_pass: SANDBOX_PASSWORD, require_auth: 0 })).status).toBe(200);
 });
 
-it('a password of 1,001 characters is refused: 400', async () => {
+it('a password of 1,001 characters is rejected: 400', async () => {
   const answer = await put(await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD), {
     user_pass: `${SANDBOX_PASSWORD}${'λ'.repeat(1_001)}`.slice(0, 1_001),
   });
   expect([answer.status, (await answer.json()).errors]).toEqual([400, { user_pass: expect.any(String) }]);
 });
 
-it('a name that somebody else has is refused: 409', async () => {
+it('a taken name is rejected: 409', async () => {
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   expect((await put(keys, { user_name: 'ADMIN@example.com' })).status).toBe(409);
 });
 
-it('ten names that others have slow the next one down: nobody finds out soon who signs in', async () => {
+it('ten taken names throttle the next attempt, so users cannot be enumerated', async () => {
   await db.orm.delete(signInFailures);
   const keys = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   for (let i = 0; i < 10; i++) expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(409);
   expect((await put(keys, { user_name: 'admin@example.com' })).status).toBe(429);
-  // Before anything is worked out for it.
+  // Before the password is hashed.
   expect((await put(keys, { user_pass: 'P@ssw0rd' })).status).toBe(429);
   await db.orm.delete(signInFailures);
 });
@@ -81,7 +81,7 @@ it('ten names that others have slow the next one down: nobody finds out soon who
 it.each([
   ['a new password', (keys: Record<string, string>) => put(keys, { require_auth: 0 })],
   ['its user', endOthers],
-])('a session that %s ends while it asks for another password does not set it: 401', async (_by, end) => {
+])('a session that %s ends during a change of the password does not set it: 401', async (_by, end) => {
   const [mine, theirs] = [await keysOf(app, SANDBOX_HOST), await keysOf(app, SANDBOX_HOST)];
   let ended: Response | undefined;
   const late = Object.create(db.orm, {
@@ -99,7 +99,7 @@ it.each([
   expect((await put(mine, { user_pass: SANDBOX_PASSWORD, require_auth: 0 })).status).toBe(200);
 });
 
-it('a change takes effect, is recorded without the password, and ends the user’s other sessions only', async () => {
+it('a change is audited without the password, and ends the other sessions of the user', async () => {
   const admin = await keysOf(app);
   const other = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
   const mine = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
@@ -131,7 +131,7 @@ describe('a new user', () => {
       addUser(tx, { email: 'Ann@Example.org', name: 'Ann van Lee', role: '55', password: NEW, ...change }),
     );
 
-  it('signs in, belongs to the provider’s own account, and is recorded', async () => {
+  it("can sign in, belongs to the operator's own account and is audited", async () => {
     const user_id = await add();
     const { data } = await (await trySignIn(app, 'ann@example.org', NEW)).json();
     expect(data).toMatchObject({ user_role: '55', acc_id: 1 });
@@ -147,7 +147,7 @@ describe('a new user', () => {
     ['whose email is none', { email: 'ann' }],
     ['whose role is none', { email: 'b@example.org', role: 'admin' }],
     ['whose account is none', { email: 'b@example.org', acc_id: 99_999 }],
-  ])('%s is refused', async (_name, change) => {
+  ])('%s is rejected', async (_name, change) => {
     await expect(add(change)).rejects.toMatchObject({ name: 'Error', status: expect.any(Number) });
   });
 });

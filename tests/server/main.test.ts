@@ -10,7 +10,7 @@ import { solveCaptcha } from '../support/captcha';
 import { freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
-// Processes are started, several in a test.
+// The tests start processes, several per test.
 vi.setConfig({ testTimeout: 120_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-server-'));
 const DATA_DIR = join(home, 'made', 'by', 'it');
@@ -58,7 +58,7 @@ const awaiting = async (url: string, headers: Record<string, string>) =>
     .data;
 
 describe('npm start', () => {
-  it('fills an empty database, keeps it through kill -9, and says where and how to sign in', async () => {
+  it('fills an empty database, keeps it after kill -9, and prints how to sign in', async () => {
     const first = main();
     const url = await address(first);
     await first.line(/^Sandbox sign-in: admin@example\.com with password Sandbox-2026!$/);
@@ -79,7 +79,7 @@ describe('npm start', () => {
     expect(existsSync(`${DATA_DIR}.lock`)).toBe(false);
   });
 
-  it('serves the portal: hashed files for ever, its page for every address, compressed, nothing else', async () => {
+  it('serves the portal with caching and compression', async () => {
     const url = await address(main());
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const page = await fetch(`${url}/coverage/12`, { headers });
@@ -96,7 +96,7 @@ describe('npm start', () => {
       expect((await fetch(url + path)).status).toBe(404);
   });
 
-  it('says where there is no built portal, of which no screen is found', async () => {
+  it('reports a missing build', async () => {
     const few = { DATA_DIR: join(home, 'unbuilt'), PORTAL_DIR: join(home, 'nowhere') };
     await freshFolder(few.DATA_DIR, 'few');
     const settings = readSettings({ ...few, PORT: '0' });
@@ -109,7 +109,7 @@ describe('npm start', () => {
     );
   });
 
-  it('keeps a connection longer than a proxy before it does, and stops all the same when told to', async () => {
+  it('keeps idle connections longer than a proxy, and still stops in time', async () => {
     const command = main();
     const answer = await fetch(`${await address(command)}/api/public/captcha`);
     expect(answer.headers.get('keep-alive')).toBe('timeout=75');
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(await command.ended).toBe(0);
   });
 
-  it('refuses a data folder in use, and leaves its owner alone', async () => {
+  it('rejects a data folder in use without affecting its owner', async () => {
     const url = await address(main());
     const second = main();
     expect(await second.ended).toBe(1);
@@ -126,7 +126,7 @@ describe('npm start', () => {
     expect((await fetch(`${url}/api/public/captcha`)).status).toBe(200);
   });
 
-  it('refuses a taken port in one line', async () => {
+  it('rejects a taken port in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const at = taken.address();
@@ -137,7 +137,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('refuses an unreachable DATABASE_URL in one line that does not show its password', async () => {
+  it('rejects an unreachable DATABASE_URL in one line without its password', async () => {
     const command = main({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/nothing' });
     expect(await command.ended).toBe(1);
     expect(command.errors()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('npm start', () => {
     expect(command.errors()[0]).not.toContain('hidden');
   });
 
-  it('refuses a setting it cannot use, and sandbox data in production', async () => {
+  it('rejects an invalid setting, and sandbox data in production', async () => {
     const wrong = main({ PORT: 'many' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.errors()).toEqual([expect.stringMatching(/^The setting PORT cannot be used as "many": /)]);
@@ -169,7 +169,7 @@ describe('commands', () => {
   };
   const production = { DATA_DIR: join(home, 'production'), NODE_ENV: 'production' };
 
-  it('npm run user -- add makes a real user, with the password of standard input', async () => {
+  it('npm run user -- add creates a user, with the password from standard input', async () => {
     expect(await tool('user', ['add'])).toMatchObject({ code: 1, said: expect.stringContaining('--email') });
     const ann = ['add', '--email', 'ann@example.org', '--name', 'Ann Lee'];
     await freshFolder(production.DATA_DIR, 'none');
@@ -186,22 +186,19 @@ describe('commands', () => {
     ['backup', [join(home, 'more.gz'), 'more']],
     ['restore', ['--over']],
     ['sandbox', ['10']],
-  ])(
-    'npm run %s says how it is used: to who asks for help, and, with 1, to who asks for what there is not',
-    async (name, words) => {
-      const { code, said: output } = await tool(name, ['--help']);
-      expect(code).toBe(0);
-      expect(output.split('\n').every((line) => line.startsWith(`npm run ${name} `))).toBe(true);
-      expect(await tool(name, words)).toEqual({ code: 1, said: output });
-    },
-  );
+  ])('npm run %s prints its usage for help, and with status 1 for invalid arguments', async (name, words) => {
+    const { code, said: output } = await tool(name, ['--help']);
+    expect(code).toBe(0);
+    expect(output.split('\n').every((line) => line.startsWith(`npm run ${name} `))).toBe(true);
+    expect(await tool(name, words)).toEqual({ code: 1, said: output });
+  });
 
   it.each([
     ['user', ['exempt-address', '--email', 'ann@example.org', '--from', '203.0.113.7']],
     ['user', ['disable-2fa', '--email', 'ann@example.org']],
     ['audit', []],
     ['backup', [join(home, 'none.gz')]],
-  ])('npm run %s %j makes no database where there is none', async (name, words) => {
+  ])('npm run %s %j does not create a missing database', async (name, words) => {
     const DATA_DIR = join(home, 'elsewhere');
     expect(await tool(name, words, { DATA_DIR })).toEqual({
       code: 1,
@@ -214,14 +211,14 @@ describe('commands', () => {
     [['add', '--email', 'ann@example', '--name', 'Ann'], 'ann@example is not an email address.'],
     [['add', '--email', `${'a'.repeat(250)}@example.org`, '--name', 'Ann'], /is not an email address\.$/],
     [['add', '--email', 'ann@example.org', '--name', 'Ann', '--account', '1e3'], /^--account must be /],
-  ])('npm run user judges what it is told before there is a database: %j', async (words, output) => {
+  ])('npm run user validates its arguments before it opens a database: %j', async (words, output) => {
     const DATA_DIR = join(home, 'elsewhere');
     const answer = await tool('user', words, { DATA_DIR }, 'Str0ng-enough\n');
     expect(answer).toEqual({ code: 1, said: expect.stringMatching(output) });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('npm run restore of a file that is not there says so, and makes no database', async () => {
+  it('npm run restore of a missing file creates no database', async () => {
     const DATA_DIR = join(home, 'elsewhere');
     const file = join(home, 'nothing.gz');
     expect(await tool('restore', [file], { DATA_DIR })).toEqual({
@@ -231,7 +228,7 @@ describe('commands', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('npm run user -- disable-2fa says who has none', async () => {
+  it('npm run user -- disable-2fa reports a user without 2FA', async () => {
     const forget = ['disable-2fa', '--email', 'ann@example.org'];
     expect(await tool('user', forget, production)).toEqual({
       code: 1,
@@ -239,7 +236,7 @@ describe('commands', () => {
     });
   });
 
-  it('npm run user -- exempt-address says whom it lets in from where', async () => {
+  it('npm run user -- exempt-address prints the user and the address', async () => {
     const let_in = ['exempt-address', '--email', 'ann@example.org', '--from', '203.0.113.7'];
     expect(await tool('user', let_in, production)).toEqual({
       code: 0,
@@ -247,7 +244,7 @@ describe('commands', () => {
     });
   });
 
-  it('npm run sandbox overwrites nothing unless told to, and never in production', async () => {
+  it('npm run sandbox overwrites nothing without the option, and never in production', async () => {
     const sandbox = { ...production, NODE_ENV: 'development' };
     expect(await tool('sandbox', [], production)).toMatchObject({
       code: 1,
@@ -260,7 +257,7 @@ describe('commands', () => {
     });
   });
 
-  it('npm run backup, while the server works, and npm run restore, which overwrites nothing', async () => {
+  it('npm run backup works while the server is running, and npm run restore overwrites nothing', async () => {
     const file = join(home, 'backup.gz');
     const few = { DATA_DIR: join(home, 'few') };
     await freshFolder(few.DATA_DIR, 'few');

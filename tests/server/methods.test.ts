@@ -15,7 +15,7 @@ const PROVIDER = { ...sandboxProvider(db.orm), heard: async () => null };
 const settings = testSettings({ PORT: '0', ALLOWED_ORIGINS: 'https://portal.example.com' });
 const parts = { db, provider: PROVIDER, settings };
 const app = testApp(db, { provider: PROVIDER });
-/** Every address of the server, filled in, with the methods that it takes. */
+/** All paths of the server, with the methods they accept. */
 const addresses = new Map<string, string[]>();
 for (const { method, path } of createApp(parts).routes) {
   if (method === 'ALL') continue;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Asks through a socket, by any method, which `fetch` does not. */
+/** Sends a request with any method through a socket, because `fetch` forbids some. */
 async function ask(method: string, path: string, headers: Record<string, string> = keys, body = '') {
   const length = body && { 'content-length': String(body.length) };
   const call = request(url + path, { method, headers: { ...headers, ...length } });
@@ -50,7 +50,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
 
 const refusal = { status: 'error', msg: expect.stringMatching(/^[A-Z].*\.$/) };
 
-it('the server listens on the loopback alone, unless it is told otherwise', async () => {
+it('the server listens on loopback only, unless configured', async () => {
   const { hostname, port } = new URL(url);
   expect(hostname).toBe('127.0.0.1');
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
@@ -58,12 +58,12 @@ it('the server listens on the loopback alone, unless it is told otherwise', asyn
     await expect(once(connect(Number(port), address), 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-describe('a method that an address does not take', () => {
-  it.each([...addresses])('is refused at %s, which takes %s', async (path, taken) => {
+describe('a method that a path does not accept', () => {
+  it.each([...addresses])('is rejected at %s, which accepts %s', async (path, taken) => {
     const others = METHODS.filter((method) => !taken.includes(method));
     expect(others.length).toBeGreaterThan(METHODS.length - 4);
     for (const method of others) {
-      // What may be read may be asked for without its body, and a browser asks first what it may send.
+      // GET paths accept HEAD, and browsers send preflight requests.
       if (method === 'HEAD' && taken.includes('GET')) continue;
       const { status, body } = await ask(method, path);
       if (method === 'OPTIONS' && path.startsWith('/api/')) expect([status, body]).toEqual([204, '']);
@@ -76,7 +76,7 @@ describe('a method that an address does not take', () => {
 });
 
 describe('a write', () => {
-  it.each(writes)('%s %s of another origin’s page is refused, with good keys too', async (method, path) => {
+  it.each(writes)('%s %s from another origin is rejected, even with valid keys', async (method, path) => {
     for (const origin of ['https://evil.example', 'null', 'https://portal.example.com.evil.example'])
       for (const site of ['cross-site', 'same-site', 'none']) {
         const { status, body } = await ask(method, path, { ...keys, origin, 'sec-fetch-site': site }, '{}');
@@ -88,7 +88,7 @@ describe('a write', () => {
   });
 
   it.each(writes)(
-    '%s %s of a type that a form can send is refused, with good keys too',
+    '%s %s with a content type of forms is rejected, even with valid keys',
     async (method, path) => {
       for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
         const { status, body } = await ask(method, path, { ...keys, 'content-type': type }, '{}');
@@ -97,7 +97,7 @@ describe('a write', () => {
     },
   );
 
-  it.each(writes)('%s %s is not let through for another origin by its preflight', async (method, path) => {
+  it.each(writes)('%s %s is not allowed for another origin by its preflight', async (method, path) => {
     const preflight = async (origin: string) => {
       const request = {
         'access-control-request-method': method,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** The value of a line of the metrics, by what it begins with. */
+/** Returns the value of a metric by the prefix of its line. */
 async function metric(start: string): Promise<number | undefined> {
   const text = await (await fetch(at('Metrics'))).text();
   const line = text.split('\n').find((entry) => entry.startsWith(`${start} `));
@@ -29,13 +29,13 @@ async function metric(start: string): Promise<number | undefined> {
 }
 const count = (labels: string) => metric(`http_request_duration_seconds_count{${labels}}`);
 
-it('are served on a port of their own, with those of the process', async () => {
+it('are served on their own port, with those of the process', async () => {
   expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
   expect((await fetch(at('Metrics').replace('/metrics', '/'))).status).toBe(404);
   expect(await (await fetch(`${at('Coverage Portal')}/metrics`)).text()).not.toContain('process_');
 });
 
-it('count requests by their route, whatever is in the address', async () => {
+it('count requests by route, without their parameters', async () => {
   const url = at('Coverage Portal');
   const keys = await keysOf(testApp(db));
   for (const path of ['/api/admin/account?acc_id=2', '/api/admin/account?acc_id=3', '/api/no', '/api/such'])
@@ -48,7 +48,7 @@ it('count requests by their route, whatever is in the address', async () => {
   expect(text).not.toMatch(/acc_id|such/);
 });
 
-it('say how charges and refunds stand, and how long a feed has been due', async () => {
+it('report the states of charges and refunds, and the delay of due feeds', async () => {
   const before = await metric('charges{state="calling"}');
   const { t_id } = await makePayment(db.orm);
   await db.orm.execute(
@@ -67,7 +67,7 @@ it('say how charges and refunds stand, and how long a feed has been due', async 
   expect(await metric('feed_due_seconds')).toBeGreaterThanOrEqual(600);
 });
 
-it('say how long ago feeds were read well, the newest such read and the oldest, of addresses alone', async () => {
+it('report the age of the newest and the oldest successful read of a URL', async () => {
   const age = (read: string) => metric(`feed_age_seconds{read="${read}"}`);
   await db.orm.delete(feeds);
   expect([await age('newest'), await age('oldest')]).toEqual([undefined, undefined]);
@@ -77,7 +77,7 @@ it('say how long ago feeds were read well, the newest such read and the oldest, 
   const feed = { prd_id: 2, feed_title: 'Feed', ics: '', next_at: ago(0), created_at: ago(9_000) };
   await db.orm.insert(feeds).values([
     { ...feed, kind: 'url', fetched_at: ago(90) },
-    // What fails since keeps the time of its last good read.
+    // A failing feed keeps the time of its last successful read.
     { ...feed, kind: 'url', fetched_at: ago(7_200), failed_since: ago(30) },
     { ...feed, kind: 'file', fetched_at: ago(8_000) },
     { ...feed, kind: 'file', fetched_at: ago(1) },
@@ -86,7 +86,7 @@ it('say how long ago feeds were read well, the newest such read and the oldest, 
   setClock();
 });
 
-it('leave out what the database does not say, and stay', async () => {
+it('omit the metrics of an unavailable database', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await db.orm.execute(sql`alter table feeds rename to gone`);
   await db.orm.execute(sql`alter table charge_attempts rename to gone_too`);

@@ -12,7 +12,7 @@ import { run } from '../support/process';
 const server = process.env.TEST_DATABASE_URL;
 const SERVERS = 4;
 
-describe.skipIf(!server)('servers that start at once on a new database', () => {
+describe.skipIf(!server)('servers that start concurrently with a new database', () => {
   let own: Awaited<ReturnType<typeof ownPostgres>>;
   beforeAll(async () => {
     own = await ownPostgres(server ?? '');
@@ -31,7 +31,7 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     }
   });
 
-  it('where one may not make anything says why, not with which query', async () => {
+  it('without permissions report the reason without SQL', async () => {
     const other = await ownPostgres(server ?? '');
     const admin = postgres(other.url, { max: 1 });
     const role = `coverage_test_reader_${Date.now()}`;
@@ -49,7 +49,7 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     }
   });
 
-  it('are no database to a command while nobody has made anything, or anybody, in it', async () => {
+  it('have no database for commands until an account or user exists', async () => {
     const other = await ownPostgres(server ?? '');
     const which = { DATABASE_URL: other.url, DATA_DIR: '' };
     const { host, pathname } = new URL(other.url);
@@ -68,7 +68,7 @@ describe.skipIf(!server)('servers that start at once on a new database', () => {
     }
   });
 
-  it('are processes too, and fill it once', { timeout: 180_000 }, async () => {
+  it('in separate processes fill it once', { timeout: 180_000 }, async () => {
     const other = await ownPostgres(server ?? '');
     const env = { DATABASE_URL: other.url, PORT: '0' };
     const started = Array.from({ length: SERVERS }, () => run('server/main.ts', [], env));

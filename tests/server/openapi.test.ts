@@ -19,7 +19,7 @@ const get = (headers: Record<string, string> = {}) => app.request('/api/openapi.
 const described = async () => (await get()).json();
 
 describe('GET /openapi.json', () => {
-  it('has every route of the server, and no other', async () => {
+  it('contains exactly the routes of the server', async () => {
     const sandbox = sandboxProvider(db.orm);
     const whole = testApp(db, { env: STRIPE, provider: { ...sandbox, parseWebhook: async () => null } });
     const { paths } = await (await whole.request('/api/openapi.json')).json();
@@ -36,7 +36,7 @@ describe('GET /openapi.json', () => {
     expect([...new Set(routes)].sort()).toEqual(servers.sort());
   });
 
-  it('says of every call what it does, what it is about, and what every field is', async () => {
+  it('describes each endpoint and each field', async () => {
     const { paths } = await described();
     for (const [path, calls] of Object.entries<Record<string, { summary: string; tags: string[] }>>(paths))
       for (const [method, { summary, tags }] of Object.entries(calls)) {
@@ -46,7 +46,7 @@ describe('GET /openapi.json', () => {
     expect(JSON.stringify(paths['/admin/account'].get)).toContain('"ad_full"');
   });
 
-  it('says which keys a call needs: both, and none for sign-in and what is public', async () => {
+  it('states which keys an endpoint requires', async () => {
     const { paths, security, components, servers, info } = await described();
     expect(servers).toEqual([{ url: '/api' }]);
     expect(info).toMatchObject({ title: 'Coverage Portal', version: product.version });
@@ -69,7 +69,7 @@ describe('GET /openapi.json', () => {
     expect((await get()).status).toBe(200);
   });
 
-  it('is sent once: who has it is told that it is the same', async () => {
+  it('returns 304 for a known ETag', async () => {
     const first = await get();
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -80,7 +80,7 @@ describe('GET /openapi.json', () => {
   });
 });
 
-describe('an answer that is not as it is described', () => {
+describe('a response that does not match its description', () => {
   const row = { object: 'customer', phone: null, description: null, ...customer('cus_1') };
   const answering = async (rows: unknown) => {
     const sandbox = sandboxProvider(db.orm);
@@ -89,7 +89,7 @@ describe('an answer that is not as it is described', () => {
     return broken.request('/api/admin/stripe_customers', { headers: await keysOf(broken) });
   };
 
-  it('is told from one that is', async () => {
+  it('is distinguished from one that does', async () => {
     expect((await answering([row])).status).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('an answer that is not as it is described', () => {
       '/data/0/address must NOT have additional properties (line3)',
     ],
     ['a row that is none', 7, '/data/0 must be object'],
-  ])('fails the test that asked: %s', async (_name, wrong, sentence) => {
+  ])('fails the test: %s', async (_name, wrong, sentence) => {
     await expect(answering([wrong])).rejects.toThrow(
       `GET /api/admin/stripe_customers answered 200, and not as it is described: ${sentence}.`,
     );
@@ -129,7 +129,7 @@ describe('an answer that is not as it is described', () => {
     ['a parameter of another kind', '/api/admin/account?acc_id=two', '', 'the parameter acc_id: it must'],
     ['a missing parameter', '/api/admin/account', '', 'the parameter acc_id is missing'],
     ['a body where none is', '/api/admin/account?acc_id=2', '{}', 'it has a body'],
-  ])('and so is what was asked: %s', async (_name, address, body, sentence) => {
+  ])('is found for a query: %s', async (_name, address, body, sentence) => {
     const answer = await app.request('/api/admin/account?acc_id=2', { headers: await keysOf(app) });
     const exchange = {
       method: 'GET',
@@ -149,7 +149,7 @@ describe('an answer that is not as it is described', () => {
     ['{"id":2}', "it must have required property 'acc_id'"],
     ['{"id":2,"acc_id":2,"all":true}', 'additional properties (all)'],
     ['', 'it must be object'],
-  ])('and the body of a change: %s', async (body, sentence) => {
+  ])('is found for the body of a change: %s', async (body, sentence) => {
     const url = new URL('http://localhost/api/admin/open_policy');
     const answer = '{"status":"success","msg":"Policy opened successfully."}';
     const judge = judgeFor(JSON.stringify(await described()));
@@ -162,7 +162,7 @@ describe('an answer that is not as it is described', () => {
     );
   });
 
-  it('is told by its type where it is no JSON', () => {
+  it('is found by its content type if it is no JSON', () => {
     const text = { description: 'A calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } };
     const get = { responses: { 200: text, 204: { description: 'Nothing.' } } };
     const judge = judgeFor(JSON.stringify({ paths: { '/feed': { get } } }));

@@ -5,7 +5,7 @@ import { createDeferred } from '../support/deferred';
 
 const captureErrors = () => vi.spyOn(log, 'error').mockImplementation(() => {});
 
-it('of what was left behind none waits for the slowest, and one that fails is said and not counted', async () => {
+it('settles operations concurrently, and logs failures without counting them', async () => {
   const errors = captureErrors();
   const slow = createDeferred();
   const settled = await settleAll(
@@ -22,7 +22,7 @@ it('of what was left behind none waits for the slowest, and one that fails is sa
   expect(errors.mock.calls).toEqual([[{ err: new Error('No answer.') }, 'Settling payment 1']]);
 });
 
-it('where the provider answers neither the call nor what became of it, the log says why, of both', async () => {
+it('logs both errors if the provider fails the call and the lookup', async () => {
   const errors = captureErrors();
   const lost = (why: string) => () => Promise.reject(new Error(why));
   expect(await callOrFind('Charging payment 7', lost('The line broke.'), lost('No answer.'))).toBe(undefined);

@@ -37,7 +37,7 @@ const MACHINE = { accept: '*/*' };
 const SCRIPT = { accept: 'application/json', 'sec-fetch-mode': 'cors' };
 
 it.each(['/', '/dashboard', '/coverage/12', '/anything', '/location/7/'])(
-  'a browser that goes to %s gets the portal',
+  'a browser that navigates to %s gets the portal',
   async (path) => {
     for (const headers of [BROWSER, NAVIGATION]) {
       const answer = await get(path, headers);
@@ -48,20 +48,20 @@ it.each(['/', '/dashboard', '/coverage/12', '/anything', '/location/7/'])(
 );
 
 it.each(['/healthz', '/metrics', '/status/live', '/dashboard'])(
-  'a machine that asks for %s finds nothing',
+  'a program that requests %s gets 404',
   async (path) => {
     for (const headers of [MACHINE, SCRIPT, {}]) expect((await get(path, headers)).status).toBe(404);
   },
 );
 
 it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/assets/old.js', '/.git/config'])(
-  'nobody finds anything at %s',
+  'nobody gets anything at %s',
   async (path) => {
     for (const headers of [BROWSER, NAVIGATION, MACHINE]) expect((await get(path, headers)).status).toBe(404);
   },
 );
 
-it('anybody gets the start and the files that are there', async () => {
+it('anyone gets the root page and existing files', async () => {
   expect((await get('/', MACHINE)).status).toBe(200);
   expect(await (await get('/assets/app.js', MACHINE)).text()).toBe('1');
 });
@@ -72,12 +72,12 @@ it.each([
   ['/assets/app.css', 'text/css; charset=utf-8'],
   ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ['/icon.png', 'image/png'],
-])('%s says its type, a text its charset too: %s', async (path, type) => {
+])('%s has the content type %s', async (path, type) => {
   expect((await get(path, MACHINE)).headers.get('content-type')).toBe(type);
 });
 
 it.each(['', 'gzip', 'br'])(
-  'the page has the nonce of its content policy, another each time (%s)',
+  'the page has the nonce of its content policy, a new one each time (%s)',
   async (encoding) => {
     const page = serving(nonced);
     const nonces = await Promise.all(
@@ -99,12 +99,12 @@ it.each(['', 'gzip', 'br'])(
 describe('a newer build on the disk', () => {
   const built = (text: string) => writeFileSync(join(folder, 'index.html'), text);
 
-  it('leaves what is served whole', async () => {
+  it('does not affect the served build', async () => {
     rmSync(join(folder, 'assets', 'later.js'));
     expect(await (await get('/assets/later.js', MACHINE)).text()).toBe('2');
   });
 
-  it('is noticed each time, and the same build again is not', async () => {
+  it('is reported each time, but not if it is the same build', async () => {
     let builds = 0;
     const stopWatching = watchBuild(folder, () => builds++, 20);
     built('<title>Portal</title>');

@@ -27,7 +27,7 @@ import { nextCode } from '../support/totp';
 const server = process.env.TEST_DATABASE_URL;
 if (!server) console.info('No TEST_DATABASE_URL: the tests on a PostgreSQL server are skipped.');
 
-describe.skipIf(!server)('two servers on one PostgreSQL', () => {
+describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
   let own: Awaited<ReturnType<typeof ownPostgres>>;
   let primary: Database;
   let two: Database;
@@ -52,7 +52,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect((await paymentReport(primary.orm, 'overdue')).length).toBeGreaterThan(2);
   });
 
-  it('know each other’s sessions', async () => {
+  it('share sessions', async () => {
     const keys = await keysOf(testApp(primary));
     const status = async () => (await testApp(two).request('/api/admin/accounts', { headers: keys })).status;
     expect(await status()).toBe(200);
@@ -60,7 +60,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(await status()).toBe(401);
   });
 
-  it('take a code and a recovery code once, while the login changes too', async () => {
+  it('accept a code and a recovery code once, even during a change of the login', async () => {
     const [here, there] = [testApp(primary), testApp(two)];
     const keys = await keysOf(here);
     const { key, recovery_codes } = await setUp(here, keys);
@@ -86,7 +86,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     setClock();
   });
 
-  it('write a new owner down once, whom two accounts name at once', async () => {
+  it('create a new owner once for two concurrent requests', async () => {
     const keys = await keysOf(testApp(primary));
     const asks = await Promise.all(
       [2, 3, 2, 3].map(async (acc_id) => {
@@ -106,7 +106,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('take a payment once', async () => {
+  it('charge a payment once', async () => {
     const { t_id } = await makePayment(primary.orm, { t_desc: 'two servers' });
     const answers = await Promise.allSettled(
       [...tills(), ...tills(), ...tills()].map((till) => chargePayment(till, 61, { t_id })),
@@ -115,7 +115,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(await taken(primary.orm, 'two servers')).toHaveLength(1);
   });
 
-  it('make one stay of a hundred of the same days, and say to the others whose it is', async () => {
+  it('create one of a hundred reservations for the same days, and name it in the other responses', async () => {
     const prd_id = await makeProperty(primary.orm);
     const keys = await keysOf(testApp(primary));
     const apps = [testApp(primary), testApp(two)];
@@ -130,7 +130,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(all.filter(({ status, body }) => status === 409 && body.msg.includes(whose))).toHaveLength(99);
   });
 
-  it('refund a payment once, and never more than was paid', async () => {
+  it('refund a payment once, at most the paid amount', async () => {
     const { t_id, acc_id } = await makePayment(primary.orm, { t_desc: 'refunded by two servers' });
     await chargePayment({ db: primary, provider: sandboxProvider(primary.orm), timeoutMs: 5_000 }, 61, {
       t_id,
@@ -152,14 +152,14 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(await paymentOf(primary.orm, t_id)).toMatchObject({ refunded_cents: 3_000 });
   });
 
-  it('charge a payment once for one request that both hear, and both say that it went through', async () => {
+  it('charge once for a request sent to both, and both succeed', async () => {
     const { t_id } = await makePayment(primary.orm, { t_desc: 'one request, two servers' });
     const request = { user_id: 61, key: `two servers ${t_id}`, call: 'POST /charge', body: { id: t_id } };
     await Promise.all([...tills(), ...tills()].map((till) => chargeIdempotently(till, request, { t_id })));
     expect(await taken(primary.orm, 'one request, two servers')).toHaveLength(1);
   });
 
-  it('number coverages without gaps and doubles', async () => {
+  it('number coverages without gaps and duplicates', async () => {
     const stays = [];
     for (let i = 0; i < 8; i++) stays.push(await makeStay(primary.orm));
     const numbers = await Promise.all(
@@ -171,7 +171,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(counted).toEqual(counted.map((_, i) => (counted[0] ?? 0) + i));
   });
 
-  it('open one policy once, and delete or open one reservation', async () => {
+  it('issue a policy once, and either delete or open a reservation', async () => {
     const open = (db: Database, policy_id: number) =>
       db.orm.transaction((tx) => issuePolicy(tx, 61, { policy_id }));
     const remove = (db: Database, res_id: number) =>
@@ -188,7 +188,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('name the property of a payment that is planned while it is renamed as it is called from then on', async () => {
+  it('use the new title in payments that are planned during a rename', async () => {
     const prd_id = await makeProperty(primary.orm);
     const { policy_id } = await makeStay(primary.orm, { prd_id });
     const named = eq(properties.prd_id, prd_id);
@@ -204,7 +204,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(planned.map(({ property }) => property)).toEqual(['Renamed House']);
   });
 
-  it('make one property of 50 requests at once under one key', async () => {
+  it('create one property for 50 concurrent requests with one key', async () => {
     const apps = [testApp(primary), testApp(two)];
     const keys = await keysOf(testApp(primary));
     const body = { ...WHOLE, prd_title: 'Fifty on two servers' };
@@ -221,7 +221,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('write an import or cancel it, never both', async () => {
+  it('either write an import or cancel it', async () => {
     const keys = await keysOf(testApp(primary));
     for (let round = 0; round < 4; round++) {
       const { acc_id, ...row } = WHOLE;
@@ -240,7 +240,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('write two imports of the same rows, each in an order of its own, one after the other', async () => {
+  it('serialize two imports of the same rows in different order', async () => {
     const keys = await keysOf(testApp(primary));
     const { acc_id, ...row } = WHOLE;
     const rows = Array.from({ length: 1_200 }, (_, i) => ({ ...row, prd_title: `Either way ${i}` }));
@@ -254,7 +254,7 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
     ]);
   });
 
-  it('leave each other’s charges alone while both live, and settle them when one is gone', async () => {
+  it("do not touch each other's charges while both are alive, and settle them after one stops", async () => {
     const gone = await openServer(own.url);
     const { t_id } = await makePayment(primary.orm);
     const caller = { serverId: gone.serverId, maxCallMs: 60_000 };
@@ -271,8 +271,8 @@ describe.skipIf(!server)('two servers on one PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!server)('a PostgreSQL that is set to write days and instants otherwise', () => {
-  it('is read as any other', async () => {
+describe.skipIf(!server)('a PostgreSQL database with other date formats', () => {
+  it('is read correctly', async () => {
     const own = await ownPostgres(server ?? '', 'whole');
     const answers = async () => {
       const db = await openServer(own.url);

@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Keeps beside the folder what of each file is on the disk for sure: what it was when it was last synced. */
+/** Copies each file as it was at its last sync, next to the folder. */
 function sync(fd: number): void {
   fsyncSync(fd);
   const path = readlinkSync(`/proc/self/fd/${fd}`);
@@ -23,7 +23,7 @@ function sync(fd: number): void {
 }
 
 describe.skipIf(!existsSync('/proc/self/fd'))('a power cut', () => {
-  it('costs the embedded database nothing that was committed', async () => {
+  it('loses no committed transaction of the embedded database', async () => {
     await freshFolder(folder, 'none');
     cpSync(folder, disk, { recursive: true });
     db = await openFolder(folder, sync);

@@ -22,7 +22,7 @@ const SELF = {
 };
 const change = (body: unknown, key?: string, as = keys) => save(app, as, 'PUT /login/profile', body, key);
 
-it('somebody’s own data is read: name, email, phone, company, role, account', async () => {
+it('returns name, email, phone, company, role and account of the current user', async () => {
   expect(await read(app, keys, '/login/profile')).toMatchObject({
     user_name: SANDBOX_USER,
     user_role: '55',
@@ -32,7 +32,7 @@ it('somebody’s own data is read: name, email, phone, company, role, account', 
   });
 });
 
-it('is changed, recorded with what was and what is, and the name to sign in with stays', async () => {
+it('a change is audited with both values, and keeps the user name', async () => {
   expect((await change(SELF)).status).toBe(200);
   expect(await read(app, keys, '/login/profile')).toMatchObject({ ...SELF, user_name: SANDBOX_USER });
   const { user_id } = await read(app, keys, '/login/profile');
@@ -48,7 +48,7 @@ it('is changed, recorded with what was and what is, and the name to sign in with
   ).toHaveLength(1);
 });
 
-it('is changed once by a request that is sent again, and refused with other values', async () => {
+it('a repeated change is done once, and rejected with other values', async () => {
   await change({ ...SELF, user_company: 'Once' }, 'a key');
   await change({ ...SELF, user_company: 'Twice' }, 'another key');
   expect((await change({ ...SELF, user_company: 'Once' }, 'a key')).status).toBe(200);
@@ -61,13 +61,13 @@ it.each([
   [{ user_email: '' }, 'user_email', 'Email is required'],
   [{ user_email: 'nobody' }, 'user_email', 'Enter a valid email address.'],
   [{ user_mobile: 'x'.repeat(41) }, 'user_mobile', 'At most 40 characters.'],
-])('is refused by field: %j', async (wrong, field, sentence) => {
+])('is rejected by field: %j', async (wrong, field, sentence) => {
   const { status, body } = await change({ ...SELF, ...wrong });
   expect(status).toBe(400);
   expect(body.errors).toEqual({ [field]: sentence });
 });
 
-it('is one’s own alone: nobody’s without keys, and a host’s is the host’s', async () => {
+it('is limited to the current user and requires keys', async () => {
   expect((await app.request('/api/login/profile')).status).toBe(401);
   expect((await send(app, 'PUT', '/login/profile', SELF)).status).toBe(401);
   const host = await keysOf(app, SANDBOX_HOST);

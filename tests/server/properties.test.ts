@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.request(
 const calendar = async (prd_id: number) => (await get(`/public/calendar/${prd_id}`)).json();
 
 describe('GET /properties/properties', () => {
-  it('lists every property with the documented fields', async () => {
+  it('returns all properties with the documented fields', async () => {
     const rows = await read(app, operator, '/properties/properties');
     expect(rows).toHaveLength(400);
     for (const row of rows) {
@@ -41,14 +41,14 @@ describe('GET /properties/properties', () => {
         e_title: expect.stringMatching(/^[A-Z]/),
         prd_type: expect.stringMatching(/^(Commercial|Residential)$/),
         is_publish: expect.stringMatching(/^[01]$/),
-        // Ours: whether nothing of the health check is missing. An active property passes it.
+        // An undocumented field: whether the health check is complete. An active property passes it.
         health_check: row.is_publish === '1' ? '1' : expect.stringMatching(/^[01]$/),
         created_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       });
     }
   });
 
-  it('shows a host the properties of the own account alone', async () => {
+  it('returns to a host the properties of the own account only', async () => {
     const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
     const rows: { acc_id: number }[] = await read(app, host, '/properties/properties');
     expect(rows.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('GET /properties/properties', () => {
 });
 
 describe('GET /properties/property', () => {
-  it('answers with product, property and address', async () => {
+  it('returns product, property and address', async () => {
     const [row] = await db.orm.select().from(properties).where(eq(properties.prd_id, 2));
     const data = await read(app, operator, '/properties/property?id=2');
     expect(data).toEqual({
@@ -83,12 +83,12 @@ describe('GET /properties/property', () => {
     });
   });
 
-  it('says that an unpublished property is inactive', async () => {
+  it('returns an unpublished property as inactive', async () => {
     const { property } = await read(app, operator, '/properties/property?id=12');
     expect(property.is_publish).toBe('0');
   });
 
-  it("refuses a host somebody else's property as if it were not there", async () => {
+  it('rejects a property of another account like an unknown one', async () => {
     const rows: { prd_id: number }[] = await read(app, host, '/properties/properties');
     const own = rows[0]?.prd_id;
     expect((await get(`/properties/property?id=${own}`, host)).status).toBe(200);
@@ -98,20 +98,20 @@ describe('GET /properties/property', () => {
     expect(await answer.json()).toMatchObject(failure);
   });
 
-  it.each(NO_IDS)('%j is no id: 400', async (id) => {
+  it.each(NO_IDS)('%j is an invalid id: 400', async (id) => {
     const answer = await get(`/properties/property?id=${id}`, operator);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject(failure);
   });
 
-  it('an id of nobody: 404', async () => {
+  it('an unknown id: 404', async () => {
     const answer = await get(`/properties/property?id=${NOBODY}`, operator);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject(failure);
   });
 });
 
-it.each(['/properties/properties', '/properties/property?id=2'])('%s wants both keys', async (path) => {
+it.each(['/properties/properties', '/properties/property?id=2'])('%s requires both keys', async (path) => {
   const { authorization = '', 'x-api-key': api = '' } = operator;
   const wrong: Record<string, string>[] = [{}, { authorization }, { 'x-api-key': api }];
   for (const headers of wrong) {
@@ -122,7 +122,7 @@ it.each(['/properties/properties', '/properties/property?id=2'])('%s wants both 
 });
 
 describe('GET /public/calendar/{prd_id}', () => {
-  it('needs no keys and answers with a bare array of days in order', async () => {
+  it('needs no keys and returns a bare array of periods in order', async () => {
     const periods: { start: string; end: string }[] = await calendar(1);
     expect(periods.length).toBeGreaterThan(0);
     for (const period of periods) {
@@ -132,7 +132,7 @@ describe('GET /public/calendar/{prd_id}', () => {
     expect(periods.map(({ start }) => start)).toEqual(periods.map(({ start }) => start).sort());
   });
 
-  it('agrees with the reservation list: what is there and not cancelled, and nothing else', async () => {
+  it('returns exactly the reservations that are not cancelled', async () => {
     const { acc_id, prd_id } = { acc_id: 2, prd_id: 40 };
     const stay = { acc_id, prd_id, res_checkin: '2031-05-01', res_checkout: '2031-05-09' };
     const before = await calendar(prd_id);
@@ -142,19 +142,19 @@ describe('GET /public/calendar/{prd_id}', () => {
     expect(await calendar(prd_id)).toEqual(before);
   });
 
-  it('leaves out a stay whose check-out comes before its check-in', async () => {
+  it('omits a reservation whose check-out is before its check-in', async () => {
     const before = await calendar(41);
     await makeStay(db.orm, { prd_id: 41, res_checkin: '2031-05-09', res_checkout: '2031-05-01' });
     expect(await calendar(41)).toEqual(before);
   });
 
-  it.each(NO_IDS.filter(Boolean))('%j is no id: 400', async (id) => {
+  it.each(NO_IDS.filter(Boolean))('%j is an invalid id: 400', async (id) => {
     const answer = await get(`/public/calendar/${id}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject(failure);
   });
 
-  it('an id of nobody: 404', async () => {
+  it('an unknown id: 404', async () => {
     const answer = await get(`/public/calendar/${NOBODY}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject(failure);

@@ -18,7 +18,7 @@ const host = await keysOf(app, SANDBOX_HOST);
 
 const titled = (title: string) => orm.select().from(properties).where(eq(properties.prd_title, title));
 const create = (body: unknown, key?: string) => save(app, keys, 'POST /properties/property', body, key);
-/** What the form of a property begins with, as it sends it back. */
+/** Returns the initial values of a property's form, as the form sends them. */
 const form = async (prd_id: number) => {
   const { is_publish, ...form } = await read(app, keys, `/properties/property_form?id=${prd_id}`);
   return { ...form, is_publish: is_publish === '1' };
@@ -27,7 +27,7 @@ const created = async (title: string): Promise<number> =>
   (await create({ ...WHOLE, prd_title: title })).body.data.prd_id;
 
 describe('a new property', () => {
-  it('is there for every documented read, and its making is recorded', async () => {
+  it('is returned by all documented endpoints and audited', async () => {
     const { status, body } = await create(WHOLE);
     expect(status).toBe(200);
     const { prd_id } = body.data;
@@ -41,7 +41,7 @@ describe('a new property', () => {
     expect(entry).toMatchObject({ action: 'create property', after: { prd_title: WHOLE.prd_title } });
   });
 
-  it('is refused by name, each field with its sentence', async () => {
+  it('is rejected with a message per field', async () => {
     const { status, body } = await create({ prop_bed: -1, ad_lat: 91, is_publish: 'maybe' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
@@ -63,7 +63,7 @@ describe('a new property', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('need not be complete while it is not published', async () => {
+  it('may be incomplete while it is not published', async () => {
     const bare = { acc_id: 2, prd_title: 'A plan', prd_type: 'Commercial', e_type: '9', is_publish: false };
     expect((await create(bare)).status).toBe(200);
     expect(await titled('A plan')).toMatchObject([{ is_publish: false, ad_lat: null, prop_bed: 0 }]);
@@ -74,14 +74,14 @@ describe('a new property', () => {
     expect((await create(abroad)).status).toBe(200);
   });
 
-  it('is made once by 50 requests at once under one key', async () => {
+  it('is created once by 50 concurrent requests with one key', async () => {
     const body = { ...WHOLE, prd_title: 'Fifty at once' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(body, 'one key')));
     expect(new Set(answers.map(({ body }) => body.data?.prd_id)).size).toBe(1);
     expect(await titled('Fifty at once')).toHaveLength(1);
   });
 
-  it('is refused under a key that something else was asked for with', async () => {
+  it('is rejected with a key that was used for another request', async () => {
     const body = { ...WHOLE, prd_title: 'First values' };
     await create(body, 'a key');
     const { status, body: answer } = await create({ ...body, prd_title: 'Other values' }, 'a key');
@@ -90,13 +90,13 @@ describe('a new property', () => {
     expect(await titled('Other values')).toHaveLength(0);
   });
 
-  it('can be sent again under the key of a refused one', async () => {
+  it('can be sent again with the key of a rejected request', async () => {
     const body = { ...WHOLE, prd_title: 'Mended' };
     expect((await create({ ...body, acc_id: 999_999 }, 'mended')).status).toBe(404);
     expect((await create(body, 'mended')).status).toBe(200);
   });
 
-  it('belongs to the own account of whoever is no operator', async () => {
+  it('of a user who is no operator belongs to the own account', async () => {
     const [{ acc_id } = { acc_id: 0 }] = await orm
       .select({ acc_id: users.acc_id })
       .from(users)
@@ -109,7 +109,7 @@ describe('a new property', () => {
 });
 
 describe('a changed property', () => {
-  it('records what was, and what is', async () => {
+  it('is audited with both values', async () => {
     const prd_id = await created('To be changed');
     const initial = await form(prd_id);
     const { status } = await save(app, keys, 'PUT /properties/property', { ...initial, prop_bed: 7 });
@@ -122,7 +122,7 @@ describe('a changed property', () => {
     });
   });
 
-  it('is refused where somebody else has changed it since', async () => {
+  it('is rejected if another user has changed it meanwhile', async () => {
     const initial = await form(await created('Two at it'));
     await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The first' });
     const late = await save(app, keys, 'PUT /properties/property', { ...initial, prd_desc: 'The second' });
@@ -131,7 +131,7 @@ describe('a changed property', () => {
     expect(await form(initial.prd_id)).toMatchObject({ prd_desc: 'The first' });
   });
 
-  it('is changed once by a request that is sent again', async () => {
+  it('is done once for a repeated request', async () => {
     const initial = await form(await created('Sent again'));
     const again = () => save(app, keys, 'PUT /properties/property', { ...initial, prop_bath: 5 }, 'again');
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
@@ -145,7 +145,7 @@ describe('a changed property', () => {
     expect(body.errors).toEqual({ ad_city: 'Required before the property can be published.' });
   });
 
-  it('is not there for another account', async () => {
+  it('is not found for another account', async () => {
     const { body: made } = await create({ ...WHOLE, acc_id: 3, prd_title: 'Not yours' });
     const initial = await form(made.data.prd_id);
     expect((await save(app, host, 'PUT /properties/property', initial)).status).toBe(404);
@@ -163,13 +163,13 @@ describe('the owner of a property', () => {
   };
   const own = (body: unknown) => save(app, keys, 'PUT /properties/owner', body);
 
-  it('is somebody known, of any account', async () => {
+  it('is an existing person of any account', async () => {
     const form = await begin('Known owner');
     expect((await own({ ...form, acc_id: 3, owner_id: 4 })).status).toBe(200);
     expect(await titled('Known owner')).toMatchObject([{ acc_id: 3, owner_id: 4 }]);
   });
 
-  it('of another account ends the secret address of its calendar, of the same account does not', async () => {
+  it("of another account ends the calendar's secret URL, of the same account does not", async () => {
     const { prd_id, ...form } = await begin('Moved away');
     const address = async () => (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
     const status = async (url: string) => (await app.request(`/api${url}`)).status;
@@ -185,7 +185,7 @@ describe('the owner of a property', () => {
     );
   });
 
-  it('is of no account that has imported the same property', async () => {
+  it('is rejected for an account that has imported the same property', async () => {
     const form = await begin('Imported twice');
     await created('Imported there');
     const imported = (title: string, to: object) =>
@@ -201,7 +201,7 @@ describe('the owner of a property', () => {
     expect(await titled('Imported twice')).toMatchObject([{ acc_id: form.acc_id }]);
   });
 
-  it('is somebody newly written, found from then on', async () => {
+  it('can be a new person, who is found afterwards', async () => {
     const form = await begin('New owner');
     const request = { ...form, owner: 'new', user_fname: 'Zoë', user_email: 'Zoe@Example.org' };
     expect((await own(request)).status).toBe(200);
@@ -229,20 +229,20 @@ describe('the owner of a property', () => {
       { user_email: 'Enter a valid email address.' },
     ],
     [{ acc_id: '' }, { acc_id: 'Choose an account.' }],
-  ])('is refused by name: %j', async (change, errors) => {
+  ])('is rejected with messages: %j', async (change, errors) => {
     const form = await begin('Refused owner');
     const { status, body } = await own({ ...form, owner_id: 4, ...change });
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
   });
 
-  it('is nobody who runs the portal', async () => {
+  it('cannot be an operator', async () => {
     const form = await begin('No operator');
     const [operator] = await orm.select().from(users).where(eq(users.user_role, '55'));
     expect((await own({ ...form, owner_id: operator?.user_id })).status).toBe(404);
   });
 
-  it('is nobody of another account where an account’s own user asks', async () => {
+  it('is limited to the own account for other roles', async () => {
     const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
     const acc_id = self?.acc_id ?? 0;
     const [other] = await orm
@@ -257,7 +257,7 @@ describe('the owner of a property', () => {
     expect((await ask(self?.user_id)).status).toBe(200);
   });
 
-  it('is written anew by an account’s own user, who learns of nobody but those of the account', async () => {
+  it('created by a user of an account reveals no people of other accounts', async () => {
     const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
     const acc_id = self?.acc_id ?? 0;
     const [its] = await orm.select().from(properties).where(eq(properties.acc_id, acc_id));
@@ -278,7 +278,7 @@ describe('the owner of a property', () => {
       ]);
   });
 
-  it('has to an account’s own user no more properties than those of the account', async () => {
+  it("shows to a user of an account the number of that account's properties only", async () => {
     const [self] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
     const counted = async (as: Record<string, string>): Promise<number> =>
       (await read(app, as, '/properties/owners')).find(
@@ -291,7 +291,7 @@ describe('the owner of a property', () => {
     expect([await counted(keys), await counted(host)]).toEqual([all + 1, theirs]);
   });
 
-  it('does not keep the email from whoever is to sign in with it', async () => {
+  it('does not reserve the email for sign-in', async () => {
     const form = await begin('Owner first');
     await own({ ...form, owner: 'new', user_fname: 'Eve', user_email: 'eve@example.org' });
     const user = {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Refunds a payment by amounts in dollars, one after another. Returns how it was answered. */
+/** Refunds a payment by amounts in dollars, one after another. Returns the statuses. */
 async function refundAll(t_id: number, ...amounts: number[]): Promise<number[]> {
   const statuses = [];
   let refunded = 0;
@@ -110,7 +110,7 @@ describe('the first start after a restore', () => {
     await charge(PAY, request.younger);
 
     await restoreBackup(db, file, true);
-    // What is backed up before the start, and restored, goes back no less far.
+    // A second backup and restore before the start keeps the earlier time.
     setClock(() => Date.now() + 5 * 60_000);
     await makePayment(db.orm, { t_id: request.younger, acc_id: 2 });
     await saveBackup(createBackup(db), `${file}.2`);
@@ -129,13 +129,13 @@ describe('the first start after a restore', () => {
     setClock();
   });
 
-  it('writes down again what was charged and refunded since the backup, and says so', () => {
+  it('recovers charges and refunds since the backup, and says so', () => {
     expect(lines).toContain(
       `Recovered from the payment provider since the backup of ${made}: charges 3, refunds 5.`,
     );
   });
 
-  it('has what was charged since as paid, and takes it only once', async () => {
+  it('shows later charges as paid, and charges them only once', async () => {
     const [intent] = taken(request.charged);
     const paid = { t_status: '34', stripe_payment_id: intent?.id };
     expect(await paymentOf(db.orm, request.charged)).toMatchObject(paid);
@@ -144,7 +144,7 @@ describe('the first start after a restore', () => {
     expect(taken(request.charged)).toHaveLength(1);
   });
 
-  it('has what was refunded since as refunded, of a payment charged before it and of one charged since', async () => {
+  it('shows later refunds, of payments charged before and after the backup', async () => {
     expect(await paymentOf(db.orm, request.before)).toMatchObject({ refunded_cents: 3_000 });
     expect(await paymentOf(db.orm, request.since)).toMatchObject({ t_status: '34', refunded_cents: 7_000 });
     expect(await refundsOf(request.before)).toMatchObject([
@@ -155,14 +155,14 @@ describe('the first start after a restore', () => {
     expect(sentBack(request.before)).toHaveLength(2);
   });
 
-  it('has a refund that came back since as failed, and its money as not refunded', async () => {
+  it('shows a refund that failed since as failed, with its money not refunded', async () => {
     expect(await refundsOf(request.back)).toMatchObject([
       { cents: 1_500, state: 'failed', failure: 'The bank refused the refund.' },
     ]);
     expect(await paymentOf(db.orm, request.back)).toMatchObject({ t_status: '34', refunded_cents: 0 });
   });
 
-  it('asks how a refund ended that was in doubt in the backup, and that another has followed since', async () => {
+  it('looks up the result of an open refund that another one has followed since', async () => {
     expect(await refundsOf(request.sent)).toMatchObject([
       { cents: 3_000, state: 'succeeded' },
       { cents: 2_000, state: 'succeeded' },
@@ -175,24 +175,24 @@ describe('the first start after a restore', () => {
     expect(await paymentOf(db.orm, request.refused)).toMatchObject({ refunded_cents: 2_000 });
   });
 
-  it('leaves what was declined or failed since to be tried again', async () => {
+  it('leaves declined and failed operations to be repeated', async () => {
     expect(await attemptsOf(request.declined)).toEqual([]);
     expect(await refundsOf(request.failed)).toEqual([]);
   });
 
-  it('ends a charge that was open in the backup and was declined before the payment was taken', async () => {
+  it('ends a charge that was open in the backup and declined before a later success', async () => {
     const states = (await attemptsOf(request.open)).map(({ state }) => state);
     expect(states.sort()).toEqual(['declined', 'succeeded']);
     expect(await status(request.open)).toBe('34');
     expect(taken(request.open)).toHaveLength(1);
   });
 
-  it('takes no charge for that of a payment which has been given its number since', async () => {
+  it('does not match a charge with a newer payment of the same number', async () => {
     expect(await status(request.younger)).toBe('33');
     expect(taken(request.younger)).toHaveLength(1);
   });
 
-  it('is refused while the payment provider does not answer, and the log has why', () => {
+  it('fails while the payment provider does not respond, and logs the reason', () => {
     expect(refusal).toEqual(
       new StartupError(
         'The payment provider did not respond. Its charges since the restored backup are unknown. Start again when it responds.',
@@ -201,6 +201,6 @@ describe('the first start after a restore', () => {
     expect(logged.lines.join()).toContain('Synchronizing with the payment provider');
   });
 
-  it('waits for the provider that has charged: the sandbox’s own rows came back with the backup', () =>
+  it('needs no provider for the sandbox, whose rows are part of the backup', () =>
     expect(ofSandbox).toBeUndefined());
 });

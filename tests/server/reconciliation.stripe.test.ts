@@ -17,7 +17,7 @@ const agreed = async (at = server) => {
   for (const list of derived) await agree(at, list);
 };
 
-/** What the reconciliation says of a payment of the provider's, at whichever server. */
+/** Returns the row of the provider's payment in the reconciliation, of a given server. */
 async function rowOf(id: string, at = app) {
   const params = new URLSearchParams({ filter: JSON.stringify({ provider_id: id }), sort: '["id","ASC"]' });
   const answer = await at.request(`/api/lists/reconciliation?${params}`, { headers: keys });
@@ -29,8 +29,8 @@ async function rowOf(id: string, at = app) {
   };
 }
 
-describe('what is derived of the ledger and of Stripe', () => {
-  it('stays as the page derives it when payments are charged, refunded and looked for again', async () => {
+describe('lists derived from the ledger and Stripe', () => {
+  it("stay equal to the page's derivation after charges and refunds", async () => {
     await agreed();
     const { t_id } = await payment(4_200);
     await charge(CHARGE_PATHS[0], t_id);
@@ -40,7 +40,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     await refund(t_id, 12);
     await agreed();
     expect((await rowOf(id)).row.sentence).toContain('$12.00 of it refunded');
-    // A charge that says no more than its intent is listed no longer.
+    // A charge without additional information is no longer listed.
     Object.assign(stripe.charges.find((charge) => charge.id === latest_charge) ?? {}, { amount_refunded: 0 });
     const at = now() + 120_000;
     setClock(() => at);
@@ -48,7 +48,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     await agreed();
   });
 
-  it('keeps what lies further back than Stripe is asked, and says so', async () => {
+  it("keep rows before the range of Stripe's lists, and say so", async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const paid = [];
     for (let i = 0; i < 4; i++) {
@@ -64,7 +64,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     }
   });
 
-  it('says no more that money was sent back once it came back, also where Stripe has more charges than it is asked for', async () => {
+  it('drop a refund that failed, even if Stripe has more charges than the limit', async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const paid = [];
@@ -85,7 +85,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     expect((await rowOf(id, few)).row).toMatchObject({ class: 'Matched', provider_ids: id });
   });
 
-  it('has what was sent back of a payment that lies further back than Stripe is asked, from here or at Stripe, and what came back', async () => {
+  it('include refunds of older payments, from the portal or at Stripe, and failed ones', async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const paid = [];
@@ -119,7 +119,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     expect([row.class, row.sentence]).toEqual(['Matched', expect.not.stringContaining('refunded')]);
   });
 
-  it('has disputes from their first day to their last, also of payments that lie further back than Stripe is asked', async () => {
+  it('follow disputes from their first to their last day, also of older payments', async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();
     const ids = [];
@@ -152,7 +152,7 @@ describe('what is derived of the ledger and of Stripe', () => {
     await agreed();
   });
 
-  it('cannot be had while Stripe is away, and then can', async () => {
+  it('fail while Stripe is unavailable, and recover', async () => {
     const fresh = stripeApp(db, stripe);
     stripe.fail('GET /v1/charges', AWAY);
     expect((await rowOf('pi_1', fresh)).status).toBe(502);

@@ -18,7 +18,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Ids that payments of the ledger carry, and that rows of the provider go by. */
+/** Ids of the provider, used by payments of the ledger. */
 const id = fc.constantFrom('pi_a', 'pi_b', 'pi_c', 'ch_a', 'ch_b', 'ch_gone');
 const none = fc.constant(null);
 const t_id = fc.integer({ min: 1, max: 8 });
@@ -26,7 +26,7 @@ const status = fc.constantFrom('succeeded', 'processing', 'canceled');
 
 type Step = { change: SQL } | { later: number };
 
-/** What may happen to either side, and to what they say. */
+/** A change of either side, or of time. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ later: fc.integer({ min: 1, max: 60 }).map((hours) => hours * HOUR_MS) }),
   fc
@@ -96,7 +96,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .map((change) => ({ change })),
 );
 
-describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
+describe.each(databases)('lists derived from both sides in %s', (_, open) => {
   let db: Database;
   let server: Server;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     server = { app, keys: await keysOf(app) };
     await leaveFew(db.orm);
   });
-  /** Lets so many ms pass; who signed in days ago has to again. */
+  /** Advances the clock. A user who signed in days ago must sign in again. */
   async function pass(ms: number): Promise<void> {
     const at = now() + ms;
     setClock(() => at);
@@ -116,7 +116,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     return db.close();
   });
 
-  it('stays as the page derives it, whatever is written to either side and however time goes by', {
+  it("stay equal to the page's derivation for any changes and times", {
     timeout: 120_000,
   }, async () => {
     for (const list of derived) await agree(server, list);
@@ -127,11 +127,11 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
         for (const list of derived) await agree(server, list);
       }
     });
-    // What is written stays: a failure cannot be made shorter.
+    // Changes persist, so a failure cannot be minimized.
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
   });
 
-  it('has an intent’s charges the latest first, whichever of them led to the others', async () => {
+  it('sort the charges of an intent latest first, in whatever order they were found', async () => {
     const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
@@ -148,7 +148,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     expect(row?.provider_ids).toBe('pi_both, ch_late, ch_early');
   });
 
-  it('follows a dispute wherever it goes, also when only the day of its answer is put off', async () => {
+  it('follow a dispute, also if only its deadline changes', async () => {
     const [reconciled] = derived.filter(({ list }) => list.derivedFrom?.transform === 'reconciliation');
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, payment_intent, latest_charge, created_at)
@@ -182,7 +182,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     ]);
   });
 
-  it('is judged again when time alone has passed', async () => {
+  it('are recomputed when only time has passed', async () => {
     await db.orm.execute(sql`insert into provider_payments
       (id, object, status, amount, currency, created_at)
       values ('pi_slow', 'payment_intent', 'processing', 500, 'usd', ${new Date(now()).toISOString()}::timestamptz)`);
@@ -197,7 +197,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     expect(messages).toEqual(['Matched', 'Matched', 'Matched', 'Stuck in processing', 'Stuck in processing']);
   });
 
-  it('is made anew, whole, as it was kept', async () => {
+  it('are equal after a complete rebuild', async () => {
     const held = () =>
       Promise.all(
         ['reconciliation_list', 'refund_list', 'reconciliation_counts', 'refund_counts'].map(
@@ -215,7 +215,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     expect(await held()).toEqual(before);
   });
 
-  it('is said to be made anew, which may take long, once and not where it stands', async () => {
+  it('announce a complete rebuild once, and only if it is needed', async () => {
     await db.orm.execute(sql`delete from settings where name = 'pairs'`);
     let count = 0;
     const { keep } = createReconciliation(db, sandboxProvider(db.orm), () => {
@@ -228,7 +228,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     expect(count).toBe(1);
   });
 
-  it('has all that was written while it was brought up', async () => {
+  it('include all writes during a refresh', async () => {
     const write = (i: number) =>
       db.orm.execute(
         sql`update transactions set t_subtotal_cents = ${100 + i}, stripe_payment_id = ${`pi_${i % 3}`} where t_id = ${1 + (i % 8)}`,
@@ -242,7 +242,7 @@ describe.each(databases)('what is derived of both sides, by %s', (_, open) => {
     for (const list of derived) await agree(server, list);
   });
 
-  it('is brought up once for all who ask at the same time', async () => {
+  it('are refreshed once for concurrent queries', async () => {
     await db.orm.execute(sql`update transactions set t_date = t_date + 1`);
     const readAll = () => Promise.all(derived.map((list) => agree(server, list)));
     await Promise.all(Array.from({ length: 8 }, readAll));

@@ -13,7 +13,7 @@ const folder = join(home, 'db');
 await freshFolder(folder, 'few');
 let db = await openFolder(folder);
 let app = testApp(db);
-/** Another server on the same database. */
+/** Another server with the same database. */
 let other = testApp(db);
 afterEach(() => setClock());
 afterAll(async () => {
@@ -32,7 +32,7 @@ const [first = '', second = '', third = ''] = recovery_codes;
 const status = async (server: App, code: string) =>
   (await answer(server, await challenged(server), code)).status;
 
-it('a recovery code that was used stays used, on another server and after a restart', async () => {
+it('a used recovery code stays used on another server and after a restart', async () => {
   expect(await status(app, first)).toBe(200);
   expect(await status(other, first)).toBe(400);
   await restarted();
@@ -41,7 +41,7 @@ it('a recovery code that was used stays used, on another server and after a rest
   expect([await status(other, first), await status(other, second)]).toEqual([400, 400]);
 });
 
-it('ten wrong recovery codes are slowed down as wrong codes are, on all servers and after a restart', async () => {
+it('ten wrong recovery codes are throttled like codes, on all servers and after a restart', async () => {
   const at = now() + 20 * 60_000;
   setClock(() => at);
   for (const server of [app, other]) {

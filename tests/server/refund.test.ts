@@ -27,13 +27,13 @@ const till = (fault: { refund?: Fault; findRefund?: Fault } = {}, timeoutMs = LO
   provider: faultyProvider(orm, fault),
   timeoutMs,
 });
-/** The same database as the next server finds it, once this one is gone. */
+/** The same database for the next server, after this one has stopped. */
 const nextServer = (fault = {}): PaymentContext => ({
   ...till(fault),
   db: { ...db, serverId: db.serverId + 1 },
 });
 
-/** A payment that has been charged. */
+/** Creates a charged payment. */
 async function paid(cents = 5_000) {
   const { t_id, acc_id } = await makePayment(orm, { t_subtotal_cents: cents });
   const payment = await chargePayment(till(), BY, { t_id });
@@ -58,7 +58,7 @@ const sentBack = async (payment: string) => {
 const refunded = async (t_id: number) => (await paymentOf(orm, t_id))?.refunded_cents;
 
 describe('refunding a payment', () => {
-  it('sends a part back, counts it, and writes down who and why', async () => {
+  it('refunds a part, counts it and audits user and reason', async () => {
     const paidPayment = await paid();
     const { state, refund_id } = await refundPayment(till(), BY, asking(paidPayment, 2_000));
     expect(state).toBe('succeeded');
@@ -86,7 +86,7 @@ describe('refunding a payment', () => {
     expect(await paymentOf(orm, paidPayment.t_id)).toMatchObject({ t_status: '34' });
   });
 
-  it('in parts, in any order, comes to the payment and not a cent more', async () => {
+  it('in parts, in any order, adds up to exactly the payment', async () => {
     const paidPayment = await paid();
     let sent = 0;
     for (const part of [1, 2_500, 999, 1_500]) {
@@ -100,14 +100,14 @@ describe('refunding a payment', () => {
     });
   });
 
-  it('counts the tax to what can be refunded', async () => {
+  it('includes the tax', async () => {
     const { t_id, acc_id } = await makePayment(orm, { t_subtotal_cents: 5_000, t_tax_cents: 400 });
     await chargePayment(till(), BY, { t_id });
     await refundPayment(till(), BY, asking({ t_id, acc_id }, 5_400));
     expect(await refunded(t_id)).toBe(5_400);
   });
 
-  it('of a cancelled payment that had been taken sends it back', async () => {
+  it('of a cancelled payment that was charged returns the money', async () => {
     const { t_id, acc_id } = await makePayment(orm, { t_status: '36', stripe_payment_id: 'pi_held' });
     const at = { status: 'succeeded', currency: 'usd', created_at: new Date() };
     await orm.insert(providerPayments).values({ id: 'pi_held', amount: 5_000, ...at });
@@ -126,7 +126,7 @@ describe('refunding a payment', () => {
       402,
       "No such payment: 'pi_nobody'.",
     ],
-  ])('that %s is refused, and nothing is counted', async (_name, row, status, message) => {
+  ])('that %s is rejected, and nothing is counted', async (_name, row, status, message) => {
     const paidPayment = await makePayment(orm, row);
     await expect(refundPayment(till(), BY, asking(paidPayment, 100))).rejects.toMatchObject({
       status,
@@ -143,7 +143,7 @@ describe('refunding a payment', () => {
       { amount: 300 },
       'The payment provider has only $3.00 of this payment left.',
     ],
-  ])('%s is refused by the provider', async (_name, change, message) => {
+  ])('%s is rejected by the provider', async (_name, change, message) => {
     const paidPayment = await paid();
     await orm.update(providerPayments).set(change).where(eq(providerPayments.id, paidPayment.payment));
     await expect(refundPayment(till(), BY, asking(paidPayment, 400))).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('refunding a payment', () => {
   };
 
   it.each(['needs_response', 'under_review', 'lost'])(
-    'of which a dispute (%s) has taken the money is refused by the provider',
+    'with a dispute (%s) that holds the money is rejected by the provider',
     async (status) => {
       const paidPayment = await paid();
       await dispute(paidPayment.payment, status);
@@ -179,11 +179,11 @@ describe('refunding a payment', () => {
   );
 
   it.each(['warning_needs_response', 'won'])(
-    'whose dispute (%s) holds none of the money sends it back, and leaves what is said of the dispute',
+    'with a dispute (%s) that holds no money succeeds, and keeps the dispute',
     async (status) => {
       const paidPayment = await paid();
       await dispute(paidPayment.payment, status);
-      // Comes back once it is asked about.
+      // Fails at the next lookup.
       const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 443));
       await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({ status: 402 });
       const isPayment = eq(providerPayments.payment_intent, paidPayment.payment);
@@ -191,7 +191,7 @@ describe('refunding a payment', () => {
     },
   );
 
-  it('of another account is not there', async () => {
+  it('of another account is not found', async () => {
     const paidPayment = await paid();
     await expect(refundPayment(till(), BY, asking({ ...paidPayment, acc_id: 3 }, 100))).rejects.toMatchObject(
       {
@@ -201,7 +201,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  it('says that somebody else has refunded it since, and how much', async () => {
+  it('reports the amount that another user has refunded meanwhile', async () => {
     const paidPayment = await paid();
     await refundPayment(till(), BY, asking(paidPayment, 1_000));
     await expect(refundPayment(till(), BY, asking(paidPayment, 1_000))).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe('refunding a payment', () => {
 });
 
 describe('the bank', () => {
-  it('that takes its time leaves a refund pending, and its cents counted; asked later, it has arrived', async () => {
+  it('with a delay leaves a refund pending and counted, until a later lookup completes it', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_041);
     const { state, refund_id } = await refundPayment(till(), BY, ask);
@@ -227,7 +227,7 @@ describe('the bank', () => {
     ]);
   });
 
-  it('that gives a pending refund back makes it failed, and its cents can be refunded again', async () => {
+  it('that returns a pending refund makes it failed, and its cents can be refunded again', async () => {
     const paidPayment = await paid();
     const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
     await expect(retryRefund(till(), BY, refund_id)).rejects.toMatchObject({
@@ -241,7 +241,7 @@ describe('the bank', () => {
     expect(await sentBack(paidPayment.payment)).toBe(5_000);
   });
 
-  it('that refuses a refund gives its cents back at once; the same request hears the same', async () => {
+  it('that rejects a refund releases its cents, and repeats have the same result', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_047);
     const refusal = { status: 402, message: 'The bank refused the refund.' };
@@ -255,7 +255,7 @@ describe('the bank', () => {
   });
 });
 
-describe('nothing is refunded twice', () => {
+describe('no refund is made twice', () => {
   it('by twenty clicks of one request', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
@@ -270,7 +270,7 @@ describe('nothing is refunded twice', () => {
     expect(await refundsOf(paidPayment.t_id)).toHaveLength(1);
   });
 
-  it('by two tabs that both ask for a part', async () => {
+  it('by two tabs', async () => {
     const paidPayment = await paid();
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () => refundPayment(till(), BY, asking(paidPayment, 1_000))),
@@ -279,7 +279,7 @@ describe('nothing is refunded twice', () => {
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
-  it('under a key under which something else was asked for', async () => {
+  it('with a key that was used for another request', async () => {
     const [paidPayment, other] = [await paid(), await paid()];
     const ask = asking(paidPayment, 1_000);
     await refundPayment(till(), BY, ask);
@@ -296,7 +296,7 @@ describe('nothing is refunded twice', () => {
     expect(await refunded(other.t_id)).toBe(0);
   });
 
-  it('when the provider never heard of it: the same request goes on with the same key', async () => {
+  it('if the request was lost: a repeat uses the same key', async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
     const at = till({ refund: 'lost' });
@@ -313,7 +313,7 @@ describe('nothing is refunded twice', () => {
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
-  it('while one is in doubt: another is refused, and asking again by its id goes on with it', async () => {
+  it('while one is open: another is rejected, and a retry by id continues it', async () => {
     const paidPayment = await paid();
     await expect(
       refundPayment(till({ refund: 'lost' }), BY, asking(paidPayment, 1_000)),
@@ -332,7 +332,7 @@ describe('nothing is refunded twice', () => {
     });
   });
 
-  it('when its answer was lost, or the provider is away after it, or takes too long', async () => {
+  it('if the response was lost, or the provider is unavailable or too slow', async () => {
     const faults = [
       till({ refund: 'unheard' }),
       till({ refund: 'unheard', findRefund: 'lost' }),
@@ -348,7 +348,7 @@ describe('nothing is refunded twice', () => {
     }
   });
 
-  it('whatever fails, in whatever order', async () => {
+  it('under any sequence of faults', async () => {
     const rnd = random(11);
     const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
     for (let round = 0; round < 20; round++) {
@@ -368,7 +368,7 @@ describe('nothing is refunded twice', () => {
   });
 });
 
-describe('a server that is killed in the middle of a refund', () => {
+describe('a server that is killed during a refund', () => {
   const claimed = async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
@@ -377,7 +377,7 @@ describe('a server that is killed in the middle of a refund', () => {
     return { one: paidPayment, ask, refund };
   };
 
-  it('and one at work is left alone by others: 409', async () => {
+  it('is distinguished from a live one, whose refund is left alone: 409', async () => {
     const { one: paidPayment, ask, refund } = await claimed();
     const busy = { status: 409, message: 'A refund of this payment is in progress.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
@@ -385,7 +385,7 @@ describe('a server that is killed in the middle of a refund', () => {
     await expect(refundPayment(till(), BY, asking(paidPayment, 500, 1_000))).rejects.toMatchObject(busy);
   });
 
-  it('is settled by the next one as the provider knows it', async () => {
+  it("is settled by the next one with the provider's result", async () => {
     const { one: paidPayment, refund } = await claimed();
     await till().provider.refund({ ...refund, currency: 'usd' });
     expect(await settleRefunds(nextServer())).toBeGreaterThan(0);
@@ -393,7 +393,7 @@ describe('a server that is killed in the middle of a refund', () => {
     expect(await settleRefunds(nextServer())).toBe(0);
   });
 
-  it('before the provider heard of it leaves it in doubt, and the same request goes on', async () => {
+  it("before the provider's call leaves it open, and a repeat continues it", async () => {
     const { one: paidPayment, ask } = await claimed();
     expect(await settleRefunds(nextServer())).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
@@ -401,7 +401,7 @@ describe('a server that is killed in the middle of a refund', () => {
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
   });
 
-  it('stays as it is while the provider does not answer', async () => {
+  it('keeps its state while the provider does not respond', async () => {
     const { one: paidPayment } = await claimed();
     expect(await settleRefunds(nextServer({ findRefund: 'lost' }))).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'calling' }]);
@@ -409,7 +409,7 @@ describe('a server that is killed in the middle of a refund', () => {
 });
 
 describe('the sandbox provider', () => {
-  it('lists what was sent back beside the payment, and no more once it came back', async () => {
+  it('lists a refund with its payment until it fails', async () => {
     const paidPayment = await paid();
     const { refund_id } = await refundPayment(till(), BY, asking(paidPayment, 1_043));
     const chargesOf = async () =>

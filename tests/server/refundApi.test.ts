@@ -28,7 +28,7 @@ const rowOf = async (path: string, t_id: number) =>
   (await read(app, operator, path)).find((row: { t_id: number }) => row.t_id === t_id);
 
 describe('POST /admin/refund', () => {
-  it('refunds, and the statement, the payment and the list of refunds say so', async () => {
+  it('refunds, and statement, payment and refunds show it', async () => {
     const ask = await paid();
     const answer = await refund(ask);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('POST /admin/refund', () => {
       expect(await rowOf(path, ask.t_id)).toMatchObject({ refunded: 20, t_rate: 50, t_status: '34' });
   });
 
-  it('says that a refund is pending, and asking again says what became of it', async () => {
+  it('reports a pending refund, and a retry returns its result', async () => {
     const ask = { ...(await paid()), amount: 10.41 };
     const { msg, data } = await (await refund(ask)).json();
     expect(msg).toBe('The refund is pending at the bank.');
@@ -57,7 +57,7 @@ describe('POST /admin/refund', () => {
     expect(await again.json()).toMatchObject({ msg: 'Refunded.', data: { state: 'succeeded' } });
   });
 
-  it('answers the same request as the first time, and refuses another under its key: 409', async () => {
+  it('repeats the response of the same request, and rejects another one with its key: 409', async () => {
     const ask = await paid();
     const [first, second] = [await refund(ask, operator, 'same'), await refund(ask, operator, 'same')];
     expect(await second.json()).toEqual(await first.json());
@@ -67,7 +67,7 @@ describe('POST /admin/refund', () => {
     expect(await rowOf('/admin/payments', ask.t_id)).toMatchObject({ refunded: 20 });
   });
 
-  it('without an Idempotency-Key is refused: 400', async () => {
+  it('without an Idempotency-Key is rejected: 400', async () => {
     const answer = await send(app, 'POST', PATH, await paid(), operator);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ msg: 'Missing or wrong: idempotency-key.' });
@@ -89,13 +89,13 @@ describe('POST /admin/refund', () => {
     ['refunded', 1e300, 'The refunded amount is required.'],
     ['t_id', 0, 'Payment ID is required.'],
     ['acc_id', null, 'Account ID is required.'],
-  ])('with %s %j is refused with a sentence at its field: 400', async (field, value, sentence) => {
+  ])('with %s %j is rejected with a message at its field: 400', async (field, value, sentence) => {
     const answer = await refund({ ...(await paid()), [field]: value });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('is for operators with both keys alone: 401, 403; of another account it is not there: 404', async () => {
+  it('is for operators only: 401, 403, and 404 for another account', async () => {
     const ask = await paid();
     expect((await refund(ask, {})).status).toBe(401);
     expect((await refund(ask, await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD))).status).toBe(403);

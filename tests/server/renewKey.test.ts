@@ -16,7 +16,7 @@ const keyOf = async (acc_id: number) =>
 const renewals = async (acc_id: number) =>
   (await auditOf(db.orm, 'account', acc_id)).filter(({ action }) => action === 'renew api key');
 
-it('an account’s key is renewed: the old one is gone, everywhere, and no other account’s is touched', async () => {
+it('the old key of an account stops working, and other accounts keep theirs', async () => {
   const [old, other] = [await keyOf(2), await keyOf(3)];
   const answer = await renew(2);
   expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ it('an account’s key is renewed: the old one is gone, everywhere, and no other
   expect(JSON.stringify(await read(app, operator, '/admin/accounts'))).not.toContain(old);
 });
 
-it('an account without a key gets a new key, and no two are alike', async () => {
+it('an account without a key gets a new one, and keys are unique', async () => {
   expect(await keyOf(7)).toBe('');
   await renew(7);
   const first = await keyOf(7);
@@ -37,7 +37,7 @@ it('an account without a key gets a new key, and no two are alike', async () => 
   expect(await keyOf(7)).not.toBe(first);
 });
 
-it('is recorded with who asked, and without any key', async () => {
+it('is audited with the user and without any key', async () => {
   const old = await keyOf(4);
   await renew(4);
   const [entry, ...more] = await renewals(4);
@@ -46,7 +46,7 @@ it('is recorded with who asked, and without any key', async () => {
   for (const key of [old, await keyOf(4)]) expect(JSON.stringify(entry)).not.toContain(key);
 });
 
-it('is refused without keys (401), to another role (403), for nobody (404) and for nonsense (400)', async () => {
+it('is rejected without keys (401), for another role (403), an unknown id (404) and invalid input (400)', async () => {
   const old = await keyOf(5);
   expect((await renew(5, {})).status).toBe(401);
   expect((await renew(5, await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD))).status).toBe(403);

@@ -14,10 +14,10 @@ const server = process.env.TEST_DATABASE_URL;
 const ALL_OF_IT = 'FFFFFFFF/0';
 
 /**
- * A database that stands in for a replica: it says of itself how far it is, as a standby would, and names its one guest
- * so that a read tells where it was done.
+ * A simulated replica: it reports its position like a standby, and contains one guest by whose name a test
+ * sees where it was read.
  */
-describe.skipIf(!server)('reads of whole lists, with a replica', () => {
+describe.skipIf(!server)('reads of complete lists with a replica', () => {
   let primary: Awaited<ReturnType<typeof ownPostgres>>;
   let replica: Awaited<ReturnType<typeof ownPostgres>>;
   let at: postgres.Sql;
@@ -61,7 +61,7 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     }
   }
 
-  it('are done there while it has all that is committed, and writes are not', async () => {
+  it('use the replica while it has caught up, and writes do not', async () => {
     await replayed(ALL_OF_IT);
     await reading(async (db) => {
       expect(await guestOf(db)).toBe('Replica');
@@ -70,7 +70,7 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     });
   });
 
-  it('are done at the primary while it is late, and there again when it has come up', async () => {
+  it('use the primary while the replica is late', async () => {
     await replayed('0/0');
     await reading(async (db) => {
       expect(await guestOf(db)).toBe('Primary');
@@ -82,7 +82,7 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     });
   });
 
-  it('wait for it when it is only a moment behind', async () => {
+  it('wait for a replica that is only slightly late', async () => {
     await at.unsafe('create sequence fake.asked');
     await says(
       'pg_last_wal_replay_lsn() returns pg_lsn',
@@ -92,11 +92,11 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     await replayed(ALL_OF_IT);
   });
 
-  it('are done at the primary while the replica is away', async () => {
+  it('use the primary while the replica is unavailable', async () => {
     expect(await reading(guestOf, 'postgres://postgres@127.0.0.1:9/nothing')).toBe('Primary');
   });
 
-  it('are done at the primary when the replica breaks off', async () => {
+  it('use the primary when the replica fails', async () => {
     const place = await reading(({ read }) =>
       read(async (orm) => {
         const [row] = await orm.select().from(guests);
@@ -108,7 +108,7 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     expect(place).toBe('Primary');
   });
 
-  it('are done once where the work itself refuses, and the replica is asked again', async () => {
+  it('are not repeated if the work itself fails', async () => {
     await reading(async (db) => {
       const refuses = vi.fn(async () => {
         throw new HttpError(400, 'There is no such filter.');
@@ -119,20 +119,20 @@ describe.skipIf(!server)('reads of whole lists, with a replica', () => {
     });
   });
 
-  it('are done at the primary while the replica has other migrations', async () => {
+  it('use the primary while the replica has other migrations', async () => {
     await at.unsafe('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     expect(await reading(guestOf)).toBe('Primary');
     await at.unsafe('update drizzle.__drizzle_migrations set created_at = created_at + 1');
     expect(await reading(guestOf)).toBe('Replica');
   });
 
-  it('are done at the primary where the other is no replica of it', async () => {
+  it('use the primary if the other database is no replica of it', async () => {
     await says('pg_control_system(out system_identifier bigint)', '1::bigint');
     expect(await reading(guestOf)).toBe('Primary');
   });
 });
 
-describe('of the calls of the API', async () => {
+describe('endpoints of the API', async () => {
   const db = await freshDatabase();
   afterAll(db.close);
   const onRead = vi.fn();
@@ -160,15 +160,15 @@ describe('of the calls of the API', async () => {
     ['/admin/account?acc_id=2', 0],
     ['/admin/policy_payment?id=1', 0],
     ['/login/profile', 0],
-  ])('%s asks a replica %i times', async (path, times) => {
+  ])('%s reads the replica %i times', async (path, times) => {
     onRead.mockClear();
     await read(app, keys, path);
     expect(onRead).toHaveBeenCalledTimes(times);
   });
 });
 
-describe.skipIf(!server)('a server that is alive', () => {
-  it('says so again when its line to PostgreSQL was cut', async () => {
+describe.skipIf(!server)('the heartbeat of a server', () => {
+  it('is restored after its connection to PostgreSQL was lost', async () => {
     const own = await ownPostgres(server ?? '', 'none');
     const [first, two] = await Promise.all([openServer(own.url), openServer(own.url)]);
     const gone = () => two.orm.transaction((tx) => isInstanceDead(tx, first.serverId));

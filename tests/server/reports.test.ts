@@ -31,15 +31,15 @@ const recent = (...bodies: object[]) =>
     bodies.map((body) => ({ type: 'csp-violation', age: 0, url: PAGE, body })),
   );
 
-describe('a report of the content policy', () => {
-  it('is collected where the policy says so', async () => {
+describe('a report of the Content Security Policy', () => {
+  it('is accepted at the URL of the policy', async () => {
     const { headers } = await app.request('/');
     expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports');
-    // Over HTTP Chromium would take neither.
+    // Chromium would ignore both over HTTP.
     expect(headers.get('content-security-policy')).not.toContain('report-to');
   });
 
-  it('of a page whose address holds a key is logged without it', async () => {
+  it("is logged without the key in the page's URL", async () => {
     const page = 'https://portal.example.com/accountdelegation/acc_e6cf09c5e5335e3468205c54';
     await old({ 'document-uri': page, 'effective-directive': 'style-src-elem', 'blocked-uri': 'inline' });
     expect(loggedLines()).toEqual([
@@ -54,7 +54,7 @@ describe('a report of the content policy', () => {
     ['data:text/javascript,alert(1)', 'data:'],
     ['<script>', 'unknown'],
     [7, 'unknown'],
-  ])('is a line of the log, in either form, without what may be secret: %s', async (blocked, logged) => {
+  ])('is logged in either format without secret parts: %s', async (blocked, logged) => {
     const line = { directive: 'script-src-elem', blocked: logged, page: '/accounts/9/overview' };
     expect(
       await old({ 'document-uri': PAGE, 'effective-directive': 'script-src-elem', 'blocked-uri': blocked }),
@@ -70,7 +70,7 @@ describe('a report of the content policy', () => {
     expect(loggedLines()).toEqual([line, line]);
   });
 
-  it('is at most ten lines a request', async () => {
+  it('has at most ten log lines per request', async () => {
     const violation = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'inline' };
     expect(await recent(...Array.from({ length: 50 }, () => violation))).toBe(204);
     expect(loggedLines()).toHaveLength(10);
@@ -82,7 +82,7 @@ describe('a report of the content policy', () => {
     ['a text', '"report"'],
     ['another object', {}],
     ['a list of texts', ['a']],
-  ])('is refused where it is none: %s', async (_, body) => {
+  ])('is rejected if it is invalid: %s', async (_, body) => {
     expect(await report('application/csp-report', body)).toBe(400);
     expect(loggedLines()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a report of the content policy', () => {
     { directive: 'x'.repeat(41) },
     { page: 'nowhere' },
     { directive: undefined },
-  ])('logs nothing that no browser says: %j', async (strange) => {
+  ])('is not logged if no browser would send it: %j', async (strange) => {
     const expected = { directive: 'img-src', page: PAGE, ...strange };
     expect(
       await old({
@@ -104,14 +104,14 @@ describe('a report of the content policy', () => {
     expect(loggedLines()).toEqual([]);
   });
 
-  it('of another kind is left alone', async () => {
+  it('of another type is ignored', async () => {
     expect(
       await report('application/reports+json', [{ type: 'deprecation', url: PAGE, body: { id: 'x' } }]),
     ).toBe(204);
     expect(loggedLines()).toEqual([]);
   });
 
-  it('over 64 kB is refused: 413', async () => {
+  it('over 64 kB is rejected: 413', async () => {
     expect(await report('application/csp-report', 'x'.repeat(70_000))).toBe(413);
   });
 });

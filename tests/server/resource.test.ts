@@ -13,7 +13,7 @@ import { projectCopy } from '../support/copy';
 import { freshDatabase } from '../support/database';
 import { run } from '../support/process';
 
-// Processes are started, the compiler among them.
+// The tests start processes, including the compiler.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { folder, remove } = projectCopy();
@@ -46,7 +46,7 @@ const checked = (program: string, ...args: string[]) => {
   return { status, said: status === 0 ? '' : stdout + stderr };
 };
 
-it('writes what the compiler, the linter and the start-up checks take, from a call of the running server and from a file', async () => {
+it('creates a schema that passes compiler, linter and checks, from an endpoint and from a file', async () => {
   const read = await resource('GET', '/admin/payments', '--name', 'charges', '--at', `${api.url}/api`);
   expect(read).toMatchObject({
     code: 0,
@@ -72,7 +72,7 @@ it('writes what the compiler, the linter and the start-up checks take, from a ca
 
   const files = ['charges/resource', 'tenants/resource', 'index'].map((name) => `resources/${name}.ts`);
   expect(checked('node_modules/@biomejs/biome/bin/biome', 'ci', ...files)).toEqual({ status: 0, said: '' });
-  // What the declarations do not lead to is compiled as it was.
+  // Only the schemas and their imports are compiled.
   const declared = { extends: './tsconfig.json', include: [], files: ['resources/index.ts'] };
   writeFileSync(join(folder, 'tsconfig.declared.json'), JSON.stringify(declared));
   const compiler = 'node_modules/typescript/bin/tsc';
@@ -87,7 +87,7 @@ process.exitCode = checkResources(resources).length;
   expect(checked('node_modules/tsx/dist/cli.mjs', 'mistakes.ts')).toEqual({ status: 0, said: '' });
 });
 
-it('overwrites nothing, and says in a sentence what it cannot do', async () => {
+it('overwrites nothing and reports errors in a sentence', async () => {
   expect(await resource()).toMatchObject({
     code: 1,
     said: expect.stringContaining('npm run resource -- GET'),

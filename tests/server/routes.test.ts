@@ -53,13 +53,13 @@ const WRITES: [string, string, object][] = [
 const failure = { status: 'error', msg: expect.stringMatching(/^[A-Z].*\.$/) };
 
 describe('reads', () => {
-  it.each(READS)('%s answers an operator with data', async (path) => {
+  it.each(READS)('%s returns data to an operator', async (path) => {
     const answer = await app.request(`/api${path}`, { headers: operator });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'success', data: expect.anything() });
   });
 
-  it.each([...READS, '/login/login_by_user?user_id=1'])('%s wants both keys: 401 without', async (path) => {
+  it.each([...READS, '/login/login_by_user?user_id=1'])('%s requires both keys: 401', async (path) => {
     const { authorization = '', 'x-api-key': api = '' } = operator;
     const wrong: Record<string, string>[] = [
       {},
@@ -74,14 +74,14 @@ describe('reads', () => {
     }
   });
 
-  it.each(READS)('%s refuses another role: 403', async (path) => {
+  it.each(READS)('%s rejects another role: 403', async (path) => {
     const answer = await app.request(`/api${path}`, { headers: host });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject(failure);
   });
 
   it.each(BY_ID.flatMap((path) => ['', 'abc', '0', '-1', '1.5', '99999999999'].map((id) => path + id)))(
-    '%s is no id: 400',
+    '%s is an invalid id: 400',
     async (path) => {
       const answer = await app.request(`/api${path}`, { headers: operator });
       expect(answer.status).toBe(400);
@@ -89,14 +89,14 @@ describe('reads', () => {
     },
   );
 
-  it.each(BY_ID.map((path) => path + NOBODY))('%s is nobody: 404', async (path) => {
+  it.each(BY_ID.map((path) => path + NOBODY))('%s is an unknown id: 404', async (path) => {
     const answer = await app.request(`/api${path}`, { headers: operator });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject(failure);
   });
 
   it.each(['/admin/reservation_reporting', '/admin/payments_reporting'])(
-    '%s wants a known report',
+    '%s requires a known report',
     async (path) => {
       for (const query of ['', '?report=', '?report=all']) {
         const answer = await app.request(`/api${path}${query}`, { headers: operator });
@@ -109,7 +109,7 @@ describe('reads', () => {
 
 describe('writes', () => {
   it.each(WRITES)(
-    '%s %s: 401 without keys, 403 with another role, 404 for nobody, 400 for nonsense',
+    '%s %s: 401 without keys, 403 for another role, 404 for an unknown id, 400 for invalid input',
     async (method, path, body) => {
       expect((await send(app, method, path, body)).status).toBe(401);
       expect((await send(app, method, path, body, host)).status).toBe(403);
@@ -124,18 +124,18 @@ describe('writes', () => {
     },
   );
 
-  it('a body that is not JSON is refused with a sentence', async () => {
+  it('a body that is not JSON is rejected with a sentence', async () => {
     const headers = { ...operator, 'content-type': 'application/json' };
     const answer = await app.request('/api/admin/open_policy', { method: 'POST', body: '{', headers });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ status: 'error', msg: 'The body is not JSON.' });
   });
 
-  it('a delegation of an operator is refused: 404', async () => {
+  it('a delegation of an operator is rejected: 404', async () => {
     expect((await send(app, 'PUT', '/admin/request_delegation', { user_id: 61 }, operator)).status).toBe(404);
   });
 
-  it('a delegation is forgotten once it is over', async () => {
+  it('an expired delegation is deleted', async () => {
     const request = () => send(app, 'PUT', '/admin/request_delegation', { user_id: 2 }, operator);
     await request();
     setClock(() => Date.now() + 11 * 60_000);
@@ -144,7 +144,7 @@ describe('writes', () => {
     setClock();
   });
 
-  it('a delegation of an owner answers with a 6-digit one-time password and a UUID', async () => {
+  it('a delegation of an owner returns a 6-digit one-time password and a UUID', async () => {
     const answer = await send(app, 'PUT', '/admin/request_delegation', { user_id: 2 }, operator);
     expect(await answer.json()).toEqual({
       status: 'success',
@@ -153,7 +153,7 @@ describe('writes', () => {
   });
 });
 
-describe('rows carry the documented fields', () => {
+describe('rows have the documented fields', () => {
   const RESERVATION =
     'acc_id acc_title prd_title res_id res_code created_date res_checkin res_checkout coverage_no policy_id status status_color res_status res_status_title policy_status policy_status_title res_type_title user_name res_status_color health';
   const PAYMENT =
@@ -215,7 +215,7 @@ describe('rows carry the documented fields', () => {
     expect(kpi.recent_payments).toEqual(expect.any(Array));
   });
 
-  it('days are days, instants are ISO 8601 with Z, codes are strings', async () => {
+  it('days are dates, instants are ISO 8601 with Z, and codes are strings', async () => {
     const [row] = await read(app, operator, '/admin/reservations');
     expect(row).toMatchObject({
       res_id: expect.any(Number),
@@ -228,7 +228,7 @@ describe('rows carry the documented fields', () => {
 });
 
 describe('the login record', () => {
-  it('is one’s own only', async () => {
+  it('is limited to the current user', async () => {
     const path = (id: number) => `/api/login/login_by_user?user_id=${id}`;
     const mine = await app.request(path(2), { headers: host });
     expect(await mine.json()).toEqual({
@@ -239,12 +239,12 @@ describe('the login record', () => {
     expect((await app.request(path(2), { headers: operator })).status).toBe(404);
   });
 
-  it('signs any role in, with the documented data', async () => {
+  it('signs in any role with the documented data', async () => {
     expect(await signIn(app, SANDBOX_HOST, SANDBOX_PASSWORD)).toMatchObject({ user_role: '50', acc_id: 2 });
   });
 });
 
-it('an unknown address answers in the envelope: 404', async () => {
+it('an unknown path returns the envelope: 404', async () => {
   for (const path of ['/api', '/api/nothing', '/api/auth/nothing', '/api/public/nothing']) {
     const answer = await app.request(path);
     expect(answer.status).toBe(404);

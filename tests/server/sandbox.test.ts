@@ -25,8 +25,8 @@ const { orm } = db;
 afterAll(db.close);
 
 /**
- * Rate × days is the total of each coverage and the sum of its payments, and these differ by at most a cent
- * (its price is agreed when it is issued). One that waits to be opened may have neither yet.
+ * The total of each coverage is rate × days and the sum of its payments, which differ by at most a cent. The
+ * price is fixed at the issue. An awaiting coverage may have neither.
  */
 async function priced(day: string): Promise<void> {
   const covers = await orm
@@ -56,7 +56,7 @@ async function priced(day: string): Promise<void> {
 
 describe('the sandbox data', () => {
   it.each(sample(['2026-01-01', '2026-02-28', '2028-02-29', '2026-12-31'], 4))(
-    'made on %s has its documented size, and 3 to 40 rows in every attention list',
+    'of %s has its documented size, and 3 to 40 rows in each attention list',
     async (day) => {
       setClock(() => Date.parse(`${day}T00:00:30Z`));
       await fillSandbox(db, { replace: true });

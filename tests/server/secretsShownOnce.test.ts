@@ -21,7 +21,7 @@ const db = await freshDatabase();
 const { orm } = db;
 const app = testApp(db, { wrong: () => {} });
 
-/** Every secret that was ever told or kept, and all requests that were made with some. */
+/** All secrets that were returned or stored, and all requests that contained one. */
 const all = new Map<string, Secret>();
 const request: Sent[] = [];
 let received: ReturnType<typeof hearLog>;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The names under which the API tells secrets. */
+/** The fields in which the API returns secrets. */
 const NAMES: Record<string, Secret> = {
   auth_key: 'session key',
   api_key: 'session key',
@@ -45,7 +45,7 @@ const NAMES: Record<string, Secret> = {
   otp: 'one-time password',
 };
 
-/** Learns what an answer tells: by the names of its fields, and in its cookies. */
+/** Collects the secrets of a response: by its fields, and in its cookies. */
 function learn(data: Record<string, unknown> | undefined, cookies: readonly string[]): void {
   for (const [name, value] of Object.entries(data ?? {})) {
     const kind = NAMES[name];
@@ -64,7 +64,10 @@ const sendOf = ({ method, path, body, headers }: Sent) =>
     body: JSON.stringify(body),
   });
 
-/** Makes a call, which is answered so and tells secrets of no kind but these: the data of its answer. */
+/**
+ * Sends a request with an expected status, which may return secrets of the given kinds only. Returns its
+ * data.
+ */
 async function call(
   name: string,
   body: unknown,
@@ -98,7 +101,7 @@ const signIn = async (gives: readonly Secret[], headers: Keys = {}) => {
 };
 
 describe('a secret', () => {
-  it('is told by the call that makes it, and by no other', async () => {
+  it('is returned by the request that creates it only', async () => {
     const first = await signIn(KEYS);
     const keys = keysIn(first);
     const { key } = await call('POST /login/second_step', { current_pass }, keys, 200, ['second step key']);
@@ -134,7 +137,7 @@ describe('a secret', () => {
 
   it.each(
     accessOf('').filter(({ call: name, operator }) => name.startsWith('GET ') && operator.startsWith('200')),
-  )('is told by no later answer: $call', async (row) => {
+  )('is not returned later: $call', async (row) => {
     const { thing, gives = [] } = row;
     const keys = await keysOf(app);
     const made = thing ? await thingsOf(db, app, () => keys)[thing](OWN) : { id: '' };
@@ -143,13 +146,13 @@ describe('a secret', () => {
     expect(leaksIn(text, all, { gives })).toEqual([]);
   });
 
-  it('is in no row of the audit trail, and in no line of the log', async () => {
+  it('is not in the audit trail and not in the log', async () => {
     for (const row of await orm.select().from(audit)) expect(leaksIn(JSON.stringify(row), all)).toEqual([]);
     expect(received.lines.length).toBeGreaterThan(request.length);
     for (const line of received.lines) expect(leaksIn(line, all, { log: true }), line).toEqual([]);
   });
 
-  it('is neither where the database fails in the middle of a call that has it', async () => {
+  it('is in neither if the database fails during the request', async () => {
     const keys = keysIn(await signIn(KEYS));
     received.lines.length = 0;
     const { query } = db.client;

@@ -32,7 +32,7 @@ const leave = (keys: Keys) => send(app, 'POST', '/login/sign_out', undefined, ke
 const end = (session_id: unknown, keys: Keys) => send(app, 'DELETE', '/login/session', { session_id }, keys);
 const endOthers = (keys: Keys) => send(app, 'DELETE', '/login/other_sessions', undefined, keys);
 
-/** Signs in as a browser at an address does; `through` names proxies as the last of them does. */
+/** Signs in from an IP address. `through` is the `X-Forwarded-For` of a proxy. */
 async function from(remoteAddress: string, agent: string, through?: string, on: App = app): Promise<Keys> {
   const body = {
     user_name: SANDBOX_USER,
@@ -50,8 +50,8 @@ async function from(remoteAddress: string, agent: string, through?: string, on: 
   return { authorization: data.auth_key, 'x-api-key': data.api_key };
 }
 
-describe('the list of one’s own sessions', () => {
-  it('says when each began, was last used and ends, where it was begun, and which one asks', async () => {
+describe('the list of own sessions', () => {
+  it('shows start, last use, expiry and address, and marks the current one', async () => {
     const startedAt = now();
     at(startedAt);
     const phone = await from('203.0.113.9', IPHONE);
@@ -90,7 +90,7 @@ describe('the list of one’s own sessions', () => {
     ]);
   });
 
-  it('holds nobody else’s, none that has ended, and no key', async () => {
+  it('contains no other users, no expired sessions and no keys', async () => {
     await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
     const old = await keysOf(app);
     const left = await keysOf(app);
@@ -110,25 +110,25 @@ describe('the list of one’s own sessions', () => {
     ['a program', 'curl/8.0'],
     ['nothing', ''],
     ['nonsense', '<img src=x>'],
-  ])('has empty words for %s', async (_name, agent) => {
+  ])('has empty texts for %s', async (_name, agent) => {
     const keys = await from('203.0.113.9', agent);
     expect(await own(keys)).toMatchObject([{ browser: '', system: '' }]);
   });
 });
 
-describe('the address', () => {
+describe('the IP address', () => {
   const address = async (keys: Keys) => (await own(keys))[0].address;
 
-  it('is that of the connection, as IPv4 where it is one', async () => {
+  it('is that of the connection, as IPv4 if possible', async () => {
     expect(await address(await from('::ffff:203.0.113.9', CHROME))).toBe('203.0.113.9');
   });
 
-  it('is what a proxy on this machine says, and what nobody else does', async () => {
+  it('is taken from a proxy on this machine, and from no other client', async () => {
     expect(await address(await from('127.0.0.1', CHROME, '198.51.100.4, 203.0.113.9'))).toBe('203.0.113.9');
     expect(await address(await from('203.0.113.9', CHROME, '198.51.100.4'))).toBe('203.0.113.9');
   });
 
-  it('is what proxies that are named say', async () => {
+  it('is taken from configured proxies', async () => {
     const behind = testApp(db, { env: { TRUSTED_PROXIES: '10.0.0.0/8, 203.0.113.9' } });
     expect(await address(await from('10.1.2.3', CHROME, '198.51.100.4, 203.0.113.9', behind))).toBe(
       '198.51.100.4',
@@ -136,12 +136,12 @@ describe('the address', () => {
     expect(await address(await from('127.0.0.1', CHROME, '198.51.100.4', behind))).toBe('127.0.0.1');
   });
 
-  it('is empty where it is none', async () => {
+  it('is empty if it is invalid', async () => {
     expect(await address(await from('127.0.0.1', CHROME, '<b>'))).toBe('');
     expect(await address(await keysOf(app))).toBe('');
   });
 
-  it('of a proxy has to be one', () => {
+  it('of a proxy must be valid', () => {
     expect(readSettings({ TRUSTED_PROXIES: 'somewhere' })).toEqual({
       error:
         'The setting TRUSTED_PROXIES cannot be used as "somewhere": it must be a list of addresses or networks, for example 10.0.0.0/8.',
@@ -150,7 +150,7 @@ describe('the address', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session on every server of the database, and no other, and is recorded', async () => {
+  it('ends the session on all servers, keeps the others, and is audited', async () => {
     const [mine, other] = [await keysOf(app), await keysOf(app)];
     const answer = await leave(mine);
     expect(await answer.json()).toEqual({ status: 'success', msg: 'Signed out.' });
@@ -162,7 +162,7 @@ describe('signing out', () => {
     );
   });
 
-  it('of one other session ends that one', async () => {
+  it('of another own session ends that one', async () => {
     const [mine, other, third] = [await keysOf(app), await keysOf(app), await keysOf(app)];
     const { session_id } = (await own(other))[0];
     expect(await (await end(session_id, mine)).json()).toEqual({ status: 'success', msg: 'Session ended.' });
@@ -173,7 +173,7 @@ describe('signing out', () => {
     expect((await end(session_id, mine)).status).toBe(404);
   });
 
-  it('of somebody else’s session is refused as one that is not there: 404', async () => {
+  it('of a session of another user is rejected like an unknown one: 404', async () => {
     const [mine, theirs] = [await keysOf(app), await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD)];
     const { session_id } = (await own(theirs))[0];
     const refused = { status: 'error', msg: 'There is no such session.' };
@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect(await alive(theirs)).toBe(true);
   });
 
-  it('of all others leaves this one and those of other people', async () => {
+  it('of all others keeps the current one and those of other users', async () => {
     const [mine, two, three] = [await keysOf(app), await keysOf(app), await keysOf(app)];
     const theirs = await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD);
     expect(await (await endOthers(mine)).json()).toEqual({ status: 'success', msg: '2 sessions ended.' });

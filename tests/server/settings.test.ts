@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/lib/settings';
 
-describe('a setting that cannot work', () => {
+describe('an invalid setting', () => {
   it.each([
     ['PORT', ' '],
     ['PORT', '4e3'],
@@ -23,7 +23,7 @@ describe('a setting that cannot work', () => {
     ['LOG_FORMAT', 'yes'],
     ['NODE_ENV', 'Production'],
     ['NODE_ENV', 'prod'],
-  ])('%s is named with what was read, %j, and what is wanted', (name, value) => {
+  ])('%s is reported with its value %j and the expected value', (name, value) => {
     expect(readSettings({ [name]: value })).toEqual({
       error: expect.stringMatching(
         new RegExp(
@@ -33,7 +33,7 @@ describe('a setting that cannot work', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL'])('%s is told without its password', (name) => {
+  it.each(['DATABASE_URL', 'DATABASE_REPLICA_URL'])('%s is reported without its password', (name) => {
     for (const value of [
       'localhost/portal',
       'mysql://portal:hidden@database/portal',
@@ -48,7 +48,7 @@ describe('a setting that cannot work', () => {
   });
 });
 
-it('settings that work are taken, an empty one as one that is not set', () => {
+it('valid settings are accepted, and an empty one counts as missing', () => {
   expect(
     readSettings({
       PORT: '0',
@@ -73,6 +73,6 @@ it.each([
   [{ DATA_DIR: '/data/db' }, '/data/assets'],
   [{ DATA_DIR: '/data/db/' }, '/data/assets'],
   [{ DATA_DIR: '/data/db', ASSETS_DIR: '/shared' }, '/shared'],
-])('the assets of earlier builds are beside the data folder unless a folder is given: %j', (env, folder) => {
+])('the assets of earlier builds are next to the data folder unless configured: %j', (env, folder) => {
   expect(readSettings(env)).toMatchObject({ ASSETS_DIR: folder });
 });

@@ -33,7 +33,7 @@ const login = (body: object, to = app) => send(to, 'POST', '/auth/authLogin', bo
 const right = { user_name: SANDBOX_USER, user_password: SANDBOX_PASSWORD };
 
 describe('signing in', () => {
-  it('answers with the documented data, the name to greet in the token', async () => {
+  it('returns the documented data, with the display name in the token', async () => {
     const data = await signIn(app);
     expect(data).toMatchObject({ user_role: '55', currency: 'USD', acc_status: '1', auth: '0', acc_id: 1 });
     expect(data.auth_key).toMatch(/^[\w-]{43}$/);
@@ -41,18 +41,18 @@ describe('signing in', () => {
     expect(decode(data.user_token).payload).toMatchObject({ user_id: 61, user_name: 'Alex Morgan' });
   });
 
-  it('takes the email in any case', async () => {
+  it('ignores the case of the email', async () => {
     expect((await trySignIn(app, ' Admin@Example.COM ', SANDBOX_PASSWORD)).status).toBe(200);
   });
 
-  it('keeps keys hashed, and passwords as Argon2id with OWASP’s parameters', async () => {
+  it("stores keys hashed, and passwords as Argon2id with OWASP's parameters", async () => {
     const { auth_key } = await signIn(app);
     expect(JSON.stringify(await db.orm.select().from(sessions))).not.toContain(auth_key);
     const [user] = await db.orm.select().from(users).where(eq(users.user_name, SANDBOX_USER));
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('gives two new keys of 256 random bits each time, and leaves those before as they are', async () => {
+  it('creates two new keys of 256 random bits, and keeps earlier ones', async () => {
     const signedIn = await Promise.all(Array.from({ length: 5 }, () => keysOf(app)));
     const keys = signedIn.flatMap((session) => Object.values(session));
     expect(new Set(keys).size).toBe(10);
@@ -60,7 +60,7 @@ describe('signing in', () => {
     for (const headers of signedIn) expect(await read(app, headers, '/login/profile')).toMatchObject({});
   });
 
-  it('says the same of a wrong password, an unknown name and a name without a password', async () => {
+  it('fails alike for a wrong password, an unknown name and a user without a password', async () => {
     const answers = [];
     for (const [name, password] of [
       [SANDBOX_USER, 'wrong'],
@@ -78,21 +78,21 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('names the field that is empty', async () => {
+  it('names the empty field', async () => {
     const note = async (body: object) => (await (await login(body)).json()).note;
     expect(await note({ user_name: ' ', user_password: 'x' })).toBe('Email is required');
     expect(await note({ user_name: 'x', user_password: '' })).toBe('Password is required');
   });
 
-  it('is refused to sandbox users in production', async () => {
+  it('is rejected for sandbox users in production', async () => {
     const production = testApp(db, { env: { NODE_ENV: 'production' } });
     expect((await trySignIn(production, SANDBOX_USER, SANDBOX_PASSWORD)).status).toBe(401);
   });
 });
 
-describe('a password that is changed while it is judged', () => {
+describe('a password that changes while it is checked', () => {
   const user_name = 'swift@example.com';
-  /** Signs in, and changes the login as soon as the try is noted: before the password is judged. */
+  /** Signs in, and changes the login after the attempt was recorded and before the password is checked. */
   async function overtaken(
     change: (user_id: number) => Promise<unknown>,
     begin?: (user_id: number) => Promise<unknown>,
@@ -126,14 +126,14 @@ describe('a password that is changed while it is judged', () => {
   }
   beforeEach(() => db.orm.delete(signInFailures));
 
-  it('begins no session', async () => {
+  it('creates no session', async () => {
     const changed = overtaken((user_id) =>
       db.orm.update(users).set({ password_hash: 'another' }).where(eq(users.user_id, user_id)),
     );
     expect(await changed).toEqual({ status: 401, begun: 0 });
   });
 
-  describe('before a second step', () => {
+  describe('with two-factor authentication', () => {
     const withStep = async (user_id: number) =>
       db.orm.insert(secondSteps).values({
         user_id,
@@ -141,7 +141,7 @@ describe('a password that is changed while it is judged', () => {
         set_at: new Date(now()),
       });
 
-    it('asks for a code where nothing was changed', async () => {
+    it('requires a code if nothing has changed', async () => {
       expect(await overtaken(async () => undefined, withStep)).toEqual({ status: 200, begun: 1 });
     });
 
@@ -160,7 +160,7 @@ describe('a password that is changed while it is judged', () => {
         'that it is asked for',
         (user_id: number) => db.orm.delete(secondSteps).where(eq(secondSteps.user_id, user_id)),
       ],
-    ] as const)('asks for no code, which would be taken, where %s was changed', async (_, change) => {
+    ] as const)('does not continue with a code if %s has changed', async (_, change) => {
       expect(await overtaken(change, withStep)).toEqual({ status: 401, begun: 0 });
     });
   });
@@ -170,26 +170,26 @@ describe('the captcha', () => {
   const refused = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
 
   it.each([undefined, null, '', 'nonsense', btoa('{}'), btoa('null')])(
-    '%s is refused',
+    '%s is rejected',
     async (recaptcha_token) => {
       const answer = await login({ ...right, recaptcha_token });
       expect([answer.status, await answer.json()]).toEqual([400, refused]);
     },
   );
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const recaptcha_token = await solveCaptcha(app);
     expect((await login({ ...right, recaptcha_token })).status).toBe(200);
     expect(await (await login({ ...right, recaptcha_token })).json()).toEqual(refused);
   });
 
-  it('is taken once even by two requests at the same time', async () => {
+  it('is accepted once by two concurrent requests', async () => {
     const recaptcha_token = await solveCaptcha(app);
     const answers = await Promise.all([1, 2, 3].map(() => login({ ...right, recaptcha_token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('is good for 10 minutes', async () => {
+  it('is valid for 10 minutes', async () => {
     const [soon, late] = [await solveCaptcha(app), await solveCaptcha(app)];
     later(9 * MINUTE);
     expect((await login({ ...right, recaptcha_token: soon })).status).toBe(200);
@@ -203,7 +203,7 @@ describe('the captcha', () => {
     expect((await login({ ...right, recaptcha_token: btoa(JSON.stringify(payload)) })).status).toBe(400);
   });
 
-  it('is Google’s where its secret is set', async () => {
+  it("is Google's if its secret is set", async () => {
     const google = testApp(db, {
       env: { RECAPTCHA_SECRET: 'secret', RECAPTCHA_URL: 'http://127.0.0.1/verify' },
     });
@@ -216,7 +216,7 @@ describe('the captcha', () => {
     expect(fetchSpy).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
   });
 
-  it('that cannot be judged, as Google is away, lets nobody in, and the log has the cause', async () => {
+  it('that cannot be verified because Google is unavailable rejects the sign-in, and is logged', async () => {
     const google = testApp(db, { env: { RECAPTCHA_SECRET: 'secret' } });
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
@@ -231,7 +231,7 @@ describe('10 failures for one name in 15 minutes', () => {
   const fail = async (name: string) => (await trySignIn(app, name, 'wrong')).status;
 
   it.each([SANDBOX_USER, 'second@example.com'])(
-    'slow %s down, and the right password gets in after the wait',
+    'throttle %s, and the right password succeeds after the wait',
     async (name) => {
       later(0);
       await db.orm.delete(signInFailures);
@@ -252,7 +252,7 @@ describe('10 failures for one name in 15 minutes', () => {
     },
   );
 
-  it('do not slow other names down, and are forgotten after 15 minutes', async () => {
+  it('do not throttle other names, and expire after 15 minutes', async () => {
     later(0);
     for (let i = 0; i < 11; i++) await fail('third@example.com');
     expect(await fail('third@example.com')).toBe(429);
@@ -261,13 +261,13 @@ describe('10 failures for one name in 15 minutes', () => {
     expect(await fail('third@example.com')).toBe(401);
   });
 
-  it('count when they come all at once', async () => {
+  it('count when they are concurrent', async () => {
     later(0);
     const answers = await Promise.all(Array.from({ length: 14 }, () => fail('fifth@example.com')));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('keep nobody out that a server with a wrong clock has noted', async () => {
+  it('with a time in the future do not lock anyone out', async () => {
     await db.orm.delete(signInFailures);
     const note = (ms: number) =>
       db.orm.insert(signInFailures).values({ user_name: SANDBOX_USER, failed_at: new Date(ms) });
@@ -278,7 +278,7 @@ describe('10 failures for one name in 15 minutes', () => {
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '20']);
   });
 
-  it('stay counted when the right password comes in between: nobody is given new guesses by that', async () => {
+  it('are kept after a success in between', async () => {
     later(0);
     await db.orm.delete(signInFailures);
     for (let i = 0; i < 9; i++) await fail(SANDBOX_USER);
@@ -287,14 +287,14 @@ describe('10 failures for one name in 15 minutes', () => {
     expect(await fail(SANDBOX_USER)).toBe(429);
   });
 
-  it('wait 5 s, then twice as long each time, and never over 5 minutes', () => {
+  it('wait 5 s, doubling up to 5 minutes', () => {
     expect([9, 10, 11, 12, 15, 16, 100].map(getWaitMs)).toEqual([
       0, 5_000, 10_000, 20_000, 160_000, 300_000, 300_000,
     ]);
   });
 });
 
-describe('a browser that has signed somebody in', () => {
+describe('a trusted device', () => {
   const OTHER = 'owner3@example.com';
   const tried = async (cookie: string, name = SANDBOX_USER, user_password = 'wrong') =>
     send(
@@ -318,7 +318,7 @@ describe('a browser that has signed somebody in', () => {
     await db.orm.delete(signInFailures);
   });
 
-  it('is known by a cookie that opens nothing, that no script reads and no other site sends', async () => {
+  it('has a cookie that grants no access and is not readable by scripts and other sites', async () => {
     const { set } = await known();
     expect(set).toMatch(/^__Host-known_61=/);
     expect(set).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
@@ -327,21 +327,21 @@ describe('a browser that has signed somebody in', () => {
     expect((await tried(sent(set))).headers.get('set-cookie')).toBeNull();
   });
 
-  it('does not wait for what others guess, and they wait on', async () => {
+  it('is not throttled by failures of others, who stay throttled', async () => {
     const { set } = await known();
     await guessed();
     expect((await known(sent(set))).status).toBe(200);
     expect((await known()).status).toBe(429);
   });
 
-  it('waits for its own wrong passwords', async () => {
+  it('is throttled by its own wrong passwords', async () => {
     const cookie = sent((await known()).set);
     for (let i = 0; i < 10; i++) expect((await tried(cookie)).status).toBe(401);
     expect((await known(cookie)).status).toBe(429);
     expect((await known()).status).toBe(200);
   });
 
-  it('is a stranger to others, with a cookie that was changed, after 90 days, and after a new password', async () => {
+  it('is not trusted for other users, with a changed cookie, after 90 days and after a new password', async () => {
     const cookie = sent((await known()).set);
     for (let i = 0; i < 10; i++) await tried('', OTHER);
     expect((await tried(cookie.replace('_61', '_3'), OTHER)).status).toBe(429);
@@ -366,7 +366,7 @@ describe('a browser that has signed somebody in', () => {
   });
 });
 
-describe('a place that has signed somebody in', () => {
+describe('a trusted network', () => {
   const DESK = '203.0.113.7';
   const at = async (address: string, password = 'wrong', name = SANDBOX_USER) =>
     (await trySignIn(appAt(app, address), name, password)).status;
@@ -380,26 +380,26 @@ describe('a place that has signed somebody in', () => {
     await db.orm.delete(trustedNetworks);
   });
 
-  it('lets the owner in, in a new browser, whatever others guess elsewhere', async () => {
+  it('lets the owner sign in with a new browser during an attack', async () => {
     expect(await owner(DESK)).toBe(200);
     await guessed();
     expect([await owner(DESK), await owner('203.0.113.8')]).toEqual([200, 429]);
   });
 
-  it('is a network of IPv6, and the address itself of IPv4, however it is written', async () => {
+  it('is a /64 network of IPv6, or an IPv4 address in any notation', async () => {
     expect([await owner('2001:db8:1:2:a::1'), await owner(`::ffff:${DESK}`)]).toEqual([200, 200]);
     await guessed();
     expect(await Promise.all(['2001:db8:1:2:b::9', DESK].map(owner))).toEqual([200, 200]);
     expect(await owner('2001:db8:1:3:a::1')).toBe(429);
   });
 
-  it('waits for its own wrong passwords, which keep nobody waiting elsewhere', async () => {
+  it('is throttled by its own wrong passwords, without effect elsewhere', async () => {
     expect(await owner(DESK)).toBe(200);
     await guessed(DESK);
     expect([await owner(DESK), await owner('203.0.113.8')]).toEqual([429, 200]);
   });
 
-  it('is one that the operator’s command lets in, for its user alone, and nothing but the waiting is spared', async () => {
+  it("can be added by the operator's command, for its user and the throttle only", async () => {
     const OTHER = 'owner3@example.com';
     const command = (email: string, from: string) =>
       db.orm.transaction((tx) => trustNetwork(tx, email, from));
@@ -420,7 +420,7 @@ describe('a place that has signed somebody in', () => {
     });
   });
 
-  it('is any other to other users, after 90 days, and after a new password', async () => {
+  it('is not trusted for other users, after 90 days and after a new password', async () => {
     const OTHER = 'owner3@example.com';
     expect(await owner(DESK)).toBe(200);
     for (let i = 0; i < 11; i++) await at('198.51.100.9', 'wrong', OTHER);
@@ -446,7 +446,7 @@ describe('a session', () => {
   const status = async (headers: Record<string, string>) =>
     (await app.request('/api/admin/payments_reporting?report=overdue', { headers })).status;
 
-  it('ends after 12 hours without use, and use prolongs it', async () => {
+  it('expires after 12 hours without use, and use extends it', async () => {
     const keys = await keysOf(app);
     later(11 * 60 * MINUTE);
     expect(await status(keys)).toBe(200);
@@ -456,7 +456,7 @@ describe('a session', () => {
     expect(await status(keys)).toBe(401);
   });
 
-  it('ends 30 days after it began, however much it is used, and says so in the list of one’s own', async () => {
+  it('expires after 30 days, even if it is used, as shown in the list of own sessions', async () => {
     later(0);
     const keys = await keysOf(app);
     const startedAt = now();
@@ -471,7 +471,7 @@ describe('a session', () => {
     expect(await status(keys)).toBe(401);
   });
 
-  it('is written down at most once a minute', async () => {
+  it('is updated at most once a minute', async () => {
     await db.orm.delete(sessions);
     const keys = await keysOf(app);
     const seen = async () => {
@@ -487,7 +487,7 @@ describe('a session', () => {
     expect(await seen()).toBe(now());
   });
 
-  it('wants the two keys of one sign-in', async () => {
+  it('requires the two keys of the same sign-in', async () => {
     const [first, two] = [await keysOf(app), await keysOf(app)];
     expect(await status({ ...first, 'x-api-key': two['x-api-key'] ?? '' })).toBe(401);
   });

@@ -3,7 +3,7 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import type { App } from '../support/api';
 
 const { verify, ...rest } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-/** The library's own, counted: a time would tell less, and not always the same. */
+/** The library's own function, counted. A measured time would be less reliable. */
 const counted = vi.fn(verify);
 let app: App;
 let api: typeof import('../support/api');
@@ -29,7 +29,7 @@ it.each([
   ['a wrong password', SANDBOX_USER, 'wrong', 401],
   ['an unknown name', 'nobody@example.com', SANDBOX_PASSWORD, 401],
   ['a name without a password', 'owner3@example.com', SANDBOX_PASSWORD, 401],
-])('%s is worked on as any other: one password of Argon2id', async (_what, name, password, status) => {
+])('%s costs the same work as any other: one Argon2id hash', async (_what, name, password, status) => {
   counted.mockClear();
   expect((await api.trySignIn(app, name, password)).status).toBe(status);
   expect(counted.mock.calls).toEqual([

@@ -26,8 +26,8 @@ const stayOf = async (id: number) =>
   (await orm.select().from(reservations).where(eq(reservations.res_id, id)))[0];
 const planOf = (id: number) => orm.select().from(transactions).where(eq(transactions.policy_id, id));
 
-describe('opening a policy', () => {
-  it('makes 37 Awaiting 38 Active, numbers it, and activates the reservation', async () => {
+describe('issuing a policy', () => {
+  it('changes 37 Awaiting to 38 Active, numbers it and activates the reservation', async () => {
     const { policy_id, res_id } = await makeStay(orm);
     const coverage_no = await open(policy_id);
     expect(coverage_no).toMatch(new RegExp(`^COV-${getToday().slice(0, 4)}-\\d{6}$`));
@@ -49,7 +49,7 @@ describe('opening a policy', () => {
     });
   });
 
-  it('lays down monthly instalments for a mid-term stay, the quoted total adding up', async () => {
+  it('creates monthly instalments for a mid-term stay, which add up to the quoted total', async () => {
     const { policy_id } = await makeStay(
       orm,
       { res_checkout: addDays(getToday(), 95) },
@@ -62,21 +62,21 @@ describe('opening a policy', () => {
     expect(plan.reduce((sum, row) => sum + row.t_subtotal_cents, 0)).toBe(10_001);
   });
 
-  it('numbers each year’s coverages without gaps, also after one that failed', async () => {
+  it('numbers the coverages of each year without gaps, even after a failure', async () => {
     setClock(() => Date.parse('2031-06-01T12:00:00Z'));
     const ids = [await makeStay(orm), await makeStay(orm, { guest_id: null }), await makeStay(orm)];
     const numbers = await Promise.all(ids.map(({ policy_id }) => open(policy_id).catch(() => 'refused')));
     expect(numbers.sort()).toEqual(['COV-2031-000001', 'COV-2031-000002', 'refused']);
   });
 
-  it('is done once by two at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { policy_id } = await makeStay(orm);
     const answers = await Promise.allSettled([open(policy_id), open(policy_id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await planOf(policy_id)).toHaveLength(1);
   });
 
-  it('takes it out of the awaiting list', async () => {
+  it('removes it from the awaiting list', async () => {
     const { policy_id, res_id } = await makeStay(orm);
     const listed = async () =>
       (await reservationReport(orm, 'coverage_open')).some((row) => row.res_id === res_id);
@@ -93,7 +93,7 @@ describe('opening a policy', () => {
     ['that is active', {}, { policy_status: '38', coverage_no: 'COV-1' }, /not awaiting/],
     ['that is closed', {}, { policy_status: '39' }, /not awaiting/],
     ['that is cancelled', {}, { policy_status: '40' }, /not awaiting/],
-  ])('%s is refused and changes nothing', async (_name, stay, policy, why) => {
+  ])('%s is rejected and changes nothing', async (_name, stay, policy, why) => {
     const { policy_id, res_id } = await makeStay(orm, stay, policy);
     const before = [await policyOf(policy_id), await stayOf(res_id)];
     await expect(open(policy_id)).rejects.toThrow(why);
@@ -102,14 +102,14 @@ describe('opening a policy', () => {
     expect(await auditOf(orm, 'policy', policy_id)).toEqual([]);
   });
 
-  it('of another account is as if it were not there', async () => {
+  it('of another account is not found', async () => {
     const { policy_id } = await makeStay(orm);
     await expect(open(policy_id, 3)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('deleting a reservation', () => {
-  it.each(['44', '46', '48'])('with code %s takes its awaiting policy with it', async (res_status) => {
+  it.each(['44', '46', '48'])('with code %s also deletes its awaiting policy', async (res_status) => {
     const { res_id, policy_id } = await makeStay(orm, { res_status });
     await remove(res_id);
     expect(await stayOf(res_id)).toBeUndefined();
@@ -120,13 +120,13 @@ describe('deleting a reservation', () => {
     expect(await auditOf(orm, 'policy', policy_id)).toMatchObject([{ action: 'delete policy' }]);
   });
 
-  it.each(['45', '47'])('with code %s is refused', async (res_status) => {
+  it.each(['45', '47'])('with code %s is rejected', async (res_status) => {
     const { res_id } = await makeStay(orm, { res_status });
     await expect(remove(res_id)).rejects.toMatchObject({ status: 409 });
     expect(await stayOf(res_id)).toBeDefined();
   });
 
-  it('is refused where its coverage is issued', async () => {
+  it('is rejected if its coverage is issued', async () => {
     const { res_id } = await makeStay(
       orm,
       { res_status: '48' },
@@ -135,14 +135,14 @@ describe('deleting a reservation', () => {
     await expect(remove(res_id)).rejects.toThrow(/issued/);
   });
 
-  it('of another account is as if it were not there', async () => {
+  it('of another account is not found', async () => {
     const { res_id } = await makeStay(orm);
     await expect(remove(res_id, 3)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('fixing bad dates', () => {
-  it('makes check-in today, and the premium follows', async () => {
+  it('sets the check-in to today and recalculates the price', async () => {
     const stay = { res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
     const { res_id, policy_id } = await makeStay(orm, stay, { policy_total_cents: 0 });
     await fix(res_id);
@@ -153,7 +153,7 @@ describe('fixing bad dates', () => {
     ]);
   });
 
-  it('over days that a calendar feed holds is refused with its name', async () => {
+  it('on days of a calendar feed is rejected with its title', async () => {
     const prd_id = await makeProperty(orm);
     const stay = { prd_id, res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
     const { res_id } = await makeStay(orm, stay);
@@ -166,7 +166,7 @@ describe('fixing bad dates', () => {
     expect(await stayOf(res_id)).toMatchObject(stay);
   });
 
-  it('goes by the day in UTC', async () => {
+  it('uses the day in UTC', async () => {
     setClock(() => Date.parse('2026-11-20T23:59:59Z'));
     const { res_id } = await makeStay(orm, { res_checkin: '2026-11-30', res_checkout: '2026-11-21' });
     await fix(res_id);
@@ -182,22 +182,22 @@ describe('fixing bad dates', () => {
     ['whose check-out is over a year away', { res_checkout: addDays(getToday(), 366) }],
     ['whose dates are good', {}],
     ['that is closed', { res_status: '47', res_checkin: addDays(getToday(), 30) }],
-  ])('%s is refused', async (_name, stay) => {
+  ])('%s is rejected', async (_name, stay) => {
     const { res_id } = await makeStay(orm, stay);
     const before = await stayOf(res_id);
     await expect(fix(res_id)).rejects.toMatchObject({ status: 409 });
     expect(await stayOf(res_id)).toEqual(before);
   });
 
-  it('is possible for some of the sandbox’s and not for others', async () => {
+  it('is possible for some reservations of the sandbox and not for others', async () => {
     const listed = await reservationReport(orm, 'bad_dates');
     const answers = await Promise.allSettled(listed.map(({ res_id }) => fix(res_id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
   });
 });
 
-describe('the seeded rows', () => {
-  it('have a number exactly where a coverage was issued', async () => {
+describe('the sandbox data', () => {
+  it('has a coverage number exactly for issued coverages', async () => {
     const rows = await orm
       .select({ status: policies.policy_status })
       .from(policies)

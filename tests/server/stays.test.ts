@@ -36,7 +36,7 @@ const made = async (changed: Record<string, unknown> = {}) => {
 const issue = (policy_id: number) => send(app, 'POST', '/policies/open_policy', { id: policy_id }, keys);
 
 describe('adding a coverage', () => {
-  it('makes a reservation with a code, a policy Awaiting and one total, and records each', async () => {
+  it('creates a reservation with a code, an awaiting policy and one total, and audits each', async () => {
     const { policy_id, res_id, res_code } = await made();
     expect(res_code).toMatch(/^CP[2-9A-HJ-NP-Z]{8}$/);
     expect(await stayOf(res_id)).toMatchObject({ res_code, res_status: '44', acc_id: 2 });
@@ -48,7 +48,7 @@ describe('adding a coverage', () => {
     expect(await auditOf(orm, 'policy', policy_id)).toMatchObject([{ action: 'create policy' }]);
   });
 
-  it('is not taken for days after which no calendar goes on', async () => {
+  it('is rejected for days beyond the last calendar day', async () => {
     const prd_id = await makeProperty(orm);
     const { status, body } = await create(
       newCoverage(prd_id, { res_checkin: '9999-12-01', res_checkout: '9999-12-31' }),
@@ -56,13 +56,13 @@ describe('adding a coverage', () => {
     expect([status, body.errors]).toMatchObject([400, { res_checkin: 'Choose a start date.' }]);
   });
 
-  it('has the days that a stay with bad dates does not hold, as the calendar shows', async () => {
+  it('accepts days of a reservation with bad dates that the calendar shows as free', async () => {
     const prd_id = await makeProperty(orm);
     await makeStay(orm, { prd_id, res_checkin: day(184), res_checkout: day(182) });
     expect((await create(newCoverage(prd_id))).status).toBe(200);
   });
 
-  it('of more than 30 nights makes one total and its instalments, which add up', async () => {
+  it('of more than 30 nights creates a total and instalments that add up to it', async () => {
     const { policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
     expect(await planOf(policy_id)).toMatchObject([
       { t_type: '30', t_subtotal: 272.3, instalments: 3 },
@@ -75,7 +75,7 @@ describe('adding a coverage', () => {
     expect(detail.transactions).toHaveLength(3);
   });
 
-  it('keeps its plan when it is opened, and names the coverage', async () => {
+  it("keeps its plan when it is issued, with the coverage's number", async () => {
     const { policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
     const before = await planOf(policy_id);
     expect((await issue(policy_id)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('adding a coverage', () => {
     ]);
   });
 
-  it('charges its instalments and not their total, which is paid when they are', async () => {
+  it('charges its instalments and not their total, which is then paid', async () => {
     const { policy_id } = await made({ res_checkout: day(220), policy_total: 155.6 });
     const [total, ...parts] = await planOf(policy_id);
     const charge = (row: Record<string, unknown> | undefined) =>
@@ -104,12 +104,12 @@ describe('adding a coverage', () => {
     expect(receipt).toMatchObject({ t_status: '34', status: 'Paid' });
   });
 
-  it('may leave the guest for later: the stay is Incomplete until then', async () => {
+  it('without a guest makes the reservation Incomplete', async () => {
     const { res_id } = await made({ guest: 'later', user_fname: '', user_lname: '', user_email: '' });
     expect(await stayOf(res_id)).toMatchObject({ res_status: '46', guest_id: null });
   });
 
-  it('under the same key is done once', async () => {
+  it('with the same key is done once', async () => {
     const prd_id = await makeProperty(orm);
     const [first, again] = [
       await create(newCoverage(prd_id), 'coverage-once'),
@@ -119,7 +119,7 @@ describe('adding a coverage', () => {
     expect(await orm.select().from(reservations).where(eq(reservations.prd_id, prd_id))).toHaveLength(1);
   });
 
-  it('is refused by name, each field with its sentence', async () => {
+  it('is rejected with a message per field', async () => {
     const { status, body } = await create({ guest: 'now', user_email: 'ada' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
@@ -137,30 +137,30 @@ describe('adding a coverage', () => {
     [{ res_checkout: day(180 + 366) }, { res_checkout: 'A stay has at most 365 nights.' }],
     [{ user_fname: ' ' }, { user_fname: 'First name is required.' }],
     [{ user_email: 'ada' }, { user_email: 'Enter a valid email address.' }],
-  ])('of %j is refused', async (changed, errors) => {
+  ])('of %j is rejected', async (changed, errors) => {
     const { status, body } = await create(newCoverage(await makeProperty(orm), changed));
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
   });
 
-  it('of an inactive property is refused', async () => {
+  it('of an inactive property is rejected', async () => {
     const prd_id = await makeProperty(orm);
     await orm.update(properties).set({ is_publish: false }).where(eq(properties.prd_id, prd_id));
     const { status, body } = await create(newCoverage(prd_id));
     expect([status, body.msg]).toEqual([409, 'The property is inactive.']);
   });
 
-  it('at another price than the one that was seen is refused', async () => {
+  it('at an outdated price is rejected', async () => {
     const { status, body } = await create(newCoverage(await makeProperty(orm), { policy_total: 38 }));
     expect([status, body.msg]).toEqual([409, 'The price is $38.90 now.']);
   });
 
-  it('at another price is refused with its thousands parted, as amounts are everywhere', async () => {
+  it('at an outdated price is rejected with grouped thousands', async () => {
     const year = newCoverage(await makeProperty(orm), { res_checkout: day(180 + 365), policy_total: 38 });
     expect((await create(year)).body.msg).toBe('The price is $1,419.85 now.');
   });
 
-  it('of days that another reservation has, its ends included, is refused with whose they are', async () => {
+  it('on days of another reservation, both ends included, is rejected with its code', async () => {
     const { prd_id, res_code } = await made();
     for (const [from, to] of [
       [175, 180],
@@ -177,7 +177,7 @@ describe('adding a coverage', () => {
     }
   });
 
-  it('of days that a calendar feed holds is refused with its name', async () => {
+  it('on days of a calendar feed is rejected with its title', async () => {
     const prd_id = await makeProperty(orm);
     await holdByFeed(orm, prd_id, { start: day(190), end: day(191) });
     const { status, body } = await create(newCoverage(prd_id));
@@ -185,7 +185,7 @@ describe('adding a coverage', () => {
     expect(body.msg).toBe(`These dates are taken by the calendar feed Airbnb (${day(190)} to ${day(191)}).`);
   });
 
-  it('a hundred times at once of the same days makes one stay and 99 answers that say whose it is', async () => {
+  it('a hundred times for the same days creates one reservation and 99 errors with its code', async () => {
     const prd_id = await makeProperty(orm);
     const all = await Promise.all(Array.from({ length: 100 }, () => create(newCoverage(prd_id))));
     const won = all.filter(({ status }) => status === 200);
@@ -194,14 +194,14 @@ describe('adding a coverage', () => {
     expect(all.filter(({ status, body }) => status === 409 && whose.test(body.msg))).toHaveLength(99);
   });
 
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     const prd_id = await makeProperty(orm);
     expect((await save(app, host, 'POST /admin/coverage', newCoverage(prd_id))).status).toBe(403);
     expect((await save(app, {}, 'POST /admin/coverage', newCoverage(prd_id))).status).toBe(401);
   });
 });
 
-it('the database itself keeps two stays of a property apart', async () => {
+it('the database rejects overlapping reservations of a property', async () => {
   const { prd_id } = await made();
   const dates = { res_checkin: day(190), res_checkout: day(200) };
   await expect(makeStay(orm, { prd_id, ...dates })).rejects.toMatchObject({
@@ -211,14 +211,14 @@ it('the database itself keeps two stays of a property apart', async () => {
   await makeStay(orm, { prd_id, res_checkin: day(185), res_checkout: day(180) });
 });
 
-describe('changing the dates of a stay', () => {
+describe('changing the dates of a reservation', () => {
   const move = async (res_id: number, from: number, to: number) => {
     const { version } = await formOf(res_id);
     const dates = { res_checkin: day(from), res_checkout: day(to) };
     return save(app, keys, 'PUT /admin/reservation_dates', { res_id, version, ...dates });
   };
 
-  it('prices its awaiting coverage anew', async () => {
+  it('recalculates the price of its awaiting coverage', async () => {
     const { res_id, policy_id } = await made();
     expect((await move(res_id, 185, 225)).status).toBe(200);
     expect(await stayOf(res_id)).toMatchObject({ res_checkin: day(185), res_checkout: day(225) });
@@ -231,7 +231,7 @@ describe('changing the dates of a stay', () => {
     expect((await auditOf(orm, 'reservation', res_id))[0]).toMatchObject({ action: 'change dates' });
   });
 
-  it('is refused once its coverage is issued', async () => {
+  it('is rejected once its coverage is issued', async () => {
     const { res_id, policy_id } = await made();
     await issue(policy_id);
     const { status, body } = await move(res_id, 185, 225);
@@ -239,7 +239,7 @@ describe('changing the dates of a stay', () => {
     expect(await stayOf(res_id)).toMatchObject({ res_checkin: day(180) });
   });
 
-  it('to days of another reservation is refused with whose they are', async () => {
+  it('to days of another reservation is rejected with its code', async () => {
     const { res_id, prd_id } = await made();
     const other = await create(newCoverage(prd_id, { res_checkin: day(200), res_checkout: day(210) }));
     const { status, body } = await move(res_id, 195, 205);
@@ -248,14 +248,14 @@ describe('changing the dates of a stay', () => {
     expect((await move(res_id, 182, 195)).status).toBe(200);
   });
 
-  it('to a new start before today is refused', async () => {
+  it('to a new check-in before today is rejected', async () => {
     const { res_id } = await made();
     const { status, body } = await move(res_id, -1, 5);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ res_checkin: 'The start date must not be before today.' });
   });
 
-  it('that somebody else has changed since is refused', async () => {
+  it('is rejected if another user has changed it meanwhile', async () => {
     const { res_id } = await made();
     const old = await formOf(res_id);
     await move(res_id, 185, 225);
@@ -266,7 +266,7 @@ describe('changing the dates of a stay', () => {
     expect([status, body.msg]).toEqual([409, 'Someone else has changed this reservation.']);
   });
 
-  it('that somebody else has changed in the same millisecond, or by a clock that was set back, is refused', async () => {
+  it('is rejected after a change in the same millisecond or with a clock set back', async () => {
     const { res_id } = await made();
     const startedAt = now();
     const dates = ({ version, res_checkin }: Record<string, unknown>, checkout: number) =>
@@ -284,7 +284,7 @@ describe('changing the dates of a stay', () => {
     expect(await stayOf(res_id)).toMatchObject({ res_checkout: day(185), version: 3 });
   });
 
-  it('is refused where a payment of its coverage was made, and other days are not asked for', async () => {
+  it('is rejected after a charge of its coverage, before the days are checked', async () => {
     const { res_id, policy_id, prd_id } = await made();
     await holdByFeed(orm, prd_id, { start: day(200), end: day(210) });
     const [payment] = await planOf(policy_id);
@@ -297,7 +297,7 @@ describe('changing the dates of a stay', () => {
   });
 });
 
-describe('covering a stay that is there', () => {
+describe('covering an existing reservation', () => {
   const cover = async (res_id: number, policy_total: number) => {
     const { version, res_checkin, res_checkout } = await formOf(res_id);
     const ask = { res_id, version, res_checkin, res_checkout, product_id: 1, policy_total };
@@ -309,7 +309,7 @@ describe('covering a stay that is there', () => {
     return res_id;
   };
 
-  it('makes its policy Awaiting and its plan', async () => {
+  it('creates an awaiting policy and its plan', async () => {
     const { status, body } = await cover(await bare(), 38.9);
     expect(status).toBe(200);
     expect(await policyOf(body.data.policy_id)).toMatchObject({
@@ -319,7 +319,7 @@ describe('covering a stay that is there', () => {
     expect(await planOf(body.data.policy_id)).toMatchObject([{ t_type: '30', t_subtotal: 38.9 }]);
   });
 
-  it('is refused where it has a coverage, has bad dates, costs something else, or is over', async () => {
+  it('is rejected if it has a coverage, bad dates, another price, or is over', async () => {
     const { res_id } = await made();
     expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation already has coverage.');
     const bad = await bare({ res_checkout: day(-1) });
@@ -331,7 +331,7 @@ describe('covering a stay that is there', () => {
     );
   });
 
-  it('is refused at an inactive property, and its form says so', async () => {
+  it('is rejected for an inactive property, and its form says so', async () => {
     const res_id = await bare();
     const { prd_id = 0 } = (await stayOf(res_id)) ?? {};
     await orm.update(properties).set({ is_publish: false }).where(eq(properties.prd_id, prd_id));
@@ -342,13 +342,13 @@ describe('covering a stay that is there', () => {
     });
   });
 
-  it('is refused where its end date is before today, and done on its last day', async () => {
+  it('is rejected after its check-out day, and accepted on that day', async () => {
     const before = await cover(await bare({ res_checkin: day(-11), res_checkout: day(-1) }), 38.9);
     expect([before.status, before.body.msg]).toEqual([409, 'The stay is over. It can no longer be covered.']);
     expect((await cover(await bare({ res_checkin: day(-10), res_checkout: day(0) }), 38.9)).status).toBe(200);
   });
 
-  it('says before anything is filled in why it will be refused, and nothing where it will not', async () => {
+  it('shows the reason for a rejection before the form is filled in', async () => {
     const refused = async (res_id: number) => {
       const { no_coverage, no_dates, no_guest } = await formOf(res_id);
       return [no_coverage, no_dates, no_guest];
@@ -380,14 +380,14 @@ describe('covering a stay that is there', () => {
   });
 });
 
-describe('the guest of a stay', () => {
+describe('the guest of a reservation', () => {
   const set = async (res_id: number, changed: Record<string, unknown>) => {
     const { version } = await formOf(res_id);
     const nobody = { user_fname: '', user_lname: '', user_email: '', user_phone: '', user_mobile: '' };
     return save(app, keys, 'PUT /admin/reservation_guest', { res_id, version, ...nobody, ...changed });
   };
 
-  it('is added, after which the stay is Pending and its coverage can be opened', async () => {
+  it('is added, the reservation becomes Pending, and its coverage can be issued', async () => {
     const { res_id, policy_id } = await made({ guest: 'later' });
     expect((await (await issue(policy_id)).json()).msg).toBe('The reservation has no guest.');
     expect((await set(res_id, { user_fname: 'Grace', user_email: 'g@example.com' })).status).toBe(200);
@@ -408,7 +408,7 @@ describe('the guest of a stay', () => {
     });
   });
 
-  it('who has other stays too stays as they are there', async () => {
+  it('with other reservations is not changed there', async () => {
     const { res_id } = await makeStay(orm);
     const [before] = await orm.select().from(guests).where(eq(guests.guest_id, 7));
     await set(res_id, { user_fname: 'Grace' });
@@ -416,21 +416,21 @@ describe('the guest of a stay', () => {
     expect(await orm.select().from(guests).where(eq(guests.guest_id, 7))).toEqual([before]);
   });
 
-  it('has a name', async () => {
+  it('requires a name', async () => {
     const { res_id } = await made();
     const { status, body } = await set(res_id, { user_lname: 'Hopper' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ user_fname: 'First name is required.' });
   });
 
-  it('of a cancelled stay stays as it is', async () => {
+  it('of a cancelled reservation cannot be changed', async () => {
     const { res_id } = await makeStay(orm, { res_status: '48' });
     const { body } = await set(res_id, { user_fname: 'Grace' });
     expect(body.msg).toBe('The reservation is closed or cancelled and cannot be changed.');
   });
 });
 
-describe('cancelling a stay', () => {
+describe('cancelling a reservation', () => {
   const cancel = (res_id: number, reason = 'Called off') =>
     save(app, keys, 'POST /admin/cancel_reservation', { res_id, reason });
 
@@ -447,7 +447,7 @@ describe('cancelling a stay', () => {
     expect((await create(newCoverage(prd_id))).status).toBe(200);
   });
 
-  it('cancels what was due before, too: what was never in force owes nothing', async () => {
+  it('cancels earlier payments too, because the coverage was never in force', async () => {
     const { res_id, policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
     const [, first] = await planOf(policy_id);
     await orm
@@ -459,7 +459,7 @@ describe('cancelling a stay', () => {
     expect(parts.map(({ t_status }) => t_status)).toEqual(['36', '36', '36']);
   });
 
-  it('owes back what was paid for a coverage that was never opened', async () => {
+  it('lists money to refund that was paid for a coverage never issued', async () => {
     const { res_id, policy_id } = await made({ res_checkout: day(250), policy_total: 272.3 });
     const [, first, second] = await planOf(policy_id);
     const paid = (t_id: unknown, change: object) =>
@@ -485,7 +485,7 @@ describe('cancelling a stay', () => {
     expect(gone.status).toBe(409);
   });
 
-  it('is not deleted while the provider holds money for it', async () => {
+  it('prevents its deletion while the provider holds money for it', async () => {
     const { res_id, policy_id } = await made();
     await orm
       .update(transactions)
@@ -496,7 +496,7 @@ describe('cancelling a stay', () => {
     expect(gone.status).toBe(409);
   });
 
-  it('is refused while its coverage is active, and when it is cancelled already', async () => {
+  it('is rejected while its coverage is active, or if it is cancelled', async () => {
     const { res_id, policy_id } = await made();
     await issue(policy_id);
     expect((await cancel(res_id)).body.msg).toBe('Its coverage is active.');
@@ -504,13 +504,13 @@ describe('cancelling a stay', () => {
     expect((await cancel(other.res_id)).body.msg).toBe('The reservation is already closed or cancelled.');
   });
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { res_id } = await made();
     const { status, body } = await cancel(res_id, ' ');
     expect([status, body.errors]).toEqual([400, { reason: 'A reason is required.' }]);
   });
 
-  it('leaves it to be deleted, with what was never paid', async () => {
+  it('allows its deletion if nothing was paid', async () => {
     const { res_id } = await made();
     await cancel(res_id);
     const gone = await send(app, 'DELETE', '/admin/reservation', { id: res_id, acc_id: 2 }, keys);

@@ -22,11 +22,11 @@ afterAll(async () => {
 
 type Row = { id: number };
 
-/** An app of one list, compress as the API's are. */
+/** An app with one list, compressed like the API. */
 const appOf = (read: Omit<FullList<Row>, 'list'>) =>
   new Hono().use(compress).get('/', (c) => streamFullList(c, db, { list: 'account', ...read }));
 
-/** The same behind a socket. */
+/** The same app on a socket. */
 async function listening(app: Hono): Promise<string> {
   const server = createAdaptorServer({ fetch: app.fetch });
   servers.push(server);
@@ -35,7 +35,7 @@ async function listening(app: Hono): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** So many rows, read in batches of two; `failing` is the first that cannot be read. */
+/** Rows in batches of two. `failing` is the first row that cannot be read. */
 const numbers = (count: number, failing = Number.POSITIVE_INFINITY) =>
   inBatches(async (last: Row | undefined, limit) => {
     const from = (last?.id ?? 0) + 1;
@@ -46,14 +46,14 @@ const numbers = (count: number, failing = Number.POSITIVE_INFINITY) =>
   }, 2);
 const ids = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1 }));
 
-describe('a whole read', () => {
+describe('a complete list', () => {
   it.each([0, 1, 2, 3, 4, 5])('of %i rows is one envelope', async (count) => {
     const answer = await appOf({ rows: () => numbers(count) }).request('/');
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toEqual({ status: 'success', data: ids(count) });
   });
 
-  it('reads no row where the ETag is known, nor for HEAD', async () => {
+  it('reads no row for a known ETag and for HEAD', async () => {
     const rows = vi.fn(() => numbers(3));
     const read = vi.fn();
     const app = appOf({
@@ -71,7 +71,7 @@ describe('a whole read', () => {
     expect(rows).not.toHaveBeenCalled();
   });
 
-  it('reads as far as it is listened to, and one batch ahead', async () => {
+  it('is read on demand, one batch ahead', async () => {
     let read = 0;
     const app = appOf({
       rows: () =>
@@ -90,7 +90,7 @@ describe('a whole read', () => {
   });
 
   it.each(['identity', 'gzip', 'br'])(
-    'that fails on the way is cut off, and is no JSON (%s)',
+    'that fails in the middle is cut off and invalid JSON (%s)',
     async (encoding) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const url = await listening(appOf({ rows: () => numbers(10, 5) }));
@@ -102,7 +102,7 @@ describe('a whole read', () => {
     },
   );
 
-  it.each(['identity', 'gzip', 'br'])('stops when nobody listens any more (%s)', async (encoding) => {
+  it.each(['identity', 'gzip', 'br'])('stops when the client disconnects (%s)', async (encoding) => {
     const { promise: end, resolve: ended } = createDeferred();
     async function* forEver() {
       try {
@@ -128,7 +128,7 @@ describe('compression', () => {
     ['gzip', 'gzip'],
     ['br', 'gzip, deflate, br'],
     ['gzip', 'br;q=0, gzip'],
-  ] as const)('%s for who accepts %s', async (encoding, accepted) => {
+  ] as const)('%s for a client that accepts %s', async (encoding, accepted) => {
     const keys = await keysOf(app);
     for (const path of ['/api/admin/reservations', '/api/admin/work']) {
       const plain = await app.request(path, { headers: keys });
@@ -143,13 +143,13 @@ describe('compression', () => {
     }
   });
 
-  it('is not worth it for a short answer', async () => {
+  it('is not used for a short response', async () => {
     const answer = await app.request('/api/nothing', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toMatchObject({ status: 'error' });
   });
 
-  it('hands on the first rows before the last are read', async () => {
+  it('sends the first rows before the last are read', async () => {
     const { promise: wait, resolve: goOn } = createDeferred();
     async function* slowly() {
       yield ids(2);

@@ -15,7 +15,7 @@ const billing = (acc_id: number) => read(app, keys, `/admin/billing?acc_id=${acc
 const WITHOUT = 9;
 
 describe('billing with Stripe', () => {
-  it('lists the customer’s payment methods, the default among them, and changes which it is', async () => {
+  it('lists the payment methods of a customer and changes the default', async () => {
     const { customer_id } = await billing(2);
     stripe.methods.push(
       { id: 'pm_card', customer: customer_id, brand: 'visa', last4: '4242' },
@@ -33,7 +33,7 @@ describe('billing with Stripe', () => {
     expect(after.map(({ is_default }) => is_default)).toEqual([false, true]);
   });
 
-  it('adds and removes them on Stripe’s own page, which leads back to the portal that asked, and says who opened it', async () => {
+  it("opens Stripe's own page with a return URL to the portal, and audits it", async () => {
     const from = { ...keys, origin: 'http://localhost' };
     const { body } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
     expect(body.data.url).toBe('https://billing.stripe.example/p/1');
@@ -49,7 +49,7 @@ describe('billing with Stripe', () => {
   });
 
   it.each(['null', 'about:blank', 'nowhere'])(
-    'leads back from Stripe’s own page to the server where the origin that asked, %s, is no address',
+    "returns from Stripe's own page to the server if the origin %s is no URL",
     async (origin) => {
       const from = { ...keys, origin, 'sec-fetch-site': 'same-origin' };
       const { status } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
@@ -57,7 +57,7 @@ describe('billing with Stripe', () => {
     },
   );
 
-  it('makes a customer once, also where the first answer was lost', async () => {
+  it('creates a customer once, even if the first response was lost', async () => {
     const make = () => save(app, keys, 'POST /admin/billing_customer', { acc_id: WITHOUT });
     stripe.fail('POST /v1/customers', 'cut', 'cut', 'cut');
     expect(await make()).toMatchObject({
@@ -72,7 +72,7 @@ describe('billing with Stripe', () => {
     expect((await billing(WITHOUT)).customer.id).toBe(made[0]?.id);
   });
 
-  it('says so where Stripe does not answer, and in its words where it does not do it', async () => {
+  it('reports a missing response, and the message of a rejection', async () => {
     stripe.fail('GET /v1/customers', AWAY);
     const answer = await app.request('/api/admin/billing?acc_id=2', { headers: keys });
     expect(answer.status).toBe(502);

@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
-  it('takes the payment off-session, under the stored key', async () => {
+describe.each(CHARGE_PATHS)('POST %s with Stripe', (path) => {
+  it('charges off-session with the stored key', async () => {
     const { t_id } = await payment();
     expect((await charge(path, t_id)).status).toBe(200);
     const [intent] = taken(t_id);
@@ -28,7 +28,7 @@ describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
   it.each([
     [5_013, 'Your card was declined.'],
     [5_037, 'Your card has insufficient funds.'],
-  ])('of %i cents is declined, and cancelled so that nobody pays it later', async (cents, reason) => {
+  ])('of %i cents is declined, and cancelled so that it cannot be paid later', async (cents, reason) => {
     const { t_id } = await payment(cents);
     const answer = await charge(path, t_id);
     expect(answer.status).toBe(402);
@@ -43,7 +43,7 @@ describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
     ['Stripe fails once: the package asks again', [{ status: 500 }]],
     ['Stripe is in the middle of it', [{ status: 409 }]],
     ['there are too many requests, and Stripe says to try again', [{ status: 429, retry: true }]],
-  ])('takes it once when %s', async (_name, faults) => {
+  ])('charges once when %s', async (_name, faults) => {
     const { t_id } = await payment();
     stripe.fail(CREATE, ...faults);
     expect((await charge(path, t_id)).status).toBe(200);
@@ -51,20 +51,20 @@ describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
     expect(await status(t_id)).toBe('34');
   });
 
-  it('finds it taken when the answer never comes', async () => {
+  it('finds the charge when the response is missing', async () => {
     const { t_id } = await payment();
     stripe.fail(CREATE, 'silent');
     const sent = () => stripe.asked.filter((request) => request.startsWith(CREATE)).length;
     const before = sent();
     expect((await charge(path, t_id, hasty)).status).toBe(200);
     expect(taken(t_id)).toHaveLength(1);
-    // The package asks once more behind our back: it must not hear what goes wrong in the next test.
+    // The package retries in the background, which must not affect the next test.
     await vi.waitFor(() => expect(sent()).toBe(before + 2), 10_000);
     expect(taken(t_id)).toHaveLength(1);
     expect(await status(t_id)).toBe('34');
   });
 
-  it('leaves it open when Stripe has too many requests, and the next click goes on with the same key', async () => {
+  it('stays open after 429, and the next click uses the same key', async () => {
     const { t_id } = await payment();
     stripe.fail(CREATE, { status: 429 });
     expect((await charge(path, t_id)).status).toBe(502);
@@ -75,7 +75,7 @@ describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
     expect(taken(t_id)).toHaveLength(1);
   });
 
-  it('takes it once by ten clicks of two tabs on both paths', async () => {
+  it('charges once for ten clicks of two tabs with both endpoints', async () => {
     const { t_id } = await payment();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => charge(CHARGE_PATHS[i % 2] ?? path, t_id)),
@@ -85,8 +85,8 @@ describe.each(CHARGE_PATHS)('POST %s at Stripe', (path) => {
   });
 });
 
-describe('a charge at Stripe', () => {
-  it('whose key is answered with a saved 500 stays open, is not taken by another, and is taken a day later', async () => {
+describe('a charge with Stripe', () => {
+  it('with a stored 500 stays open, and is charged a day later', async () => {
     const { t_id } = await payment();
     const click = async () => (await charge(CHARGE_PATHS[0], t_id)).status;
     stripe.fail(CREATE, { status: 500, saved: true, retry: false });
@@ -98,7 +98,7 @@ describe('a charge at Stripe', () => {
     expect(await attemptsOf(t_id)).toHaveLength(1);
   });
 
-  it('is found again days later among what was made since its key, not among thousands before it', async () => {
+  it('is found days later among the intents since its key was created', async () => {
     const { t_id } = await payment();
     const click = async () => (await charge(CHARGE_PATHS[0], t_id)).status;
     const lists = () => stripe.asked.filter((request) => request === FIND).length;
@@ -123,7 +123,7 @@ describe('a charge at Stripe', () => {
     stripe.intents.splice(-older.length);
   });
 
-  it('that is declined for want of a payment method is not taken by its own request that had one and comes late', async () => {
+  it('that is declined without a payment method is not charged by its own late request', async () => {
     const customer = await knowCustomer(db.orm, stripe, 6, 'pm_card');
     const { t_id } = await makePayment(db.orm, { acc_id: 6 });
     const provider = openProvider(testSettings(stripe.env), db.orm);
@@ -143,7 +143,7 @@ describe('a charge at Stripe', () => {
     });
     const late = provider.charge(call);
     await comesLate;
-    // It stays the customer's, and is the default no more.
+    // The card stays with the customer, but is no longer the default.
     stripe.methods.push({ id: 'pm_card', customer, brand: 'visa', last4: '4242' });
     for (const entry of stripe.customers) if (entry.id === customer) entry.method = null;
     expect(await provider.charge(call)).toMatchObject({
@@ -182,7 +182,7 @@ describe('a charge at Stripe', () => {
     stripe.customers.shift();
   });
 
-  it('in doubt is found days later though the customer has gone since, and another is not charged for it', async () => {
+  it('in doubt is found days later after its customer was deleted, without another charge', async () => {
     const { t_id } = await payment();
     stripe.fail(CREATE, { status: 500, worked: true, retry: false });
     stripe.fail(FIND, AWAY);
@@ -196,7 +196,7 @@ describe('a charge at Stripe', () => {
     expect([await status(t_id), taken(t_id).length]).toEqual(['34', 1]);
   });
 
-  it('of a customer that Stripe does not know is declined', async () => {
+  it('of an unknown customer is declined', async () => {
     const { t_id } = await makePayment(db.orm, { acc_id: 5 });
     const answer = await send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 5 }, keys);
     expect(answer.status).toBe(402);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the lists of Stripe', () => {
-  it('are paged through, with charges only where they say more than their intent', async () => {
+  it('are paginated, with charges only if they have additional information', async () => {
     for (let i = 0; i < 250; i++) stripe.addCharge({ amount: 100 + i, payment_intent: `pi_old_${i}` });
     stripe.addCharge({ id: 'ch_alone', amount: 700, currency: 'jpy' });
     const { t_id } = await payment(4_200);
@@ -46,7 +46,7 @@ describe('the lists of Stripe', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: { id: 'pm_card' } } });
   });
 
-  it('have charges that are disputed, with the dispute that is most wanted', async () => {
+  it('contain disputed charges with their most urgent dispute', async () => {
     const due_by = 1_796_342_399;
     const made = stripe.addCharge({ id: 'ch_hot', amount: 900, payment_intent: 'pi_old_1' });
     stripe.dispute(made, { status: 'lost', amount: 300 });
@@ -68,14 +68,14 @@ describe('the lists of Stripe', () => {
     expect(rows.find(({ id }) => id === 'ch_alone')).toMatchObject({ disputed: false, dispute: null });
   });
 
-  it('say that a charge is disputed where the key may not read disputes', async () => {
+  it('show that a charge is disputed without permission for disputes', async () => {
     const at = stripeApp(db, stripe);
     stripe.fail('GET /v1/disputes', { status: 403 });
     const rows: { id: string }[] = await read(at, keys, '/admin/stripe_transactions');
     expect(rows.find(({ id }) => id === 'ch_hot')).toMatchObject({ disputed: true, dispute: null });
   });
 
-  it('are kept for a minute, transactions until the next charge', async () => {
+  it('are cached for a minute, transactions until the next charge', async () => {
     const at = stripeApp(db, stripe);
     const list = () => read(at, keys, '/admin/stripe_transactions');
     const count = () => stripe.asked.filter((line) => line === 'GET /v1/charges').length;
@@ -92,14 +92,14 @@ describe('the lists of Stripe', () => {
     expect(count()).toBeGreaterThan(again);
   });
 
-  it('are read again by every server after a charge by one', async () => {
+  it('are read again by all servers after a charge on one', async () => {
     const [first, two] = [stripeApp(db, stripe), stripeApp(db, stripe)];
     const before = await read(two, keys, '/admin/stripe_transactions');
     await charge(CHARGE_PATHS[0], (await payment()).t_id, first);
     expect(await read(two, keys, '/admin/stripe_transactions')).toHaveLength(before.length + 1);
   });
 
-  it('stop at the most rows wanted, and say so; a failure is a refusal and is not kept', async () => {
+  it('stop at the limit and say so, and a failure is not cached', async () => {
     const at = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '3' });
     stripe.fail('GET /v1/charges', AWAY);
     expect((await at.request('/api/admin/stripe_transactions', { headers: keys })).status).toBe(502);

@@ -20,8 +20,8 @@ const paid = async (cents = 5_000) => {
 const refunded = async (t_id: number) => (await paymentOf(db.orm, t_id))?.refunded_cents;
 const states = async (t_id: number) => (await refundsOf(t_id)).map(({ state }) => state);
 
-describe('a refund at Stripe', () => {
-  it('is made of the payment’s intent, under the stored key', async () => {
+describe('a refund with Stripe', () => {
+  it('refers to the payment intent, with the stored key', async () => {
     const t_id = await paid();
     expect((await refund(t_id, 20)).status).toBe(200);
     const [row] = await refundsOf(t_id);
@@ -32,7 +32,7 @@ describe('a refund at Stripe', () => {
     expect(row).toMatchObject({ state: 'succeeded', provider_id: sentBack(t_id)[0]?.id });
   });
 
-  it('of a charge without an intent is made of the charge', async () => {
+  it('of a charge without an intent refers to the charge', async () => {
     const { id } = stripe.addCharge({ amount: 5_000 });
     const { t_id } = await makePayment(db.orm, { t_status: '34', stripe_payment_id: id });
     expect((await refund(t_id, 20)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('a refund at Stripe', () => {
   it.each([
     ['that Stripe refuses', 10.47, 'The payment is too old.'],
     ['above what Stripe has left', 50, 'Refund amount is greater than unrefunded amount on charge.'],
-  ])('%s gives its cents back: 402', async (_name, amount, msg) => {
+  ])('%s releases its cents: 402', async (_name, amount, msg) => {
     const t_id = await paid();
     const made = stripe.charges.find(({ payment_intent }) => payment_intent === shop.taken(t_id)[0]?.id);
     if (made && amount === 50) made.amount_refunded = 1_000;
@@ -53,31 +53,28 @@ describe('a refund at Stripe', () => {
     expect(await states(t_id)).toEqual(['failed']);
   });
 
-  it.each(['needs_response', 'lost'])(
-    'of a payment that is disputed (%s) is refused: 402',
-    async (status) => {
-      const t_id = await paid();
-      const made = stripe.charges.find(({ payment_intent }) => payment_intent === shop.taken(t_id)[0]?.id);
-      if (!made) throw new Error('Nothing was charged.');
-      const dispute = stripe.dispute(made, { status });
-      const answer = await refund(t_id, 20);
-      expect(answer.status).toBe(402);
-      const msg = 'The customer has disputed the payment.';
-      expect(await answer.json()).toMatchObject({ msg, note: 'The refund failed.' });
-      expect(await refunded(t_id)).toBe(0);
-      dispute.status = 'won';
-      expect((await refund(t_id, 20, { key: `won ${t_id}` })).status).toBe(200);
-    },
-  );
+  it.each(['needs_response', 'lost'])('of a disputed payment (%s) is rejected: 402', async (status) => {
+    const t_id = await paid();
+    const made = stripe.charges.find(({ payment_intent }) => payment_intent === shop.taken(t_id)[0]?.id);
+    if (!made) throw new Error('Nothing was charged.');
+    const dispute = stripe.dispute(made, { status });
+    const answer = await refund(t_id, 20);
+    expect(answer.status).toBe(402);
+    const msg = 'The customer has disputed the payment.';
+    expect(await answer.json()).toMatchObject({ msg, note: 'The refund failed.' });
+    expect(await refunded(t_id)).toBe(0);
+    dispute.status = 'won';
+    expect((await refund(t_id, 20, { key: `won ${t_id}` })).status).toBe(200);
+  });
 
-  it.each(['pi_nobody', 'ch_nobody'])('of %s, which Stripe does not know, is refused: 402', async (id) => {
+  it.each(['pi_nobody', 'ch_nobody'])('of %s, which Stripe does not know, is rejected: 402', async (id) => {
     const { t_id } = await makePayment(db.orm, { t_status: '34', stripe_payment_id: id });
     const answer = await refund(t_id, 20);
     expect(answer.status).toBe(402);
     expect(await answer.json()).toMatchObject({ msg: expect.stringMatching(`No such .*'${id}'`) });
   });
 
-  it('of a payment in another currency is refused, and none is made: 402', async () => {
+  it('of a payment in another currency is rejected without a refund: 402', async () => {
     const t_id = await paid();
     const [intent] = shop.taken(t_id);
     if (intent) intent.currency = 'jpy';
@@ -98,19 +95,19 @@ describe('a refund at Stripe', () => {
     expect(sentBack(t_id)).toHaveLength(1);
   });
 
-  it('is found when the answer never comes', async () => {
+  it('is found when the response is missing', async () => {
     const t_id = await paid();
     stripe.fail(REFUND, 'silent');
     const sent = () => stripe.asked.filter((request) => request.startsWith(REFUND)).length;
     const before = sent();
     expect((await refund(t_id, 20, { at: hasty })).status).toBe(200);
     expect(sentBack(t_id)).toHaveLength(1);
-    // The package asks once more behind our back: it must not hear what goes wrong in the next test.
+    // The package retries in the background, which must not affect the next test.
     await vi.waitFor(() => expect(sent()).toBe(before + 2), 10_000);
     expect(sentBack(t_id)).toHaveLength(1);
   });
 
-  it('that Stripe has no time for stays open, and the same request goes on with the same key', async () => {
+  it('stays open after 429, and a repeat uses the same key', async () => {
     const t_id = await paid();
     stripe.fail(REFUND, { status: 429 });
     expect((await refund(t_id, 20)).status).toBe(502);
@@ -121,7 +118,7 @@ describe('a refund at Stripe', () => {
     expect(sentBack(t_id)).toHaveLength(1);
   });
 
-  it('whose key is answered with a saved 500 is made a day later, once', async () => {
+  it('with a stored 500 is made a day later, once', async () => {
     const t_id = await paid();
     stripe.fail(REFUND, { status: 500, saved: true, retry: false });
     const asks = async () => (await refund(t_id, 20)).status;
@@ -131,7 +128,7 @@ describe('a refund at Stripe', () => {
     expect(sentBack(t_id)).toHaveLength(1);
   });
 
-  it('is made once by ten clicks of one form', async () => {
+  it('is made once for ten clicks of one form', async () => {
     const t_id = await paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(t_id, 20)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -151,7 +148,7 @@ describe('POST /webhooks/stripe', () => {
   };
 
   it.each(['refund.updated', 'refund.created', 'refund.failed', 'charge.refund.updated'])(
-    '%s settles a refund that was on its way, however often it comes',
+    '%s settles a pending refund, even if it is repeated',
     async (type) => {
       const { t_id, made } = await pending();
       stripe.endRefund(made, 'succeeded');
@@ -170,7 +167,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await states(t_id)).toEqual(['succeeded']);
   });
 
-  it('settles what a cut connection left open', async () => {
+  it('settles a refund after a lost connection', async () => {
     const t_id = await paid();
     stripe.fail(REFUND, 'cut', AWAY);
     stripe.fail(FIND_REFUND, AWAY);
@@ -188,7 +185,7 @@ describe('POST /webhooks/stripe', () => {
     ['declined', 'The bank refused the refund.'],
     ['merchant_request', 'The refund was cancelled at the payment provider.'],
     ['unknown', 'The refund failed.'],
-  ])('refund.failed (%s) takes back one that had succeeded, and gives its cents back', async (code, why) => {
+  ])('refund.failed (%s) reverts a success and releases its cents', async (code, why) => {
     const t_id = await paid();
     await refund(t_id, 20);
     const [made] = sentBack(t_id);
@@ -201,7 +198,7 @@ describe('POST /webhooks/stripe', () => {
     expect((await refund(t_id, 50)).status).toBe(200);
   });
 
-  it('asks for the event again (500) where Stripe then does not answer', async () => {
+  it('requests the event again (500) if Stripe does not respond', async () => {
     const { t_id, made } = await pending();
     stripe.endRefund(made, 'succeeded');
     const webhook = await stripe.webhook('refund.updated', made);
@@ -212,7 +209,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await states(t_id)).toEqual(['succeeded']);
   });
 
-  it('answers 200 to a refund that is not ours', async () => {
+  it('returns 200 for an unknown refund', async () => {
     const { made } = await pending();
     const strangers = [
       await stripe.webhook('refund.updated', { ...made, metadata: {} }),

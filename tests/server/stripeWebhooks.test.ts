@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('POST /webhooks/stripe', () => {
-  /** The money is taken, but neither the charge nor the question after it is answered. */
+  /** Charges a payment without a response to the charge and its lookup. */
   const cutOff = async () => {
     const { t_id } = await payment();
     stripe.fail(CREATE, 'cut', AWAY);
@@ -24,7 +24,7 @@ describe('POST /webhooks/stripe', () => {
     return { t_id, intent };
   };
 
-  it('settles what a cut connection left open, once, however often and late it comes', async () => {
+  it('settles a charge after a lost connection once, even if it is late and repeated', async () => {
     const { t_id, intent } = await cutOff();
     const webhook = await stripe.webhook('payment_intent.succeeded', intent);
     for (let times = 0; times < 3; times++) expect((await deliver(webhook)).status).toBe(200);
@@ -37,14 +37,14 @@ describe('POST /webhooks/stripe', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('believes what Stripe says when asked, not what an old event says', async () => {
+  it('uses the current state of Stripe, not that of an old event', async () => {
     const { t_id, intent } = await cutOff();
     const old = await stripe.webhook('payment_intent.payment_failed', { ...intent, status: 'canceled' });
     await Promise.all([deliver(old), deliver(old)]);
     expect(await status(t_id)).toBe('34');
   });
 
-  it('asks for the event again (500) where Stripe then does not answer', async () => {
+  it('requests the event again (500) if Stripe does not respond', async () => {
     const { t_id, intent } = await cutOff();
     const webhook = await stripe.webhook('payment_intent.succeeded', intent);
     stripe.fail(FIND, AWAY);
@@ -54,7 +54,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await status(t_id)).toBe('34');
   });
 
-  it('refuses what is not signed, signed by another, changed, or older than five minutes: 400', async () => {
+  it('rejects an event that is unsigned, has a wrong signature, was changed or is older than five minutes: 400', async () => {
     const { t_id, intent } = await cutOff();
     const good = await stripe.webhook('payment_intent.succeeded', intent);
     const other = await stripe.webhook('payment_intent.succeeded', intent, 'whsec_other');
@@ -75,7 +75,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await status(t_id)).toBe('33');
   });
 
-  it('answers 200 to what it does not know', async () => {
+  it('returns 200 for an unknown event', async () => {
     const { intent } = await cutOff();
     const strangers = [
       await stripe.webhook('payment_intent.succeeded', { ...intent, metadata: {} }),
@@ -86,7 +86,7 @@ describe('POST /webhooks/stripe', () => {
     for (const webhook of strangers) expect((await deliver(webhook)).status).toBe(200);
   });
 
-  it('is not there without a secret to check signatures with', async () => {
+  it('is not found without a signing secret', async () => {
     const { intent } = await cutOff();
     const { body, headers } = await stripe.webhook('payment_intent.succeeded', intent);
     const without = stripeApp(db, stripe, { STRIPE_WEBHOOK_SECRET: '' });

@@ -16,7 +16,7 @@ const MESSAGE = { topic: 'problem', subject: 'No receipt', body: 'The receipt of
 const write = (body: unknown, key?: string) => save(app, keys, 'POST /admin/message', body, key);
 
 describe('support', () => {
-  it('says how the company is reached and what runs here, and no secret of it', async () => {
+  it('returns contact details and system info without secrets', async () => {
     expect(await read(app, keys, '/admin/support')).toEqual({
       company: 'Harbor Point Coverage',
       email: 'support@harborpoint.example.com',
@@ -29,7 +29,7 @@ describe('support', () => {
     });
   });
 
-  it('is reached as the settings say', async () => {
+  it('uses the contact details of the settings', async () => {
     const env = {
       SUPPORT_EMAIL: 'help@example.com',
       SUPPORT_PHONE: '555',
@@ -50,7 +50,7 @@ describe('support', () => {
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
-  it('has no address but one of the web', () => {
+  it('accepts only web URLs', () => {
     expect(readSettings({ SUPPORT_URL: 'javascript:alert(1)' })).toMatchObject({
       error: expect.stringContaining('SUPPORT_URL'),
     });
@@ -58,7 +58,7 @@ describe('support', () => {
 });
 
 describe('a message', () => {
-  it('is kept with whoever wrote it, listed, and recorded', async () => {
+  it('is stored with its author, listed and audited', async () => {
     const { body } = await write(MESSAGE);
     const [first] = await read(app, keys, '/admin/messages');
     expect(first).toMatchObject({
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(entry).toMatchObject({ action: 'write message', after: { subject: MESSAGE.subject } });
   });
 
-  it('is written once by a request that is sent again', async () => {
+  it('is stored once for a repeated request', async () => {
     const again = () => write({ ...MESSAGE, subject: 'Once' }, 'once');
     const answers = await Promise.all([again(), again(), again()]);
     expect(new Set(answers.map(({ body }) => body.data.message_id)).size).toBe(1);
@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(rows.filter(({ subject }) => subject === 'Once')).toHaveLength(1);
   });
 
-  it('is refused by field', async () => {
+  it('is rejected with a message per field', async () => {
     const { status, body } = await write({ topic: 'gossip', subject: '', body: ' ' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -89,7 +89,7 @@ describe('a message', () => {
     });
   });
 
-  it('is nobody’s without keys (401), and no other role’s (403)', async () => {
+  it('is rejected without keys (401) and for another role (403)', async () => {
     for (const path of ['/admin/support', '/admin/messages']) {
       expect((await app.request(`/api${path}`)).status).toBe(401);
       expect((await app.request(`/api${path}`, { headers: host })).status).toBe(403);

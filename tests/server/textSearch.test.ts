@@ -9,17 +9,17 @@ type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number;
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** The lists that are searched, each with the table whose indexes it has. */
+/** The searchable lists, with the tables of their indexes. */
 const searched = Object.entries(lists).filter(([, list]) => list.search.length > 0);
 
-describe.each(databases)('a word of a search, in %s', (_, open) => {
+describe.each(databases)('a search word in %s', (_, open) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
   });
   afterAll(() => db.close());
 
-  /** How the rows of a word are found where a table is too long to be read whole. */
+  /** Returns the query plan for a word in a table that is too long for a sequential scan. */
   const found = (table: string, at: ReturnType<typeof sql>, word: string): Promise<Plan[]> =>
     db.orm.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
@@ -34,7 +34,7 @@ describe.each(databases)('a word of a search, in %s', (_, open) => {
     });
 
   it.each(searched.map(([name, list]) => [name, list] as const))(
-    'is found by an index among the %s, however short it is',
+    'uses an index on %s, even if it is short',
     async (_, { table, searched: at }) => {
       const [all] = await answered(db.orm, sql`select count(*) as n from ${sql.identifier(table)}`);
       for (const word of ['cov', 'zq', '0x', '~', '#1', 'я', 'жя', '漢']) {

@@ -23,7 +23,7 @@ import { codeOf, nextCode, wrongCode } from '../support/totp';
 
 const db = await freshDatabase();
 const app = testApp(db);
-/** Another server on the same database. */
+/** Another server with the same database. */
 const other = testApp(db);
 const password_hash = await hashPassword(SANDBOX_PASSWORD);
 
@@ -71,14 +71,14 @@ const summarize = async (of: Response | Promise<Response>) => {
 };
 const state = (keys: Keys) => read(app, keys, '/login/second_step');
 const actions = async () => (await auditOf(db.orm, 'user', USER)).map(({ action }) => action);
-/** Somebody with a second step. */
+/** Creates a user with two-factor authentication. */
 async function withStep() {
   const keys = await keysOf(app);
   return { keys, ...(await setUp(app, keys)) };
 }
 
 describe('the code', () => {
-  // RFC 6238, appendix B; of its eight digits the last six.
+  // RFC 6238, appendix B, with the last six of its eight digits.
   const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   it.each([
     [59, '287082'],
@@ -99,7 +99,7 @@ describe('the code', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('of a clock that is %d × 30 s off: taken is %s', async (steps, taken) => {
+  ])('of a clock that is %d × 30 s off is accepted: %s', async (steps, taken) => {
     const { key } = await withStep();
     const challenge = await challenged(app);
     later(5 * MINUTE - 1000);
@@ -107,7 +107,7 @@ describe('the code', () => {
     expect(response.status).toBe(taken ? 200 : 400);
   });
 
-  it('is taken once, of two servers at the same moment too, and none before it', async () => {
+  it('is accepted once, even by two concurrent servers, and no earlier one afterwards', async () => {
     const { key } = await withStep();
     const [first, two, three] = [await challenged(app), await challenged(app), await challenged(app)];
     const code = nextCode(key);
@@ -118,8 +118,8 @@ describe('the code', () => {
   });
 });
 
-describe('setting a second step up', () => {
-  it('takes the current password and a code, gives ten recovery codes, and ends the other sessions', async () => {
+describe('enabling two-factor authentication', () => {
+  it('requires the current password and a code, returns ten recovery codes and ends the other sessions', async () => {
     const [keys, elsewhere] = [await keysOf(app), await keysOf(app)];
     expect(await state(keys)).toEqual({ is_set: false, set_date: null, codes_left: 0 });
     const { data } = await (await begin(keys)).json();
@@ -161,7 +161,7 @@ describe('setting a second step up', () => {
     ]);
   });
 
-  it('is refused with another password, with a wrong code, before it is begun, and twice', async () => {
+  it('is rejected with a wrong password or code, before it was begun, and twice', async () => {
     const keys = await keysOf(app);
     const confirm = (code: string, current_pass = SANDBOX_PASSWORD) =>
       summarize(send(app, 'POST', '/login/second_step_confirm', { current_pass, code }, keys));
@@ -177,7 +177,7 @@ describe('setting a second step up', () => {
     expect(await confirm(nextCode(key))).toEqual([409, '2FA is already set up.']);
   });
 
-  it('begun again, takes codes of the latest key alone', async () => {
+  it('accepts only codes of the latest key', async () => {
     const keys = await keysOf(app);
     const old = (await (await begin(keys)).json()).data.key;
     const { key } = (await (await begin(keys)).json()).data;
@@ -187,7 +187,7 @@ describe('setting a second step up', () => {
     expect((await confirm(codeOf(key))).status).toBe(200);
   });
 
-  it('comes with a new login, in one call', async () => {
+  it('is possible together with a new login', async () => {
     const keys = await keysOf(app);
     const { key } = (await (await begin(keys)).json()).data;
     const wrong = await put(keys, { current_pass: SANDBOX_PASSWORD, code: wrongCode(key) });
@@ -200,7 +200,7 @@ describe('setting a second step up', () => {
     expect((await answer(app, challenge, nextCode(key))).status).toBe(200);
   });
 
-  it('that was only begun is forgotten with the password under which it was', async () => {
+  it('is discarded by a change of the password before it is complete', async () => {
     const keys = await keysOf(app);
     const { key } = (await (await begin(keys)).json()).data;
     expect((await put(keys)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('setting a second step up', () => {
     ]);
   });
 
-  it('keeps no key, code or challenge that could be read, in no table', async () => {
+  it('stores no key, code or challenge in readable form', async () => {
     const { key, recovery_codes } = await withStep();
     const challenge = await challenged(app);
     const stored = JSON.stringify([
@@ -230,8 +230,8 @@ describe('setting a second step up', () => {
   });
 });
 
-describe('the documented client', () => {
-  it('where no second step is set, changes password and flag as ever, and sign-in asks for nothing', async () => {
+describe('a client of the documented API', () => {
+  it('changes password and flag without two-factor authentication', async () => {
     const keys = await keysOf(app);
     expect(await (await put(keys)).json()).toEqual({
       status: 'success',
@@ -242,7 +242,7 @@ describe('the documented client', () => {
     expect((await put(keys, { require_auth: 0 })).status).toBe(200);
   });
 
-  it('where a password is sent along, has it judged', async () => {
+  it('has its current password checked if it sends one', async () => {
     const keys = await keysOf(app);
     expect(await summarize(put(keys, { current_pass: 'wrong' }))).toEqual([
       400,
@@ -254,27 +254,30 @@ describe('the documented client', () => {
   it.each([
     ['the flag off', { require_auth: 0 }],
     ['a new password', {}],
-  ])('where a second step is set, is refused %s without current password and code', async (_name, change) => {
-    const { keys, key } = await withStep();
-    expect(await summarize(put(keys, change))).toEqual([400, 'Enter your current password.']);
-    expect(await summarize(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
-      400,
-      'The current password is wrong.',
-    ]);
-    expect(await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
-      400,
-      'Enter a code from your authenticator app.',
-    ]);
-    expect(
-      await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
-    ).toEqual([400, WRONG.msg]);
-    expect(await challenged(app)).toEqual(expect.any(String));
-    expect((await state(keys)).is_set).toBe(true);
-  });
+  ])(
+    'is rejected %s without password and code if two-factor authentication is enabled',
+    async (_name, change) => {
+      const { keys, key } = await withStep();
+      expect(await summarize(put(keys, change))).toEqual([400, 'Enter your current password.']);
+      expect(await summarize(put(keys, { ...change, current_pass: 'wrong', code: nextCode(key) }))).toEqual([
+        400,
+        'The current password is wrong.',
+      ]);
+      expect(await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD }))).toEqual([
+        400,
+        'Enter a code from your authenticator app.',
+      ]);
+      expect(
+        await summarize(put(keys, { ...change, current_pass: SANDBOX_PASSWORD, code: wrongCode(key) })),
+      ).toEqual([400, WRONG.msg]);
+      expect(await challenged(app)).toEqual(expect.any(String));
+      expect((await state(keys)).is_set).toBe(true);
+    },
+  );
 });
 
-describe('a new password with a second step', () => {
-  it('keeps the second step, and ends the sign-ins that waited for a code', async () => {
+describe('a new password with two-factor authentication', () => {
+  it('keeps it enabled, and ends open challenges', async () => {
     const { keys, key } = await withStep();
     const waiting = await challenged(app);
     const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
@@ -286,7 +289,7 @@ describe('a new password with a second step', () => {
     expect((await state(keys)).codes_left).toBe(10);
   });
 
-  it('that is refused for its name leaves the code unused', async () => {
+  it('with a taken name does not consume the code', async () => {
     const { keys, key } = await withStep();
     const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
     expect(await summarize(put(keys, { ...sure, user_name: 'host@example.com' }))).toEqual([
@@ -297,8 +300,8 @@ describe('a new password with a second step', () => {
   });
 });
 
-describe('signing in with a second step', () => {
-  it('says that a code is needed and gives no keys; the code gives them, and begins the session', async () => {
+describe('signing in with two-factor authentication', () => {
+  it('requires a code before it returns keys and creates the session', async () => {
     const { key } = await withStep();
     await db.orm.delete(sessions);
     const response = await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD);
@@ -327,14 +330,14 @@ describe('signing in with a second step', () => {
     });
   });
 
-  it('tells nothing to who has not the password', async () => {
+  it('reveals nothing without the password', async () => {
     const plain = await (await trySignIn(app, SANDBOX_USER, 'wrong')).json();
     await withStep();
     const response = await trySignIn(app, SANDBOX_USER, 'wrong');
     expect([response.status, await response.json()]).toEqual([401, plain]);
   });
 
-  it('takes a challenge once, and within 5 minutes', async () => {
+  it('accepts a challenge once, within 5 minutes', async () => {
     const { key } = await withStep();
     const [first, two] = [await challenged(app), await challenged(app)];
     expect((await answer(app, first, nextCode(key))).status).toBe(200);
@@ -345,7 +348,7 @@ describe('signing in with a second step', () => {
     expect(await (await answer(app, 'none', codeOf(key))).json()).toEqual(OVER);
   });
 
-  it('forgets the challenges that nobody answered', async () => {
+  it('deletes expired challenges', async () => {
     await withStep();
     await challenged(app);
     later(5 * MINUTE + 1);
@@ -353,7 +356,7 @@ describe('signing in with a second step', () => {
     expect(await db.orm.select().from(signInChallenges)).toHaveLength(1);
   });
 
-  it('ends a challenge after five wrong codes, at once or one by one', async () => {
+  it('ends a challenge after five wrong codes, concurrent or not', async () => {
     const { key } = await withStep();
     const challenge = await challenged(app);
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => answer(app, challenge, wrongCode(key))));
@@ -361,7 +364,7 @@ describe('signing in with a second step', () => {
     expect(await (await answer(app, challenge, codeOf(key))).json()).toEqual(OVER);
   });
 
-  it('slows ten wrong codes of a user down, on all servers, and lets the right one in after the wait', async () => {
+  it('throttles ten wrong codes of a user on all servers, and accepts the right one after the wait', async () => {
     const { key } = await withStep();
     later(0);
     for (const server of [app, other]) {
@@ -376,7 +379,7 @@ describe('signing in with a second step', () => {
     expect((await answer(other, challenge, codeOf(key, now() + 30_000))).status).toBe(200);
   });
 
-  it('takes the code where it has signed somebody in before, whatever codes are tried elsewhere', async () => {
+  it('accepts the code on a trusted device during an attack', async () => {
     const { key } = await withStep();
     const desk = appAt(app, '203.0.113.7');
     later(MINUTE);
@@ -392,7 +395,7 @@ describe('signing in with a second step', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and is counted', async () => {
+  it('signs in once, in any notation, and is counted', async () => {
     const { recovery_codes } = await withStep();
     const [first = '', second = ''] = recovery_codes;
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
@@ -405,7 +408,7 @@ describe('a recovery code', () => {
     expect(row?.after).toEqual({ second_step: 'recovery code', codes_left: 8 });
   });
 
-  it('is used once by two servers at the same moment', async () => {
+  it('is accepted once by two concurrent servers', async () => {
     const { recovery_codes } = await withStep();
     const [code = ''] = recovery_codes;
     const [first, two] = [await challenged(app), await challenged(app)];
@@ -413,7 +416,7 @@ describe('a recovery code', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is nobody’s once there are new ones, which take password and code', async () => {
+  it('stops working when new ones are created with password and code', async () => {
     const { keys, key, recovery_codes } = await withStep();
     const renew = (sure: object) => send(app, 'POST', '/login/recovery_codes', sure, keys);
     const code = nextCode(key);
@@ -433,11 +436,11 @@ describe('a recovery code', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('disabling two-factor authentication', () => {
   const off = (keys: Keys, sure: object) => send(app, 'DELETE', '/login/second_step', sure, keys);
 
   it.each(['code', 'recovery code'])(
-    'takes password and %s, and sign-in asks for neither code then',
+    'requires password and %s, and sign-in then requires no code',
     async (kind) => {
       const { keys, key, recovery_codes } = await withStep();
       const waiting = await challenged(app);
@@ -462,7 +465,7 @@ describe('turning it off', () => {
     },
   );
 
-  it('is what the flag off does, with password and code', async () => {
+  it('is possible with the flag, password and code', async () => {
     const { keys, key } = await withStep();
     const sure = { current_pass: SANDBOX_PASSWORD, code: nextCode(key) };
     expect((await put(keys, { ...sure, require_auth: 0 })).status).toBe(200);
@@ -472,7 +475,7 @@ describe('turning it off', () => {
     );
   });
 
-  it('is refused where there is none, as new recovery codes are', async () => {
+  it('is rejected if it is not enabled, like new recovery codes', async () => {
     const keys = await keysOf(app);
     const sure = { current_pass: SANDBOX_PASSWORD, code: '123456' };
     expect(await summarize(off(keys, sure))).toEqual([409, '2FA is not set up.']);
@@ -482,7 +485,7 @@ describe('turning it off', () => {
     ]);
   });
 
-  it('by the operator’s command ends the user’s sessions, and is recorded as the command’s', async () => {
+  it("by the operator's command ends the user's sessions and is audited as a command", async () => {
     const { keys } = await withStep();
     const forget = (email: string) => db.orm.transaction((tx) => resetTwoFactor(tx, email));
     await forget('ADMIN@example.com');
@@ -497,7 +500,7 @@ describe('turning it off', () => {
   });
 });
 
-it('ten wrong current passwords slow the next one down, and no sign-in', async () => {
+it('ten wrong current passwords throttle the next one, but not sign-ins', async () => {
   const keys = await keysOf(app);
   later(0);
   for (let i = 0; i < 10; i++) expect((await begin(keys, 'wrong')).status).toBe(400);

@@ -8,11 +8,11 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
-// Processes are started.
+// The tests start processes.
 vi.setConfig({ testTimeout: 120_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-last-'));
 const DATA_DIR = join(home, 'db');
-/** Judges captchas once it is told to: until then a sign-in is at work. */
+/** Delays the verification of captchas, so that a sign-in is in progress. */
 const captchas = createServer();
 let running: Command | undefined;
 
@@ -30,12 +30,12 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Loaded before the server: faults that nobody catches, planted by a signal. */
+/** Loaded before the server: uncaught errors that a signal causes. */
 const FAULTS = `
   process.on('SIGHUP', () => setTimeout(() => { throw new Error('planted', { cause: new Error('deeper') }); }));
   process.on('SIGUSR2', () => { Promise.reject(new Error('planted', { cause: new Error('deeper') })); });`;
 
-/** A server with the faults in it, and a sign-in of which the captcha is being judged. */
+/** Starts a server with these errors, and a sign-in whose captcha is being verified. */
 async function atWork() {
   const at = captchas.address();
   const server = run('server/main.ts', [], {
@@ -59,12 +59,12 @@ async function atWork() {
   return { server, answer, judge: () => validated.end('{"success":true}') };
 }
 
-describe('what nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['an exception', 'SIGHUP'],
     ['a rejection', 'SIGUSR2'],
   ] as const)(
-    '%s is one line of the log with its cause, and the server stops as when told to, with 1',
+    '%s is one log line with its cause, and the server stops in order with status 1',
     async (_, signal) => {
       const { server, answer, judge } = await atWork();
       server.child.kill(signal);

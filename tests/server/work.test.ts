@@ -43,7 +43,7 @@ const host = await keysOf(app, SANDBOX_HOST);
 const work = (): Promise<Work[]> => read(app, keys, '/admin/work');
 const nights = (): Promise<{ res_id: number; prd_id: number; month: string; nights: number }[]> =>
   read(app, keys, '/admin/uncovered_nights');
-/** The work on what has this id. */
+/** Returns the work items of a record. */
 const of = async (field: 'res_id' | 't_id' | 'prd_id', id: number) =>
   (await work()).filter((row) => row[field] === id);
 const publish = (prd_id: number) =>
@@ -51,8 +51,8 @@ const publish = (prd_id: number) =>
 const DAY = getToday();
 const in10 = { res_checkin: addDays(DAY, 10), res_checkout: addDays(DAY, 14) };
 
-describe('the work', () => {
-  it('is ranked by hours to check-in and by money at risk, each piece once', async () => {
+describe('the work queue', () => {
+  it('is ranked by hours to check-in and money at risk, without duplicates', async () => {
     const rows = await work();
     expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
     const ranked = rows.map(({ hours, at_risk }) => ({ hours, cents: Math.round(at_risk * 100) }));
@@ -62,7 +62,7 @@ describe('the work', () => {
     for (const { kind } of rows) expect(WORK_ITEM_TYPES).toContain(kind);
   });
 
-  it('of a kind that the dashboard lists has the rows of its report', async () => {
+  it("has the same rows as the dashboard's report of a kind", async () => {
     const rows = await work();
     const ids = (kind: string, field: 'res_id' | 't_id') =>
       rows.flatMap((row) => (row.kind === kind && row[field] ? [row[field]] : [])).sort((a, b) => a - b);
@@ -79,7 +79,7 @@ describe('the work', () => {
     expect(late.every((t_id) => known.includes(t_id))).toBe(true);
   });
 
-  it('on a coverage that waits is to open it, with its price at risk; opened, it is done', async () => {
+  it('asks to issue an awaiting coverage, with its price at risk, until it is issued', async () => {
     const { res_id, policy_id } = await makeStay(orm, in10);
     const [piece] = await of('res_id', res_id);
     expect(piece).toMatchObject({ kind: 'open', policy_id });
@@ -90,7 +90,7 @@ describe('the work', () => {
     expect(await of('res_id', res_id)).toEqual([]);
   });
 
-  it('counts the hours to check-in by the clock: 1 to 24 on the day before it, 0 to -23 on it', async () => {
+  it('counts the hours to check-in: 1 to 24 on the day before, 0 to -23 on the day', async () => {
     const { res_id } = await makeStay(orm, in10);
     const hoursAt = async (days: number, time: string) => {
       setClock(() => Date.parse(`${addDays(in10.res_checkin, days)}T${time}Z`));
@@ -106,12 +106,12 @@ describe('the work', () => {
     expect(await hoursAt(0, '23:59:59')).toBe(-23);
   });
 
-  it('on a stay without a guest is the guest, before its coverage can be opened', async () => {
+  it('asks for a missing guest before the coverage can be issued', async () => {
     const { res_id } = await makeStay(orm, { ...in10, guest_id: null });
     expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['guest']);
   });
 
-  it('on a stay with bad dates is its dates, and nothing else before these are mended', async () => {
+  it('asks to fix bad dates before anything else', async () => {
     const { res_id } = await makeStay(orm, {
       res_checkin: addDays(DAY, 5),
       res_checkout: addDays(DAY, 5),
@@ -120,7 +120,7 @@ describe('the work', () => {
     expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['dates']);
   });
 
-  it('on bad dates has the nights at risk that fixing them leaves, and nothing where it leaves none', async () => {
+  it('counts the nights that remain after bad dates are fixed', async () => {
     const risk = async (res_checkin: string, res_checkout: string) => {
       const { res_id } = await makeStay(orm, { res_checkin, res_checkout });
       return (await of('res_id', res_id)).map(({ kind, at_risk }) => [kind, at_risk]);
@@ -133,7 +133,7 @@ describe('the work', () => {
     expect(await risk(addDays(DAY, -400), addDays(DAY, -2))).toEqual([['dates', 0]]);
   });
 
-  it('on a stay that is cancelled, closed or over is none', async () => {
+  it('has no item for a cancelled, closed or past reservation', async () => {
     const over = { res_checkin: addDays(DAY, -9), res_checkout: addDays(DAY, -2) };
     for (const stay of [{ ...in10, res_status: '48' }, { ...in10, res_status: '47' }, over]) {
       const { res_id } = await makeStay(orm, stay);
@@ -141,7 +141,7 @@ describe('the work', () => {
     }
   });
 
-  it('on a guest who leaves today, or should have, is the check-out, as the list of reservations and the report have it', async () => {
+  it('asks for the check-out of a guest who leaves today or earlier, like the list and the report', async () => {
     for (const [days, due] of [
       [-1, true],
       [0, true],
@@ -163,7 +163,7 @@ describe('the work', () => {
     }
   });
 
-  it('on a payment is to charge it when it is overdue, and another card when it was declined', async () => {
+  it('asks to charge an overdue payment, or for another card after a decline', async () => {
     const due = { acc_id: 2, t_status: '33', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
     const late = await makePayment(orm, due);
     expect(await of('t_id', late.t_id)).toMatchObject([{ kind: 'overdue', at_risk: 42 }]);
@@ -176,7 +176,7 @@ describe('the work', () => {
     ]);
   });
 
-  it('on a charge that the payment provider has not answered is to charge again; what the bank is at work on is none', async () => {
+  it('asks to retry a charge without a response, but not one that the bank is processing', async () => {
     const late = { acc_id: 2, t_status: '35', t_date: addDays(DAY, -3), t_subtotal_cents: 4_200 };
     for (const row of [
       late,
@@ -193,7 +193,7 @@ describe('the work', () => {
     }
   });
 
-  it('on money is to send back what a cancelled payment was paid, and to look after a refund in doubt', async () => {
+  it('asks to refund a cancelled payment, and to check an open refund', async () => {
     const { t_id } = await makePayment(orm, { acc_id: 2, t_subtotal_cents: 5_000 });
     const paid = { t_status: '36', stripe_payment_id: 'pi_1', refunded_cents: 2_000 };
     await orm.update(transactions).set(paid).where(eq(transactions.t_id, t_id));
@@ -222,7 +222,7 @@ describe('the work', () => {
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
-  it('owes back what the refunds owe back, and nothing that the provider has sent back without being asked from here', async () => {
+  it('has the same amounts to refund as the refunds list', async () => {
     const owed = async () => (await work()).flatMap(({ kind, t_id }) => (kind === 'owed' ? [t_id] : []));
     const answer = await app.request('/api/lists/refunds?range=[0,199]', { headers: keys });
     const listed: { state: string; t_id: number }[] = await answer.json();
@@ -251,7 +251,7 @@ describe('the work', () => {
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
-  it('owes nothing back of what a dispute has taken, and again what was won', async () => {
+  it('excludes money that a dispute holds, until it is won', async () => {
     const owed = async () =>
       (await work()).flatMap(({ kind, t_id: of, at_risk }) =>
         kind === 'owed' && of === t_id ? [at_risk] : [],
@@ -275,7 +275,7 @@ describe('the work', () => {
     expect(await becomes('won', 2_000)).toEqual([50]);
   });
 
-  it('on a payment that a bank disputes or asks about is the answer, until there is an answer, with what is disputed at risk', async () => {
+  it('asks to respond to a dispute or inquiry, with the disputed amount at risk', async () => {
     const { t_id } = await makePayment(orm, {
       t_subtotal_cents: 5_000,
       t_status: '34',
@@ -317,7 +317,7 @@ describe('the work', () => {
       expect(await becomes({ dispute: answered })).toEqual([]);
   });
 
-  it('is to look after a refund that came back, until one was made after that', async () => {
+  it('asks to check a failed refund until another one follows', async () => {
     const { t_id } = await makePayment(orm, { t_status: '34', stripe_payment_id: 'pi_2' });
     const at = Date.now();
     const made = (n: number, minutes: number) => ({
@@ -348,7 +348,7 @@ describe('the work', () => {
     expect(await of('t_id', t_id)).toEqual([]);
   });
 
-  it('on a property is to publish it while stays without coverage are ahead, and its feed that cannot be read', async () => {
+  it('asks to publish a property with uncovered reservations ahead, and to fix its failing feed', async () => {
     const prd_id = await makeProperty(orm, { is_publish: false });
     expect(await of('prd_id', prd_id)).toEqual([]);
     const { res_id, policy_id } = await makeStay(orm, { ...in10, prd_id });
@@ -368,7 +368,7 @@ describe('the work', () => {
     expect((await of('prd_id', prd_id)).map(({ hours }) => hours)).toEqual([null]);
   });
 
-  it('is nobody’s without keys (401), and no other role’s (403)', async () => {
+  it('is rejected without keys (401) and for another role (403)', async () => {
     for (const path of ['/api/admin/work', '/api/admin/uncovered_nights']) {
       expect((await app.request(path)).status).toBe(401);
       expect((await app.request(path, { headers: host })).status).toBe(403);
@@ -387,7 +387,7 @@ describe('nights without coverage', () => {
     return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
   };
 
-  it('are those of a stay with a guest, by month, from arrival to departure', async () => {
+  it('are those of a reservation with a guest, by month, from arrival to departure', async () => {
     const stay = { prd_id, res_checkin: addDays(first(3), -2), res_checkout: addDays(first(3), 5) };
     const { res_id, policy_id } = await makeStay(orm, stay);
     expect(await ofStay(res_id)).toMatchObject([
@@ -401,7 +401,7 @@ describe('nights without coverage', () => {
     expect(await ofStay(res_id)).toHaveLength(2);
   });
 
-  it('begin today: what has passed cannot be covered any more', async () => {
+  it('start today', async () => {
     const stay = { prd_id, res_checkin: addDays(DAY, -4), res_checkout: addDays(DAY, 1) };
     const { res_id } = await makeStay(orm, stay);
     expect(await ofStay(res_id)).toMatchObject([{ month: DAY.slice(0, 7), nights: 1 }]);
@@ -412,12 +412,12 @@ describe('nights without coverage', () => {
     ['that is cancelled', { res_status: '48' }],
     ['that is closed', { res_status: '47' }],
     ['of bad dates', { res_checkout: in10.res_checkin }],
-  ])('are none of a stay %s', async (_name, stay) => {
+  ])('exclude a reservation %s', async (_name, stay) => {
     const { res_id } = await makeStay(orm, { ...in10, prd_id: await makeProperty(orm), ...stay });
     expect(await ofStay(res_id)).toEqual([]);
   });
 
-  it('are none of a property that is not published', async () => {
+  it('exclude unpublished properties', async () => {
     const { res_id } = await makeStay(orm, {
       ...in10,
       prd_id: await makeProperty(orm, { is_publish: false }),
