@@ -12,8 +12,8 @@ beforeAll(async () => {
   account = Object.fromEntries(Object.entries(await server.read('/admin/account?acc_id=2')));
 });
 
-describe('without an account', () => {
-  it('says what loads', async () => {
+describe('the page of an account that cannot be shown', () => {
+  it('shows a loading message', async () => {
     const { answer, release } = createHeldAnswer(() => success(account));
     server.override(CALL, answer);
     await server.show('/accounts/account/2');
@@ -22,7 +22,7 @@ describe('without an account', () => {
     await waitForHeading(String(account.acc_title));
   });
 
-  it('at the address without an id says which is missing', async () => {
+  it('shows that the id is missing from the address', async () => {
     catchErrors();
     await server.show('/accounts/account');
     await waitForHeading('Error loading account');
@@ -35,7 +35,7 @@ describe('without an account', () => {
     ['2000000', 'There is no such account.'],
     ['-1', 'Missing or wrong: acc_id.'],
     ['2%20or%201', 'Missing or wrong: acc_id.'],
-  ])('%s gives "Error loading account", why, and the way back', async (id, why) => {
+  ])('%s shows "Error loading account", the reason and a link back', async (id, why) => {
     const { spy } = catchErrors();
     await server.show(`/accounts/account/${id}`);
     await waitForHeading('Error loading account');
@@ -45,7 +45,7 @@ describe('without an account', () => {
     await waitFor(() => expect(location.pathname).toBe('/accounts'));
   });
 
-  it('comes back with Retry', async () => {
+  it('shows the account after Retry', async () => {
     catchErrors();
     server.override(CALL, () => envelope({ status: 'error' }));
     await server.show('/accounts/account/2');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('undocumented responses', () => {
-  it('instead of the account: why, or the account', async () => {
+  it('to the account request show the reason or the account', async () => {
     await expectFailures(server, CALL, {
       type: 'record',
       show: () => server.show(PAGE),
@@ -41,7 +41,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it('instead of its figures: a quiet Retry in their place, or figures', async () => {
+  it('to the figures request show Retry or figures', async () => {
     await expectFailures(server, KPI, {
       type: 'record',
       show: () => server.show(PAGE),
@@ -59,7 +59,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it.each(LISTS)('instead of %s: logged, and Retry in its place', async (_name, id, call) => {
+  it.each(LISTS)('to the request of %s are logged and show Retry', async (_name, id, call) => {
     await expectFailures(server, call, {
       type: 'list',
       show: () => server.show(`${PAGE}?tab=${id}`),
@@ -67,7 +67,7 @@ describe('undocumented responses', () => {
     });
   });
 
-  it('instead of its lists: rows, or that there are none', async () => {
+  it('to the list requests show rows or the empty message', async () => {
     const given = await Promise.all(LISTS.map(([, , call]) => server.read(call.slice(4))));
     for (const [name, answer, shows] of acceptedLists) {
       for (const [i, [, , call]] of LISTS.entries())
@@ -85,7 +85,7 @@ describe('undocumented responses', () => {
   });
 
   it.each<Endpoint>([CALL, KPI, ...LISTS.map(([, , call]) => call)])(
-    'a 401 to %s ends the session',
+    'a 401 response to %s ends the session',
     async (call) => {
       server.override(call, () => json({ status: 'error' }, 401));
       const tab = LISTS.find(([, , one]) => one === call)?.[1] ?? '';

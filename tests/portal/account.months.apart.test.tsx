@@ -19,10 +19,10 @@ vi.mock('@mui/x-charts/BarChart', () => ({ BarChart: () => <figure>bars</figure>
 const server = realServer();
 const PAGE = '/accounts/account/2';
 
-describe('the account’s months', () => {
+describe('the monthly chart of an account', () => {
   const chart = () => getContent().querySelector('table[aria-label="Invoiced and paid by month"]');
 
-  it('are read and drawn when asked for, with a table of the same figures', async () => {
+  it('is loaded on request and has a table with the same figures', async () => {
     await server.show(PAGE);
     const summary = await findCard('Payments Summary');
     expect(server.getRequests(STATEMENT)).toEqual([]);
@@ -41,7 +41,7 @@ describe('the account’s months', () => {
     expect(server.getRequests(STATEMENT)).toHaveLength(1);
   });
 
-  it('of an account without payments say so', async () => {
+  it('shows a message without payments', async () => {
     server.override(STATEMENT, () => success([]));
     await server.show(PAGE);
     await waitFor(() => press(getContent(), 'Show by month'));
@@ -49,7 +49,7 @@ describe('the account’s months', () => {
     expect(chart()).toBeNull();
   });
 
-  it('that cannot be read offer Retry in their place', async () => {
+  it('shows Retry after an error', async () => {
     catchErrors();
     server.override(STATEMENT, () => envelope({ status: 'error', msg: 'Not now.' }));
     await server.show(PAGE);
@@ -61,7 +61,7 @@ describe('the account’s months', () => {
   });
 });
 
-describe('the sums of a month', () => {
+describe('the monthly sums', () => {
   const row = (t_date: unknown, t_rate: unknown, t_status: unknown = '33') => ({ t_date, t_rate, t_status });
 
   it.each<[string, object[], unknown[]]>([
@@ -101,7 +101,7 @@ describe('the sums of a month', () => {
     expect(byMonth(given as Record<string, unknown>[])).toEqual(months);
   });
 
-  it('are of the last twelve months that have any', () => {
+  it('contain the last twelve months with payments', () => {
     const all = Array.from({ length: 20 }, (_, i) =>
       row(`20${24 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-05`, 1),
     );

@@ -9,7 +9,7 @@ import { formatDollars, formatLocalDay, getRowActions } from '../support/recordP
 const server = realServer();
 const PAGE = '/accounts/account/2';
 
-/** Shows a tab with rows of a test's own and gives their cells. */
+/** Shows a tab with the given rows and returns its cells. */
 async function shown([, id, call]: (typeof LISTS)[number], given: object[]) {
   server.override(call, () => success(given));
   await server.show(`${PAGE}?tab=${id}`);
@@ -21,7 +21,7 @@ describe('a row', () => {
   const [reservations, coverages, statement] = LISTS;
   const stay = { res_checkin: '2026-03-12', res_checkout: '2026-03-20' };
 
-  it('of Reservations: the guest or that one is missing, the status capitalised in the server’s colour, the eye', async () => {
+  it('of Reservations shows the guest, the capitalized status in its color and the view button', async () => {
     const reservation = {
       acc_id: 2,
       res_code: 'ABC',
@@ -59,7 +59,7 @@ describe('a row', () => {
     expect(link(getCells(first)[9])).toBe('/reservation/9');
   });
 
-  it('of Coverage: product code and alias, the number that leads to the coverage, the amount in cents', async () => {
+  it('of Coverage shows product code and alias, a number that links to the coverage and the amount in cents', async () => {
     const coverage = {
       acc_id: 2,
       prd_code: 'DP',
@@ -90,7 +90,7 @@ describe('a row', () => {
     expect(link(getCells(second)[5])).toBe('/coverage/6');
   });
 
-  it('of the Statement: where the reservation and the coverage lead, "Awaiting", the way to the payment', async () => {
+  it('of Statement links to reservation, coverage and payment, and shows "Awaiting"', async () => {
     const payment = {
       res_id: 5,
       policy_id: 7,
@@ -123,7 +123,7 @@ describe('a row', () => {
     expect(link(getCells(first)[7])).toBe('/payment/3');
   });
 
-  it('of the Statement says what of it was refunded, where anything was', async () => {
+  it('of Statement shows the refunded amount, if any', async () => {
     const payment = { type: 'Total charge', t_rate: 10, status: 'Paid' };
     await shown(statement, [
       { ...payment, t_id: 3, t_date: '2026-03-02', refunded: 0 },
@@ -134,7 +134,7 @@ describe('a row', () => {
     expect(getRows(panel).map((row) => getText(getCells(row)[6]))).toEqual(['–', '$2.50']);
   });
 
-  it('is where the heads sort it', async () => {
+  it('is sorted by the column headers', async () => {
     await server.show(`${PAGE}?tab=statement`);
     const panel = await findTable();
     const all = (await server.read('/admin/acc_statement?acc_id=2')).map(({ t_rate }) => Number(t_rate));

@@ -10,7 +10,7 @@ const server = realServer();
 const PAGE = '/accounts/account/2';
 
 describe('the tabs of an account', () => {
-  it('are six, and stand in the address', async () => {
+  it('are six and are stored in the address', async () => {
     await server.show(PAGE);
     await findCard('Account Information');
     expect(getTabs().map(getText)).toEqual([
@@ -28,7 +28,7 @@ describe('the tabs of an account', () => {
     expect(location.search).toBe('');
   });
 
-  it('read nothing before they are opened, once when they are, and are kept', async () => {
+  it('load their rows once, when they are first opened', async () => {
     await server.show(PAGE);
     await findCard('Payments Summary');
     const calls = LISTS.map(([, , call]) => call);
@@ -47,7 +47,7 @@ describe('the tabs of an account', () => {
     expect(server.getRequests('GET /admin/account?acc_id=2')).toHaveLength(1);
   });
 
-  it('Back undoes them', async () => {
+  it('are restored with Back', async () => {
     await server.show(PAGE);
     await findCard('Account Information');
     await openTab('Coverage');
@@ -57,7 +57,7 @@ describe('the tabs of an account', () => {
     expect(location.search).toBe('?tab=coverage');
   });
 
-  it('have the order and the page of their rows in the address', async () => {
+  it('store the order and the page of their rows in the address', async () => {
     const stays = Array.from({ length: 27 }, (_, i) => ({ res_id: i + 1, acc_id: 2, res_code: `CODE${i}` }));
     server.override('GET /admin/acc_reservations?acc_id=2', () => success(stays));
     await server.show(`${PAGE}?tab=reservations&reservations.sort=res_id&reservations.order=DESC`);
@@ -70,7 +70,7 @@ describe('the tabs of an account', () => {
   });
 
   it.each(LISTS)(
-    '%s has the documented columns, and the rows of the account',
+    '%s has the documented columns and the rows of the account',
     async (name, id, call, expected) => {
       await server.show(`${PAGE}?tab=${id}`);
       const panel = await findTable();
@@ -82,13 +82,13 @@ describe('the tabs of an account', () => {
     },
   );
 
-  it.each(LISTS)('%s without rows', async (_name, id, call, _heads, empty) => {
+  it.each(LISTS)('%s shows a message without rows', async (_name, id, call, _heads, empty) => {
     server.override(call, () => success([]));
     await server.show(`${PAGE}?tab=${id}`);
     await waitFor(() => expect(getText(getContent().querySelector('[role=tabpanel]'))).toBe(empty));
   });
 
-  it.each(LISTS)('%s that fails is logged, and offers Retry in its place', async (_name, id, call) => {
+  it.each(LISTS)('%s logs an error and shows Retry', async (_name, id, call) => {
     const { getLogs: said } = catchErrors();
     server.override(call, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show(`${PAGE}?tab=${id}`);
@@ -101,7 +101,7 @@ describe('the tabs of an account', () => {
     expect(server.getRequests(call)).toHaveLength(2);
   });
 
-  it('say what loads', async () => {
+  it('show loading messages', async () => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(STATEMENT, answer);
     await server.show(`${PAGE}?tab=statement`);
@@ -114,14 +114,14 @@ describe('the tabs of an account', () => {
 });
 
 describe('empty values', () => {
-  it('Icals has no calendar feeds yet', async () => {
+  it('Icals shows that there are no calendar feeds', async () => {
     await server.show(`${PAGE}?tab=icals`);
     await waitFor(() =>
       expect(getText(getContent().querySelector('[role=tabpanel]'))).toBe('There are no calendar feeds yet.'),
     );
   });
 
-  it('Locations lists the account’s properties, and says where there are none', async () => {
+  it('Locations lists the properties of the account', async () => {
     const mine = (await server.read('/properties/properties')).filter(({ acc_id }) => acc_id === 2);
     await server.show(`${PAGE}?tab=locations`);
     expect(getRows(await findTable())).toHaveLength(Math.min(25, mine.length));
@@ -130,7 +130,7 @@ describe('empty values', () => {
       expect(mine.filter(({ ad_full }) => getText(row).includes(String(ad_full)))).not.toEqual([]);
   });
 
-  it('Locations of an account without properties says so', async () => {
+  it('Locations shows that an account has no properties', async () => {
     await server.show('/accounts/account/60?tab=locations');
     await waitFor(() => expect(getText(getContent())).toContain('There are no locations yet.'));
   });

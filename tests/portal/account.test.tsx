@@ -29,7 +29,7 @@ beforeAll(async () => {
   kpi = await readRecord('/admin/account_kpi?acc_id=2');
 });
 
-/** The account's page with other figures or fields than the server's. */
+/** Shows the page of an account with changed figures or fields. */
 async function show(other: { account?: Row; kpi?: Row }) {
   server.override(CALL, () => success({ ...account, ...other.account }));
   server.override(KPI, () => success({ ...kpi, ...other.kpi }));
@@ -37,7 +37,7 @@ async function show(other: { account?: Row; kpi?: Row }) {
 }
 
 describe('the header of an account', () => {
-  it('has its title, its id, Login, Deactivate and Delete', async () => {
+  it('has the title, the id, Login, Deactivate and Delete', async () => {
     await server.show('/accounts/account/2');
     await waitForHeading(String(account.acc_title));
     const header = getContent().querySelector('header');
@@ -61,14 +61,14 @@ describe('the header of an account', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  it('of an account without a title says N/A', async () => {
+  it('shows N/A for an account without a title', async () => {
     await show({ account: { acc_title: '' } });
     await waitForHeading('N/A');
   });
 });
 
 describe('the Overview', () => {
-  it('has its six cards as documented and the activity, and reads the account and its figures once each', async () => {
+  it('has six documented cards and the activity, and loads the account and its figures once', async () => {
     await server.show('/accounts/account/2');
     await findCard('Payments Summary');
     expect(getOwnCards()).toEqual([
@@ -83,7 +83,7 @@ describe('the Overview', () => {
     expect(requestedPaths(server.requests)).toEqual([CALL, KPI]);
   });
 
-  it('tells who the account is and where', async () => {
+  it('shows the name and the address of the account', async () => {
     await server.show('/accounts/account/2');
     const user = part(account, 'user');
     const address = part(account, 'address');
@@ -107,7 +107,7 @@ describe('the Overview', () => {
     });
   });
 
-  it('counts properties, policies, open coverages and those departing within 5 days', async () => {
+  it('counts properties, policies, open coverages and departures within 5 days', async () => {
     await server.show('/accounts/account/2');
     const open = (kpi.open_coverages as Row[]).length;
     expect(open).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('the Overview', () => {
     });
   });
 
-  it('sums payments up in US dollars with two decimals', async () => {
+  it('shows sums of payments in US dollars with two decimals', async () => {
     await server.show('/accounts/account/2');
     const statement = (await server.read('/admin/acc_statement?acc_id=2')).filter(
       (row) => row.t_status !== '36',
@@ -159,7 +159,7 @@ describe('the Overview', () => {
       { total_invoiced: null, total_paid: 12.5, recent_payments: [] },
       { Invoiced: 'N/A', 'Total Paid': '$12.50', Balance: 'N/A', 'Recent Payments': '$0.00' },
     ],
-  ])('adds up %s', async (_name, figures, shown) => {
+  ])('adds %s', async (_name, figures, shown) => {
     await show({ kpi: figures });
     expect(getFacts(await findCard('Payments Summary'))).toEqual(shown);
   });
@@ -191,7 +191,7 @@ describe('the Overview', () => {
         'Payment provider': 'cus_1',
       },
     ],
-  ])('says the status of an account whose onboarding is %s', async (_name, fields, shown) => {
+  ])('shows the status of an account with onboarding %s', async (_name, fields, shown) => {
     await show({ account: fields });
     const status = await findCard('Account Status');
     expect(getFacts(status)).toEqual(shown);
@@ -206,7 +206,7 @@ describe('the Overview', () => {
   it.each([
     ['with', 'Connected'],
     ['without', 'Not Connected'],
-  ])('of an account %s an external API key says what the list says', async (has, shown) => {
+  ])('shows the same status as the list for an account %s an external API key', async (has, shown) => {
     const listed = (await server.read('/admin/accounts')).find(
       ({ acc_app_key, acc_api_key }) => acc_api_key && Boolean(acc_app_key) === (has === 'with'),
     );
@@ -214,7 +214,7 @@ describe('the Overview', () => {
     expect(getFacts(await findCard('Account Status'))['External API']).toBe(shown);
   });
 
-  it('shows the shape of the figures while they load', async () => {
+  it('shows placeholders while the figures load', async () => {
     const { answer, release } = createHeldAnswer(() => success(kpi));
     server.override(KPI, answer);
     await server.show('/accounts/account/2');
@@ -227,7 +227,7 @@ describe('the Overview', () => {
     expect(getFacts(await findCard('Account KPIs'))['Total Properties']).toBe(String(kpi.total_properties));
   });
 
-  it('logs figures that cannot be had, and offers a quiet Retry in their place', async () => {
+  it('logs an error of the figures and shows Retry', async () => {
     const { getLogs: said } = catchErrors();
     server.override(KPI, () => envelope({ status: 'error', msg: 'No figures today.' }, 500));
     await server.show('/accounts/account/2');

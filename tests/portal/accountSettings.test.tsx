@@ -29,7 +29,7 @@ async function write(label: string, text: string) {
 }
 
 describe('the account settings', () => {
-  it('show the person’s and the account’s own data, and where the rest is changed', async () => {
+  it('show the data of the user and the account, with links to the other settings', async () => {
     await server.show(AT);
     await waitFor(async () =>
       expect(getFacts(await findCard('Your details'))).toMatchObject({
@@ -51,7 +51,7 @@ describe('the account settings', () => {
     expect(getContent().innerHTML).not.toContain(server.login.api_key);
   });
 
-  it('lead to a form that saves what was changed and comes back', async () => {
+  it('link to a form that saves the changes and returns', async () => {
     await server.show(AT);
     await press(await findCard('Your details'), 'Edit');
     await waitForHeading('Your Details');
@@ -65,7 +65,7 @@ describe('the account settings', () => {
     );
   });
 
-  it('once saved are read for the screen that they lead to, and not for the form that is left', async () => {
+  it('load the data again for the next screen after saving, not for the form', async () => {
     await server.show(`${AT}/edit`);
     await form();
     await write('Company', 'Harbor Bay');
@@ -78,7 +78,7 @@ describe('the account settings', () => {
     expect(server.getRequests(PROFILE)).toHaveLength(before + 1);
   });
 
-  it('take no wrong email and no missing name', async () => {
+  it('reject an invalid email and an empty name', async () => {
     await server.show(`${AT}/edit`);
     await form();
     await write('First name *', '');
@@ -91,7 +91,7 @@ describe('the account settings', () => {
     expect(server.getRequests('PUT /login/profile')).toEqual([]);
   });
 
-  it('that cannot be read say why, with Retry, and the other card stands', async () => {
+  it('show an error with Retry in one card and still show the other', async () => {
     catchErrors();
     server.override(PROFILE, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show(AT);
@@ -102,7 +102,7 @@ describe('the account settings', () => {
     await waitFor(async () => expect(getText(await findCard('Your details'))).toContain('Alex Morgan'));
   });
 
-  it('of a session without an account ask for none', async () => {
+  it('request no account for a session without an account', async () => {
     await server.show(AT, { acc_id: '' });
     expect(getText(await findCard('Your account'))).toContain('Account ID not found. Please log in again.');
     expect(server.requests.some(({ call }) => call.startsWith('GET /admin/account?'))).toBe(false);

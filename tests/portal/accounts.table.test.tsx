@@ -19,7 +19,7 @@ const CALL = 'GET /admin/accounts';
 const server = realServer();
 type Row = Record<string, unknown>;
 
-describe('the table', () => {
+describe('the accounts table', () => {
   it('has the documented columns and row actions', async () => {
     await server.show('/accounts');
     const main = await findTable();
@@ -40,7 +40,7 @@ describe('the table', () => {
     );
   });
 
-  it('says in words how an account is connected, how far it is and its status', async () => {
+  it('shows connection, onboarding and status as text', async () => {
     server.override(CALL, () =>
       success([
         createAccount(1, {
@@ -95,7 +95,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('colours the status green if Active, else red', async () => {
+  it('shows the status in green if Active, otherwise in red', async () => {
     server.override(CALL, () => success([createAccount(1), createAccount(2, { status: 'Pending' })]));
     await server.show('/accounts?sort=acc_id&order=ASC');
     const tones = getRows(await findTable()).map(
@@ -148,24 +148,21 @@ describe('the table', () => {
       ['2', '1', '3'],
     ],
   ];
-  it.each(SORTED)(
-    'sorts by %s, ascending first and then the other way round',
-    async (head, given, ascending) => {
-      server.override(CALL, () => success(given));
-      await server.show('/accounts?sort=acc_id&order=DESC');
-      const main = await findTable();
-      await sortBy(main, head);
-      await waitFor(() => expect(getColumn(main, 'ID')).toEqual(ascending));
-      expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'ascending');
-      await sortBy(main, head);
-      // An empty value stays last, and equal ones go by their ids.
-      const descending = head === 'Referral' ? ['1', '2', '3'] : [...ascending].reverse();
-      await waitFor(() => expect(getColumn(main, 'ID')).toEqual(descending));
-      expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'descending');
-    },
-  );
+  it.each(SORTED)('sorts by %s, first ascending, then descending', async (head, given, ascending) => {
+    server.override(CALL, () => success(given));
+    await server.show('/accounts?sort=acc_id&order=DESC');
+    const main = await findTable();
+    await sortBy(main, head);
+    await waitFor(() => expect(getColumn(main, 'ID')).toEqual(ascending));
+    expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'ascending');
+    await sortBy(main, head);
+    // Empty values stay last. Equal values are sorted by id.
+    const descending = head === 'Referral' ? ['1', '2', '3'] : [...ascending].reverse();
+    await waitFor(() => expect(getColumn(main, 'ID')).toEqual(descending));
+    expect(getColumnHeader(main, head)).toHaveAttribute('aria-sort', 'descending');
+  });
 
-  it('sorts by no other column, however it is asked to', async () => {
+  it('does not sort by other columns', async () => {
     const newest = createAccount(2, { created_date: '2026-02-01T00:00:00Z', is_onboarding: '0' });
     server.override(CALL, () => success([createAccount(1, { is_onboarding: '1' }), newest]));
     await server.show('/accounts?sort=is_onboarding&order=DESC');
@@ -178,7 +175,7 @@ describe('the table', () => {
     expect(getColumn(main, 'ID')).toEqual(['2', '1']);
   });
 
-  it('leads to the account, and only logs Disable and Delete', async () => {
+  it('links to the account and only logs Disable and Delete', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/accounts');
     const row = getRows(await findTable())[0] as HTMLElement;

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the stat cards', () => {
-  it('count what the server knows', async () => {
+  it('show the counts of the server', async () => {
     await server.show('/accounts');
     const active = all.filter(({ status }) => status === 'Active').length;
     const since = (start: string) =>
@@ -66,7 +66,7 @@ describe('the stat cards', () => {
     );
   });
 
-  it('round the percentage, and have one for no accounts', async () => {
+  it('round the percentage and show one without accounts', async () => {
     server.override(CALL, () =>
       success([createAccount(1), createAccount(2), createAccount(3, { status: 'Closed' })]),
     );
@@ -77,7 +77,7 @@ describe('the stat cards', () => {
     await waitFor(() => expect(getStats()).toMatchObject({ Accounts: '0', Engagement: '0%' }));
   });
 
-  it('show just their rows when pressed', async () => {
+  it('filter the list when pressed', async () => {
     await server.show('/accounts');
     await findTable();
     getStatCards()
@@ -88,7 +88,7 @@ describe('the stat cards', () => {
 });
 
 describe('search', () => {
-  it.each(SEARCHED)('looks into %s without regard to case', async (field) => {
+  it.each(SEARCHED)('finds text in %s, case-insensitively', async (field) => {
     await server.show('/accounts');
     await findTable();
     for (const term of new Set(
@@ -110,7 +110,7 @@ describe('search', () => {
     }
   });
 
-  it('says that nothing matches, and shows all again', async () => {
+  it('shows a message without matches, and can be cleared', async () => {
     await server.show('/accounts?q=no-such-account');
     await waitFor(() =>
       expect(getText(document.querySelector('main'))).toContain('Nothing matches this search.'),
@@ -127,7 +127,7 @@ describe('the menus', () => {
     ['Oldest First', 'created_date', true],
     ['A-Z', 'acc_title', true],
     ['Z-A', 'acc_title', false],
-  ])('Sort, %s', async (entry, field, ascending) => {
+  ])('Sort: %s', async (entry, field, ascending) => {
     await server.show('/accounts?sort=acc_id&order=ASC');
     const main = await findTable();
     expect([...(await openMenu('Sort')).keys()]).toEqual(['Newest First', 'Oldest First', 'A-Z', 'Z-A']);
@@ -153,7 +153,7 @@ describe('the menus', () => {
     ['Incomplete', (row: Row) => row.status === 'Pending' || row.status === 'Incomplete'],
     ['Onboarding', (row: Row) => row.is_onboarding === '1'],
     ['Stripe Connected', (row: Row) => row.stripe_user_token !== ''],
-  ])('Filters, %s', async (entry, meant) => {
+  ])('Filters: %s', async (entry, meant) => {
     await server.show('/accounts');
     await findTable();
     expect([...(await openMenu('Filters')).keys()]).toEqual([
@@ -169,7 +169,7 @@ describe('the menus', () => {
     expect(new URLSearchParams(location.search).getAll('only')).toEqual([entry]);
   });
 
-  it('filters on the same field add up, others narrow down', async () => {
+  it('filters on the same field are combined with OR, others with AND', async () => {
     await server.show('/accounts?only=Active&only=Incomplete&only=Stripe+Connected');
     await findTable();
     await waitForTotal(
@@ -180,7 +180,7 @@ describe('the menus', () => {
 });
 
 describe('the states of the list', () => {
-  it('says what loads', async () => {
+  it('shows a loading message', async () => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/accounts');
@@ -195,7 +195,7 @@ describe('the states of the list', () => {
       { status: 'error', msg: 'Closed for today', note: 'Come back tomorrow.' },
       'Closed for today. Come back tomorrow.',
     ],
-  ])('shows why it failed, and comes back with Retry', async (answer, why) => {
+  ])('shows an error and reloads with Retry', async (answer, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(CALL, () => json(answer));
     await server.show('/accounts');
@@ -210,7 +210,7 @@ describe('the states of the list', () => {
     await waitFor(() => expect(getStats().Accounts).toBe('60'));
   });
 
-  it('hides the columns that are not wanted', async () => {
+  it('hides deselected columns', async () => {
     await server.show('/accounts');
     const main = await findTable();
     await toggleMenuItem('Columns', 'Referral');

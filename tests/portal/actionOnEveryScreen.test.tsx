@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 const yes = async () => press(await findDialog('Delete Tenant'), 'Delete');
 const here = () => location.pathname + location.search;
 
-/** Ada's page, her deletion confirmed. */
+/** Opens Ada's page and confirms the deletion. */
 async function onPage(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, '/tenant/1', change);
   await findCard('Tenant');
@@ -43,7 +43,7 @@ async function onPage(change?: Parameters<typeof showTenants>[2]) {
   await yes();
 }
 
-/** The list, narrowed down, Ada's deletion confirmed. */
+/** Opens the filtered list and confirms Ada's deletion. */
 async function onList(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, LIST, change);
   await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
@@ -51,7 +51,7 @@ async function onList(change?: Parameters<typeof showTenants>[2]) {
 }
 
 describe('a deletion that is declared once', () => {
-  it('on the page of the record goes to where the page leads back to, and reads it no more', async () => {
+  it('on the record page follows the back link and does not load the record again', async () => {
     await onPage();
     await waitFor(() => expect(here()).toBe('/tenants'));
     await waitForDialogToClose();
@@ -61,7 +61,7 @@ describe('a deletion that is declared once', () => {
     expect(server.getRequests(READ)).toHaveLength(1);
   });
 
-  it('on the list takes nothing but the row', async () => {
+  it('on the list removes only the row', async () => {
     await onList();
     await waitForDialogToClose();
     await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Alan', 'Grace']));
@@ -69,7 +69,7 @@ describe('a deletion that is declared once', () => {
     expect(server.getRequests(deleteMutation.endpoint)).toHaveLength(1);
   });
 
-  it('on a list of the dashboard takes nothing but the row', async () => {
+  it('on a dashboard list removes only the row', async () => {
     await showTenants(server, '/dashboard');
     await press(getRow(await findLoadedSection('Tenants in'), 'Ada'), 'Delete Tenant');
     await yes();
@@ -84,7 +84,7 @@ describe('a deletion that is declared once', () => {
 describe('the last row of the last page', () => {
   const eleven = Array.from({ length: 11 }, (_, i) => `Tenant ${String(i + 1).padStart(2, '0')}`);
 
-  it('deleted, leaves the page before it, and that is no step back', async () => {
+  it('shows the previous page after a deletion, without a history entry', async () => {
     await showTenants(server, '/tenants?page=2&perPage=10', {}, eleven);
     const steps = history.length;
     await press(getRow(await findTable(), 'Tenant 11'), 'Delete Tenant');
@@ -95,7 +95,7 @@ describe('the last row of the last page', () => {
     expect(history.length).toBe(steps);
   });
 
-  it('deleted on the dashboard, leaves the page before it there', async () => {
+  it('shows the previous page of a dashboard list after a deletion', async () => {
     await showTenants(server, '/dashboard', {}, eleven);
     await findLoadedSection('Tenants in');
     await press(getSection('Tenants in') as HTMLElement, 'Next page');
@@ -110,7 +110,7 @@ describe('the last row of the last page', () => {
     );
   });
 
-  it('named by an old address, leads to the last page that there is', async () => {
+  it('shows the last page for an address past the end', async () => {
     await showTenants(server, '/tenants?page=7&perPage=10', {}, eleven);
     await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Tenant 11']));
     expect(here()).toBe('/tenants?page=2&perPage=10');
@@ -127,7 +127,7 @@ describe('a deletion that shows its result and redirects', () => {
     expect(server.getRequests(READ)).toHaveLength(1);
   });
 
-  it('on the list says so, and stays there', async () => {
+  it('on the list shows the result without a redirect', async () => {
     await showTenants(server, LIST, SAYS);
     await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
     const pass = controlTime();
@@ -144,7 +144,7 @@ describe('a deletion that shows its result and redirects', () => {
   it.each([
     ['the list', onList, LIST],
     ['the page', onPage, '/tenants'],
-  ] as const)('on %s is closed by Escape', async (_, begin, address) => {
+  ] as const)('on %s is closed with Escape', async (_, begin, address) => {
     await begin({ onSuccess: { closeAfterMs: 60_000 } });
     await waitFor(async () =>
       expect(getText(await findDialog('Delete Tenant'))).toContain('Tenant deleted.'),
@@ -156,7 +156,7 @@ describe('a deletion that shows its result and redirects', () => {
     await waitFor(async () => expect(getText(await findTable())).not.toContain('Ada'));
   });
 
-  it('at once, without a time', async () => {
+  it('redirects immediately without a delay', async () => {
     await onList({ onSuccess: { redirect: '/dashboard' } });
     await waitForDialogToClose();
     await waitFor(async () => expect(getText(await findTable())).not.toContain('Ada'));
@@ -164,15 +164,15 @@ describe('a deletion that shows its result and redirects', () => {
   });
 });
 
-describe('a record that is removed by another method than DELETE', () => {
-  it('is gone where the declaration says so', async () => {
+describe('a record that is removed by a method other than DELETE', () => {
+  it('is treated as removed if the declaration says so', async () => {
     await onPage({ ...POSTED, removesRecord: true });
     await waitFor(() => expect(here()).toBe('/tenants'));
     await waitForHeading('Tenants');
     expect(server.getRequests(READ)).toHaveLength(1);
   });
 
-  it('is found to be gone where it does not: nothing more is offered, but the way back', async () => {
+  it('is detected as removed otherwise, and the page offers only the link back', async () => {
     catchErrors();
     await onPage(POSTED);
     await waitForHeading('Tenant not found');
@@ -181,7 +181,7 @@ describe('a record that is removed by another method than DELETE', () => {
   });
 });
 
-it('a result that stays is read before the page goes back', async () => {
+it('a result without a timeout stays until it is closed, then the page goes back', async () => {
   await onPage({ resultDialog: { successTitle: 'Deleted', errorTitle: 'Not Deleted' } });
   const result = await findDialog('Deleted');
   expect(here()).toBe('/tenant/1');
@@ -195,7 +195,7 @@ describe('an action with another endpoint on the record page', () => {
     showPageOverrides: { ...POSTED, removesRecord: true, confirm: { content: 'Gone for good.' } },
   };
 
-  it('is so there', async () => {
+  it('uses it on the page', async () => {
     await showTenants(server, '/tenant/1', change);
     await findCard('Tenant');
     await press(getContent(), 'Delete Tenant');
@@ -206,7 +206,7 @@ describe('an action with another endpoint on the record page', () => {
     expect(server.getRequests(deleteMutation.endpoint)).toEqual([]);
   });
 
-  it('is not so on the list', async () => {
+  it('does not use it on the list', async () => {
     await onList(change);
     await waitForDialogToClose();
     expect(server.getRequests(deleteMutation.endpoint)).toHaveLength(1);

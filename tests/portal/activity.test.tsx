@@ -41,10 +41,10 @@ import { makePayment, makeProperty, makeStay } from '../support/rows';
 
 const server = realServer();
 const READ = 'GET /admin/activity';
-/** The operator who is signed in. */
+/** The id of the user who is signed in. */
 const BY = 61;
 
-/** A charge that was declined and then made, by the operator. */
+/** Creates a payment whose charge was first declined, then accepted, both by the user. */
 async function makeCharged(t_desc = 'Coverage COV-1') {
   const { t_id, acc_id } = await makePayment(server.orm, { t_desc });
   await server.orm.transaction((tx) =>
@@ -88,7 +88,7 @@ async function changePropertyByRequest() {
 }
 
 describe('/activity', () => {
-  it('lists who did what to which record, the latest first, with the time of day', async () => {
+  it('lists actor, action and record, latest first, with the time', async () => {
     await makeCharged();
     await server.show('/activity');
     await waitForHeading('Activity');
@@ -105,7 +105,7 @@ describe('/activity', () => {
     expect(getText(getCells(first)[4])).toContain('Status: Failed → Paid');
   });
 
-  it('tells a payment of a plan by which of how many it is, in the reader’s language', async () => {
+  it('shows the number of a payment within its plan, in the language of the user', async () => {
     await makeCharged('Coverage COV-2026-000123, 11 of 12');
     await server.show('/activity');
     expect(getColumn(await findTable(), 'Record')[0]).toBe('Payment Coverage COV-2026-000123, 11 of 12');
@@ -118,7 +118,7 @@ describe('/activity', () => {
     await chooseLanguage('en');
   });
 
-  it('is searched by who, record and request, and filtered by who did it, by kind and by day', async () => {
+  it('is searched by actor, record and request, and filtered by actor, kind and day', async () => {
     const { t_id } = await makeCharged();
     await server.orm.transaction((tx) =>
       writeAuditEvent(tx, null, { action: 'refund pending', entity: 'transaction', id: t_id }),
@@ -134,7 +134,7 @@ describe('/activity', () => {
     await waitForTotal(2);
   });
 
-  it('is filtered by kind and by day, searched by request, and exported as it is filtered', async () => {
+  it('is filtered by kind and day, searched by request, and exported with its filters', async () => {
     const { t_id } = await makeCharged();
     const saved = catchDownloads();
     const filtered = async (address: string, rows: number) => {
@@ -159,7 +159,7 @@ describe('/activity', () => {
     expect(lines[1]).toContain(request);
   });
 
-  it('says that its day and its month are UTC’s, where the rows tell the time by the browser’s clock', async () => {
+  it('shows that its days and months are in UTC, while rows use local time', async () => {
     await server.show('/activity?day=2026-03-10&month=2026-03');
     await waitFor(() => expect(getField(getContent(), 'Date (UTC)')).toHaveValue('2026-03-10'));
     const labels = () => [...getContent().querySelectorAll('label')].map(getText).join('; ');
@@ -172,7 +172,7 @@ describe('/activity', () => {
     await chooseLanguage('en');
   });
 
-  it('shows before and after in the words of the fields, money and days as such', async () => {
+  it('shows values before and after a change with field labels and formatted amounts and days', async () => {
     const { t_id } = await makeCharged();
     await server.show(`/activity?q=${t_id}`);
     await press(getRow(await findTable(), 'Payment charged'), 'View Details');
@@ -188,7 +188,7 @@ describe('/activity', () => {
       expect(shown.Changes).toContain(fact);
   });
 
-  it('tells a payment plan as days and amounts, a refund by its state’s word, another record by its id', async () => {
+  it('shows a plan as days and amounts, a refund by its status and other records by id', async () => {
     const { policy_id } = await makeStay(server.orm);
     const plan = [
       { type: '31', day: '2026-03-12', cents: 5_000 },
@@ -209,13 +209,13 @@ describe('/activity', () => {
       expect(changed).toContain(fact);
   });
 
-  it('says so where nothing has been done', async () => {
+  it('shows a message without events', async () => {
     server.override(READ, () => json({ status: 'success', data: [] }));
     await server.show('/activity');
     await waitFor(() => expect(getText(getContent())).toContain('No activity yet'));
   });
 
-  it('says why it cannot be had in the server’s words, and offers Retry', async () => {
+  it('shows the server’s error message and Retry', async () => {
     catchErrors();
     server.override(READ, () => json({ status: 'error', msg: 'Out of order.' }, 500));
     await server.show('/activity');
@@ -226,7 +226,7 @@ describe('/activity', () => {
   });
 });
 
-describe('a record’s page', () => {
+describe('a record page', () => {
   const pages = {
     'an account': async () => {
       const { acc_id } = await makeCharged();
@@ -255,13 +255,13 @@ describe('a record’s page', () => {
   const done = (entity: 'reservation' | 'policy' | 'property', id: number) =>
     server.orm.transaction((tx) => writeAuditEvent(tx, BY, { action: 'change dates', entity, id }));
 
-  it.each(Object.entries(pages))('tells what was done to %s', async (_, make) => {
+  it.each(Object.entries(pages))('shows the activity of %s', async (_, make) => {
     await server.show(await make());
     const part = await findCard('Activity');
     await waitFor(() => expect(getColumn(part, 'Who')[0]).toBe('admin@example.com'));
   });
 
-  it('says that no change is recorded of it, which may have changed before any was', async () => {
+  it('shows that no change is recorded, although earlier changes are possible', async () => {
     const { res_id } = await makeStay(server.orm);
     await server.show(`/reservation/${res_id}`);
     await waitFor(async () =>

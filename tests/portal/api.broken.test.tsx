@@ -12,7 +12,10 @@ import { user } from '../support/userEvent';
 const server = realServer();
 const page = apiPage(server);
 
-/** What a shell makes of a line whose `curl` only prints its arguments; it finds no other program. */
+/**
+ * Returns the output of a shell for a command whose `curl` only prints its arguments. No other program is
+ * available.
+ */
 function inShell(line: string) {
   const env = { PATH: '', API: 'https://host/api', AUTH_KEY: 'a', API_KEY: 'k' };
   const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${line}`], {
@@ -38,7 +41,7 @@ const ABSENT: [string, Answer][] = [
   ),
 ];
 
-it('an API without a description says so, with Retry, and the key’s card stands', async () => {
+it('an error of the API description shows Retry and leaves the key card', async () => {
   let attempts = 0;
   for (const [name, answer] of ABSENT) {
     server.override(DESCRIPTION, answer);
@@ -58,7 +61,7 @@ it('an API without a description says so, with Retry, and the key’s card stand
   await waitFor(() => expect(getShownCalls()).toContain('GET /admin/accounts'));
 });
 
-it('while it comes, the page has its shape and says that it loads', async () => {
+it('the page shows placeholders and a loading message', async () => {
   const wait = createHeldAnswer(() => server.app.request('/api/openapi.json'));
   server.override(DESCRIPTION, wait.answer);
   await server.show('/external-api');
@@ -68,7 +71,7 @@ it('while it comes, the page has its shape and says that it loads', async () => 
   await waitFor(() => expect(getShownCalls()).toContain('GET /admin/accounts'));
 });
 
-it('hostile and broken descriptions are words, and what cannot be read is left out', async () => {
+it('hostile descriptions are shown as text, and unreadable parts are omitted', async () => {
   const operation = {
     summary: HOSTILE,
     tags: [HOSTILE],

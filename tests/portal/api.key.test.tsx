@@ -17,8 +17,8 @@ const ask = async () => {
   return findDialog('Renew API key');
 };
 
-describe('the key of the user’s account', () => {
-  it('is hidden but for its last four letters, shown when asked, and copied whole', async () => {
+describe('the API key of the account', () => {
+  it('shows its last four letters, is revealed on request and copied in full', async () => {
     const key = await page.getKey();
     await page.show();
     const found = await findCard(KEY_CARD);
@@ -32,7 +32,7 @@ describe('the key of the user’s account', () => {
     expect(await shown()).not.toContain(key);
   });
 
-  it('that is too short to tell four letters of is hidden whole', async () => {
+  it('is fully hidden if it is too short', async () => {
     server.override(ACCOUNT(), () =>
       json({ status: 'success', data: { acc_id: 1, acc_api_key: 'abcd1234' } }),
     );
@@ -40,7 +40,7 @@ describe('the key of the user’s account', () => {
     expect(await shown()).toBe('••••••••');
   });
 
-  it('that is none is said to be none, and can be made', async () => {
+  it('can be created if there is none', async () => {
     await page.show('/external-api', { acc_id: 7 });
     expect(getText(await findCard(KEY_CARD))).toContain('This account has no API key.');
     const dialog = await ask();
@@ -50,13 +50,13 @@ describe('the key of the user’s account', () => {
     expect(await shown()).toBe(`••••••••${(await page.getKey(7)).slice(-4)}`);
   });
 
-  it('of a session without an account is not asked for', async () => {
+  it('is not requested for a session without an account', async () => {
     await page.show('/external-api', { acc_id: '' });
     expect(getText(await findCard(KEY_CARD))).toContain('Account ID not found. Please log in again.');
     expect(server.requests.map(({ call }) => call)).toEqual([DESCRIPTION]);
   });
 
-  it('that cannot be read says why, with Retry, and the calls stand', async () => {
+  it('shows an error with Retry and leaves the calls', async () => {
     catchErrors();
     server.override(ACCOUNT(), () => json({ status: 'error', msg: 'Not now.' }, 500));
     await page.show();
@@ -69,7 +69,7 @@ describe('the key of the user’s account', () => {
 });
 
 describe('Renew API key', () => {
-  it('asks first, names the account, and says what stops working; cancelled it does nothing', async () => {
+  it('asks for confirmation with the account and the effect, and cancels without a request', async () => {
     const key = await page.getKey();
     await page.show();
     const dialog = await ask();
@@ -83,7 +83,7 @@ describe('Renew API key', () => {
     expect(await page.getKey()).toBe(key);
   });
 
-  it('renews once, says so, and shows the new key hidden', async () => {
+  it('renews once, shows a notification and the new key hidden', async () => {
     const logged = catchErrors();
     const old = await page.getKey();
     await page.show();
@@ -108,7 +108,7 @@ describe('Renew API key', () => {
     expect(logged.getLogs()).toEqual([[expect.stringMatching(/^POST \/admin\/renew_api_key: 404: /)]]);
   });
 
-  it('says why it failed, whatever is answered, and the old key stays', async () => {
+  it('shows the error of any failed response and leaves the old key', async () => {
     catchErrors();
     const key = await page.getKey();
     await page.show();
@@ -132,7 +132,7 @@ describe('Renew API key', () => {
     expect(await shown()).toBe(`••••••••${key.slice(-4)}`);
   });
 
-  it.each(strangeYes)('takes %s for a yes, and reads the key again', async (_name, answer) => {
+  it.each(strangeYes)('accepts %s as success and loads the key again', async (_name, answer) => {
     server.override(RENEW, answer);
     await page.show();
     await press(await ask(), 'Renew');
@@ -141,7 +141,7 @@ describe('Renew API key', () => {
     expect(await shown()).toBe(`••••••••${(await page.getKey()).slice(-4)}`);
   });
 
-  it('is not offered where the API does not describe it', async () => {
+  it('is hidden if the API does not describe it', async () => {
     const described = await page.getDescription();
     delete described.paths['/admin/renew_api_key'];
     server.override(DESCRIPTION, () => json(described));
@@ -151,7 +151,7 @@ describe('Renew API key', () => {
     expect(getButtonLabels(found)).toEqual(['Show API key', 'Copy API key']);
   });
 
-  it.each([404, 405, 501])('says that it is not offered where nothing answers: %s', async (status) => {
+  it.each([404, 405, 501])('shows that it is unsupported after %s', async (status) => {
     catchErrors();
     server.override(DESCRIPTION, () => text('<h1>Not found</h1>', 404));
     server.override(RENEW, () => text('<h1>Not found</h1>', status));

@@ -13,7 +13,7 @@ const open = (name: string) => user.click(getCallItem(name).querySelector('butto
 const snippet = (within: Element) => getText(within.querySelector('pre'));
 
 describe('the External API page', () => {
-  it('has every call that the server describes, with its sentence, by group and path', async () => {
+  it('lists each described call with its summary, by group and path', async () => {
     const { paths, tags } = await page.getDescription();
     await page.show();
     const described = Object.entries(paths).flatMap(([path, calls]) =>
@@ -31,7 +31,7 @@ describe('the External API page', () => {
     }
   });
 
-  it('reads the description once, and nothing else but the account', async () => {
+  it('loads the description once, and otherwise only the account', async () => {
     await page.show();
     expect(server.requests.map(({ call }) => call).sort()).toEqual([
       `GET /admin/account?acc_id=${server.login.acc_id}`,
@@ -39,7 +39,7 @@ describe('the External API page', () => {
     ]);
   });
 
-  it('shows the fields of a call when it is opened: name, type, required, meaning', async () => {
+  it('shows the fields of an opened call: name, type, required, description', async () => {
     await page.show();
     const item = getCallItem('GET /admin/payments_reporting');
     expect(item.querySelector('pre')).toBeNull();
@@ -79,7 +79,7 @@ describe('the External API page', () => {
       'curl -X DELETE "$API/admin/reservation" -H "Authorization: $AUTH_KEY" -H "x-api-key: $API_KEY" -H \'Content-Type: application/json\' -d \'{"id":1,"acc_id":1}\'',
     ],
     ['GET /public/calendar/{prd_id}', 'curl "$API/public/calendar/1"'],
-  ])('has a curl line for %s, and copies it', async (name, line) => {
+  ])('shows and copies a curl command for %s', async (name, line) => {
     await page.show();
     await open(name);
     expect(snippet(getCallItem(name))).toBe(line);
@@ -88,7 +88,7 @@ describe('the External API page', () => {
     await waitFor(() => expect(getButtonLabels(getCallItem(name))).toContain('Copied'));
   });
 
-  it('says which calls need no keys', async () => {
+  it('shows which calls need no keys', async () => {
     await page.show();
     for (const [name, none] of [
       ['POST /auth/authLogin', true],
@@ -99,7 +99,7 @@ describe('the External API page', () => {
     }
   });
 
-  it('says first how the variables of the lines are set: the base with its host', async () => {
+  it('shows how to set the variables of the commands, with the host in the base address', async () => {
     await page.show();
     const start = getContent().querySelector('section[aria-label="Before you start"]');
     expect(start?.querySelector('pre')?.textContent).toBe(
@@ -107,7 +107,7 @@ describe('the External API page', () => {
     );
   });
 
-  it('finds calls by every word of their method, path and sentence, and keeps the search in the address', async () => {
+  it('finds calls by words of their method, path and summary, and stores the search in the address', async () => {
     await page.show();
     const all = getShownCalls().length;
     setSearch('POST charges');
@@ -123,12 +123,12 @@ describe('the External API page', () => {
     expect(location.search).toBe('');
   });
 
-  it('opens with the search of its address', async () => {
+  it('applies the search of its address', async () => {
     await page.show('/external-api?q=captcha');
     expect(getShownCalls()).toEqual(['POST /auth/authLogin', 'GET /public/captcha'].slice(1));
   });
 
-  it('jumps to a call, opens it, and takes the focus there; the address leads there again', async () => {
+  it('jumps to a call, opens it, focuses it and stores it in the address', async () => {
     await page.show();
     const link = [...getContent().querySelectorAll<HTMLElement>('nav a')].find(
       (element) => getText(element) === 'GET /admin/policy',
@@ -142,7 +142,7 @@ describe('the External API page', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'true'));
   });
 
-  it('is opened and copied with the keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     await page.show('/external-api?q=account_kpi');
     const item = getCallItem('GET /admin/account_kpi');
     item.querySelector('button')?.focus();

@@ -25,14 +25,14 @@ const DONE_MS = 5000;
 beforeEach(() => void catchErrors());
 afterEach(() => void vi.useRealTimers());
 
-/** A payment's charge, confirmed, and the clock in hand. */
+/** Confirms the charge of a payment, with fake timers. */
 async function charged() {
   const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
   await server.show(`/coverage/payments/${policy_id}`);
   await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
   const asks = await findDialog('Confirm Payment');
   const pass = controlTime();
-  // Clicked without a pointer, which would rest on the dialog.
+  // Clicks without a pointer, because a pointer on the dialog would delay its close.
   [...asks.querySelectorAll('button')].at(-1)?.click();
   return pass;
 }
@@ -47,7 +47,7 @@ describe('a result dialog closes by itself and repeats its message as a notifica
     await waitFor(() => expect(getToast()).toContain('The payment has been charged.'));
   });
 
-  it('Payment Failed, after 2.5 s, and the payment can be tried again', async () => {
+  it('Payment Failed, after 2.5 s, with another attempt possible', async () => {
     declined();
     const pass = await charged();
     expect(getText(await findDialog('Payment Failed'))).toContain('Declined.');
@@ -72,7 +72,7 @@ describe('a result dialog closes by itself and repeats its message as a notifica
     await waitFor(() => expect(getToast()).toContain('Payment process has been cancelled.'));
   });
 
-  it('only until the same row is asked about again, whose toast would stand over another’s answer', async () => {
+  it('closes its notification when a new dialog opens for the same row', async () => {
     const { policy_id, ids } = await createIssuedCoverage(server.orm, [{}, {}]);
     await server.show(`/coverage/payments/${policy_id}`);
     const payNow = async (id: number | undefined) =>
@@ -122,7 +122,7 @@ describe('a result dialog stays open', () => {
   });
 
   it.each(['Payment Failed', 'Payment Successful'])(
-    'while a focus is on it that somebody moved, not one that it took itself: %s',
+    'while the user has moved the focus inside it: %s',
     async (title) => {
       if (title === 'Payment Failed') declined();
       const pass = await charged();
@@ -142,7 +142,7 @@ describe('a result dialog stays open', () => {
     },
   );
 
-  it('until it is closed over the dashboard', async () => {
+  it('over the dashboard until the user closes it', async () => {
     server.override(REPORTS.overdue, () => success([createPayment(1)]));
     server.override('POST /admin/charge_payment', () => json({ status: 'fail', msg: 'Declined.' }));
     await server.show('/dashboard');

@@ -27,7 +27,7 @@ const record = (more: object) =>
   envelope({ status: 'success', data: { ...without, methods: [], payments: [], ...more } });
 
 describe('billing', () => {
-  it('shows the account’s customer, its payment methods and the default method, and its last charges', async () => {
+  it('shows the customer, its payment methods, the default method and the last charges', async () => {
     await show(2);
     const [billing] = [await server.read('/admin/billing?acc_id=2')] as unknown as [
       { customer_id: string; payments: unknown[] },
@@ -42,7 +42,7 @@ describe('billing', () => {
     expect(all?.getAttribute('href')).toBe(`/stripe/payments?q=${billing.customer_id}`);
   });
 
-  it('adds a test card once, makes it the default, and removes it, each named in its question', async () => {
+  it('adds a test card once, makes it the default and removes it, with the card in each confirmation', async () => {
     await show();
     const before = (await lines()).length;
     await press(await findCard(METHODS), 'Add Card');
@@ -64,7 +64,7 @@ describe('billing', () => {
     await waitFor(async () => expect(await lines()).toHaveLength(before));
   });
 
-  it('says in plain words that the customer ID is missing', async () => {
+  it('shows that the customer ID is missing', async () => {
     server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
     server.override('POST /admin/billing_portal', () =>
       envelope(
@@ -82,7 +82,7 @@ describe('billing', () => {
     );
   });
 
-  it('says so where the answer names no page of the provider’s', async () => {
+  it('shows an error if the response has no provider page', async () => {
     server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
     server.override('POST /admin/billing_portal', () => envelope({ status: 'success', data: {} }));
     catchErrors();
@@ -91,7 +91,7 @@ describe('billing', () => {
     await waitFor(async () => expect(getText(await findCard(METHODS))).toContain('Unknown error'));
   });
 
-  it('goes to the provider’s own page if it has such a page, and only to web addresses', async () => {
+  it('opens the provider page, if it is a web address', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     server.override(BILLING, () => record({ customer: { id: 'cus_1' }, customer_id: 'cus_1' }));
     await show();
@@ -105,7 +105,7 @@ describe('billing', () => {
     expect(assign.mock.calls).toEqual([['https://billing.stripe.example/p/1']]);
   });
 
-  it('offers an account without a customer to make one', async () => {
+  it('offers to create a customer for an account without one', async () => {
     await show(9);
     const found = await findCard('Customer');
     expect(getText(found)).toContain('This account has no customer at the payment provider.');
@@ -117,7 +117,7 @@ describe('billing', () => {
     expect(getText(await findCard(METHODS))).toContain('No payment methods yet.');
   });
 
-  it('that cannot be read says why, with Retry', async () => {
+  it('shows an error with Retry', async () => {
     catchErrors();
     server.override(BILLING, () =>
       json({ status: 'error', msg: 'The payment provider did not respond.' }, 502),
@@ -129,7 +129,7 @@ describe('billing', () => {
     expect(getText(await findCard('Customer'))).toContain('cus_');
   });
 
-  it('of a session without an account asks for none', async () => {
+  it('requests nothing for a session without an account', async () => {
     await server.show(AT, { acc_id: '' });
     expect(getText(getContent())).toContain('Account ID not found. Please log in again.');
   });

@@ -18,7 +18,7 @@ import { expectedLog } from '../support/recordPage';
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;
 
-/** One row for each list that an answer serves, under a title of its own. */
+/** Returns one row with a unique title for each list of a response. */
 function rowsFor(call: string, acc_title: string): Record<string, unknown>[] {
   if (call.includes('payment')) return [createPayment(1, { acc_title })];
   if (call.includes('account')) return [createAccount(1, { acc_title })];
@@ -37,10 +37,10 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** What was logged, without what react-admin logs of every failure while developing: the error itself. */
+/** Returns the logged values. Excludes the error objects that react-admin logs in development. */
 const getLogs = () => logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
 
-/** Shows good rows in so many places, then each broken answer instead: the page stands, and comes back. */
+/** Shows valid rows, then each broken response. Checks that the page stays usable and recovers. */
 async function through(
   calls: readonly Endpoint[],
   places: number,
@@ -62,14 +62,14 @@ async function through(
   }
 }
 
-/** What stands in a place of rows. */
+/** Returns what an element shows: its error, its rows or its empty message. */
 const shown = (place: ParentNode | null) => ({
   failed: getText(place?.querySelector('[role=alert] strong')) || undefined,
   retry: Boolean(place?.querySelector('[role=alert] button')),
   rows: getRows((place ?? document.createElement('div')) as Element).length,
 });
 
-/** Strange rows, and of what comes to the same in a list one each: a page of one list meets them all. */
+/** Broken rows. A page with one list gets all of them. Lists with equal effects are reduced to one. */
 const oneOfEach = brokenLists.filter(
   ([name, , shows], i) =>
     name.startsWith('every') ||
@@ -77,7 +77,7 @@ const oneOfEach = brokenLists.filter(
 );
 
 describe('undocumented responses to a list request', () => {
-  it('the dashboard stands: each list says what happened in its own place, and logs it', async () => {
+  it('the dashboard shows and logs each error in its list', async () => {
     const calls = Object.values(REPORTS);
     answer(calls, 'GOOD', success);
     await server.show('/dashboard');
@@ -102,7 +102,7 @@ describe('undocumented responses to a list request', () => {
           if (shows === 'rows' && call !== REPORTS.open)
             expect(shown(place).rows, `${title}: ${name}`).toBeGreaterThan(0);
         }
-        // Two of the lists come of one read.
+        // One request serves two lists.
         const failed = typeof shows === 'object' ? calls.flatMap((call) => expectedLog(call)) : [];
         expect(getLogs(), name).toHaveLength(failed.length);
         expect(getLogs(), name).toEqual(expect.arrayContaining(failed));
@@ -111,8 +111,8 @@ describe('undocumented responses to a list request', () => {
     );
   }, 90_000);
 
-  // The one machine draws all list pages; each of them is in `tests/browser/brokenResponses.spec.ts`.
-  it('/reservations stands, and says what happened in the place of its table', async () => {
+  // All list pages share this code. `tests/browser/brokenResponses.spec.ts` covers each page.
+  it('/reservations shows the error instead of its table', async () => {
     const call = 'GET /admin/reservations';
     answer([call], 'GOOD', success);
     await server.show('/reservations');
@@ -137,7 +137,7 @@ describe('undocumented responses to a list request', () => {
     ...Object.values(REPORTS).map((call) => ['/dashboard', call] as const),
     ['/accounts', 'GET /admin/accounts'] as const,
     ['/reservations', 'GET /admin/reservations'] as const,
-  ])('on %s, a 401 to %s ends the session, to come back', async (path, call) => {
+  ])('on %s, a 401 response to %s ends the session and saves the address', async (path, call) => {
     server.override(call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
     await server.show(path);
     await screen.findByRole('heading', { name: 'Sign in to your account' });

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Three reservations that can be deleted, all chosen, in the order they are sent. */
+/** Creates three deletable reservations and selects them. Returns their ids in request order. */
 async function three(): Promise<number[]> {
   const name = `RUN${code}X`;
   for (const n of [1, 2, 3]) await makeStay(server.orm, { res_code: `${name}${n}` });
@@ -38,7 +38,7 @@ async function three(): Promise<number[]> {
 }
 const idOf = (sent: unknown) =>
   typeof sent === 'object' && sent !== null && 'id' in sent ? Number(sent.id) : Number.NaN;
-/** The server's own answer for all rows but one. */
+/** Returns the given answer for one row and the real response for the others. */
 const butFor =
   (id: number | undefined, answer: Answer, call = DELETE): Answer =>
   async (sent) => {
@@ -216,7 +216,9 @@ describe('a bulk run', () => {
 });
 
 describe('after a reload', () => {
-  /** Reloads while the second row is under way; the server does it all the same, and nobody hears of it. */
+  /**
+   * Reloads during the request of the second row. The server completes it, but the portal gets no response.
+   */
   async function reloaded(): Promise<number[]> {
     const ids = await three();
     const never = createHeldAnswer();

@@ -14,12 +14,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
 });
 afterEach(() => {
-  // Before the clock goes: what is spied on is that clock's.
+  // Restores first, because the spies belong to the fake clock.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** Nobody looks, for so long. */
+/** Hides the page for longer than the cache lifetime. */
 const lunch = async (times = 1) => {
   await server.waitUntilIdle();
   vi.advanceTimersByTime(times * LUNCH_MS);
@@ -27,7 +27,7 @@ const lunch = async (times = 1) => {
 const visit = (name: string) => user.click(screen.getByRole('link', { name }));
 const dashboard = () => Promise.all(['Checkout Required', 'Over Due Payments'].map(findLoadedSection));
 
-it('reads a list again that was out of sight for five minutes, its cards included', async () => {
+it('loads a list and its cards again after five minutes out of sight', async () => {
   await server.show('/accounts');
   await findTable();
   await visit('Dashboard');
@@ -44,7 +44,7 @@ it('reads a list again that was out of sight for five minutes, its cards include
   expect(server.getRequests('GET /admin/accounts')).toHaveLength(2);
 });
 
-it('reads nothing again that was in sight all the time', async () => {
+it('does not reload a visible list', async () => {
   await server.show('/accounts');
   await findTable();
   await lunch(3);
@@ -54,7 +54,7 @@ it('reads nothing again that was in sight all the time', async () => {
   expect(server.getRequests('GET /admin/accounts')).toHaveLength(1);
 });
 
-it('reads the rows behind two lists again when neither was looked at, and once', async () => {
+it('reloads the shared rows of two hidden lists once', async () => {
   await server.show('/stripe/reconciliation');
   await findTable();
   await visit('Payments');
@@ -62,7 +62,7 @@ it('reads the rows behind two lists again when neither was looked at, and once',
   await lunch();
   await visit('Reconciliation');
   await findTable();
-  // In sight all the time as a list of their own.
+  // This list was visible all the time.
   expect(server.getRequests('GET /admin/stripe_transactions')).toHaveLength(1);
   expect(server.getRequests('GET /admin/payments')).toHaveLength(2);
   await visit('Dashboard');
@@ -74,7 +74,7 @@ it('reads the rows behind two lists again when neither was looked at, and once',
   expect(server.getRequests('GET /admin/stripe_transactions')).toHaveLength(2);
 });
 
-it('reads the tabs of an account again that were out of sight for five minutes', async () => {
+it('reloads the tabs of an account after five minutes out of sight', async () => {
   const STATEMENT = 'GET /admin/acc_statement?acc_id=2';
   await server.show('/accounts/account/2?tab=statement');
   await findTable();
@@ -85,12 +85,12 @@ it('reads the tabs of an account again that were out of sight for five minutes',
   expect(server.getRequests(STATEMENT)).toHaveLength(2);
 });
 
-it('reads rows again that were only looked up for the page of one record', async () => {
+it('reloads rows that were only fetched for a record page', async () => {
   const [row] = await server.read('/admin/reservations');
   server.override('GET /admin/reservations', () => success([row]));
   await server.show(`/reservation/${row?.res_id}`);
   await waitFor(() => expect(document.querySelector('main dl')).toBeTruthy());
-  // Asked when the page has nothing else to do.
+  // The activity loads when the page is idle.
   await waitFor(() => expect(server.getRequests('GET /admin/activity')).toHaveLength(1));
   await lunch();
   await visit('Tenants');
@@ -99,7 +99,7 @@ it('reads rows again that were only looked up for the page of one record', async
   expect(server.getRequests(REPORTS.checkout)).toEqual([]);
 });
 
-it('keeps nothing of a session that is over for those five minutes', async () => {
+it('drops all data at the end of the session', async () => {
   const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   const { unmount } = await server.show('/accounts');
   await findTable();

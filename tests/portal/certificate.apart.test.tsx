@@ -15,11 +15,11 @@ const content = () => document.querySelector<HTMLElement>('#content') as HTMLEle
 const sheet = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
 const rowsOf = (table: Element | null) =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.querySelectorAll('td')].map(getText));
-/** react-admin logs what it hands on. */
+/** react-admin logs errors that it forwards. */
 const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
 
 let issued = 0;
-/** An issued coverage of Łukasz Żółkiewski. */
+/** Creates an issued coverage for Łukasz Żółkiewski. */
 const make = async (policy: Parameters<typeof makeStay>[2] = {}) =>
   (
     await makeStay(
@@ -40,7 +40,7 @@ const show = async (policy: Parameters<typeof makeStay>[2] = {}) => {
 };
 
 describe('the certificate', () => {
-  it('confirms the coverage: number, dates, guest, property, product, company', async () => {
+  it('shows number, dates, guest, property, product and company', async () => {
     const { id, paper } = await show();
     expect(getText(paper.querySelector('h1'))).toBe('Confirmation of Coverage');
     expect(getFacts(paper)).toMatchObject({
@@ -75,14 +75,14 @@ describe('the certificate', () => {
     ]);
   });
 
-  it('of a product without them says that they are not included, and lists its own', async () => {
+  it('shows that the documented benefits are not included, and lists those of the product', async () => {
     const { paper } = await show({ product_id: 2 });
     const rows = rowsOf(paper.querySelector('table'));
     expect(rows.slice(0, 5).map(([, limit]) => limit)).toEqual(Array(5).fill('Not included'));
     expect(rows).toContainEqual(['Trip Interruption', '7.5k']);
   });
 
-  it('of a coverage that has ended says so', async () => {
+  it('shows that the coverage has ended', async () => {
     const { paper } = await show({ policy_status: '40' });
     expect(getText(paper)).toContain('This coverage is not active. Its status is Cancelled.');
   });
@@ -90,24 +90,21 @@ describe('the certificate', () => {
   it.each([
     ['its last day', '2026-03-15', '2026-03-15'],
     ['not after check-out', '2026-03-25', '2026-03-20'],
-  ])(
-    'of a coverage that was cancelled says the day, and certifies until %s',
-    async (_, cancelled_on, last) => {
-      const { paper } = await show({ policy_status: '40', cancelled_on, cancel_reason: 'Left early' });
-      expect(getText(paper)).toContain(
-        `Cancelled on ${local(cancelled_on)}. Certified coverage started at check-in and ended on ${local(last)}.`,
-      );
-      expect(getText(paper)).not.toContain('ends at check-out');
-      expect(getFacts(paper)).toMatchObject({
-        'Starts at check-in': local('2026-03-12'),
-        'Cancelled on': local(cancelled_on),
-        Status: 'Cancelled',
-      });
-      expect(getFacts(paper)).not.toHaveProperty('Ends at check-out');
-    },
-  );
+  ])('shows the cancellation day and certifies until %s', async (_, cancelled_on, last) => {
+    const { paper } = await show({ policy_status: '40', cancelled_on, cancel_reason: 'Left early' });
+    expect(getText(paper)).toContain(
+      `Cancelled on ${local(cancelled_on)}. Certified coverage started at check-in and ended on ${local(last)}.`,
+    );
+    expect(getText(paper)).not.toContain('ends at check-out');
+    expect(getFacts(paper)).toMatchObject({
+      'Starts at check-in': local('2026-03-12'),
+      'Cancelled on': local(cancelled_on),
+      Status: 'Cancelled',
+    });
+    expect(getFacts(paper)).not.toHaveProperty('Ends at check-out');
+  });
 
-  it('of a coverage that was cancelled before check-in says that there was none', async () => {
+  it('shows that a coverage cancelled before check-in never started', async () => {
     const { paper } = await show({ policy_status: '40', cancelled_on: '2026-03-11' });
     expect(getText(paper)).toContain(
       `Cancelled on ${local('2026-03-11')}, before check-in: there was no coverage of this stay.`,
@@ -116,7 +113,7 @@ describe('the certificate', () => {
     expect(getFacts(paper)).not.toHaveProperty('Starts at check-in');
   });
 
-  it('of a coverage that was cancelled is downloaded with the day', async () => {
+  it('is downloaded with the cancellation day', async () => {
     await show({ policy_status: '40', cancelled_on: '2026-03-15' });
     await press(content(), 'Download PDF');
     await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
@@ -134,7 +131,7 @@ describe('the certificate', () => {
       'This coverage is not active. Its status is Cancelled.',
     ],
     [{ status: 'Voided', policy_status: '40' }, 'This coverage is not active. Its status is Voided.'],
-  ])('goes by the status or the policy_status that it is given: %j', async (given, sentence) => {
+  ])('uses the status or the policy_status: %j', async (given, sentence) => {
     const id = await make();
     const policy = await server.read(CALL(id).slice(4));
     server.override(CALL(id), () => envelope({ status: 'success', data: { ...policy, ...given } }));
@@ -145,7 +142,7 @@ describe('the certificate', () => {
   it.each([
     ['whole', { ad_full: '12 Pier Road, Naples' }],
     ['as one text', '12 Pier Road, Naples'],
-  ])('says the address of the property that it is given %s', async (_, address) => {
+  ])('shows the address of a property that is given %s', async (_, address) => {
     const id = await make();
     const policy = await server.read(CALL(id).slice(4));
     const location_details = { address };
@@ -164,7 +161,7 @@ describe('the certificate', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is downloaded as the very paper that is shown', async () => {
+  it('is downloaded as a PDF with the displayed content', async () => {
     const { paper } = await show();
     await press(content(), 'Download PDF');
     await waitFor(() => expect(savePdf).toHaveBeenCalledOnce());
@@ -172,7 +169,7 @@ describe('the certificate', () => {
     for (const value of Object.values(getFacts(paper))) expect(given).toContain(value);
   });
 
-  it('says that downloads are unavailable where that fails', async () => {
+  it('shows that downloads are unavailable after an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(savePdf).mockRejectedValueOnce(new Error('no font'));
     await show();
@@ -188,7 +185,7 @@ describe('the certificate', () => {
 describe('without a certificate', () => {
   beforeEach(quiet);
 
-  it('a coverage that is not issued says so, and leads to it', async () => {
+  it('a coverage that is not issued shows a message with a link', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/certificate/${policy_id}`);
     await waitFor(() => expect(getText(content())).toContain('This coverage has not been issued yet.'));
@@ -196,25 +193,28 @@ describe('without a certificate', () => {
     expect(content().querySelector('a')).toHaveAttribute('href', `/coverage/${policy_id}`);
   });
 
-  it.each(['/coverage/certificate', '/coverage/certificate/%20'])('%s misses its policy id', async (path) => {
-    await server.show(path);
-    await waitFor(() =>
-      expect(getText(content())).toContain('Error loading certificate: Policy ID is required'),
-    );
-    expect(server.requests).toEqual([]);
-  });
+  it.each(['/coverage/certificate', '/coverage/certificate/%20'])(
+    '%s shows that the policy id is missing',
+    async (path) => {
+      await server.show(path);
+      await waitFor(() =>
+        expect(getText(content())).toContain('Error loading certificate: Policy ID is required'),
+      );
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   it.each([
     ['2000000', 'There is no such coverage.'],
     ['abc', 'Missing or wrong: policy_id.'],
-  ])('policy %s gives the server’s words, and Try Again', async (id, reason) => {
+  ])('policy %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/coverage/certificate/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading certificate: ${reason}`));
     await press(content(), 'Try Again');
     await waitFor(() => expect(server.getRequests(CALL(id))).toHaveLength(2));
   });
 
-  it('one that comes at the second try is shown', async () => {
+  it('shows the certificate after a successful retry', async () => {
     const id = await make();
     server.override(CALL(id), () => envelope({}, 500));
     await server.show(`/coverage/certificate/${id}`);
@@ -224,7 +224,7 @@ describe('without a certificate', () => {
     expect(getText(await sheet())).toContain('Confirmation of Coverage');
   });
 
-  it('says what loads, with nothing to press yet', async () => {
+  it('shows a loading message without buttons', async () => {
     const id = await make();
     const { answer, release } = createHeldAnswer(() => envelope({}, 500));
     server.override(CALL(id), answer);
@@ -236,10 +236,10 @@ describe('without a certificate', () => {
   });
 });
 
-describe('a broken answer', () => {
+describe('a broken response', () => {
   beforeEach(quiet);
 
-  it.each(recordSamples)('%s shows the document or why there is none', async (_name, answer, shows) => {
+  it.each(recordSamples)('%s shows the document or an error', async (_name, answer, shows) => {
     const id = await make();
     const row = await server.read(`/admin/policy?policy_id=${id}`);
     server.override(CALL(id), () => answer({ ...row }));
@@ -254,7 +254,7 @@ describe('a broken answer', () => {
     expect(document.querySelectorAll('#content img[src=x], #content script')).toHaveLength(0);
   });
 
-  it('of another record is not found', async () => {
+  it('with another record shows "not found"', async () => {
     server.override(CALL(1), () => envelope({ status: 'success', data: { coverage_no: 'COV-1' } }));
     await server.show('/coverage/certificate/1');
     await waitFor(() => expect(getText(content())).toContain('Error loading certificate: Policy Not Found'));

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a chosen color scheme is stored in this browser, and is the document’s before the portal is loaded', async () => {
+it('a selected color scheme is stored and applied before the portal loads', async () => {
   renderButtons();
   expect(shownScheme()).toBe('light');
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
@@ -46,7 +46,7 @@ it('a chosen color scheme is stored in this browser, and is the document’s bef
   expect(shownScheme()).toBe('dark');
 });
 
-it('a sign-out forgets it', async () => {
+it('a sign-out removes the stored scheme', async () => {
   watchColorScheme();
   renderButtons();
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
@@ -55,7 +55,7 @@ it('a sign-out forgets it', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('where the browser stores nothing, the device decides, and a choice holds as long as the page', async () => {
+it('without storage, the device decides, and a selection lasts until a reload', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden);
   watchColorScheme();
   expect(shownScheme()).toBe('light');

@@ -23,7 +23,7 @@ const CALL = (id: number) => `GET /admin/policy?policy_id=${id}` as const;
 
 afterEach(() => void vi.useRealTimers());
 
-/** An awaiting coverage's page, one of its actions asked for. */
+/** Opens the page of an awaiting coverage and starts one of its actions. */
 async function ask(action: 'Open Coverage' | 'Delete Coverage') {
   const made = await makeStay(server.orm);
   await server.show(`/coverage/${made.policy_id}`);
@@ -33,7 +33,7 @@ async function ask(action: 'Open Coverage' | 'Delete Coverage') {
 }
 
 describe('Open Coverage', () => {
-  it('opens the policy, says so, and reloads the page after 2 s', async () => {
+  it('opens the policy, shows the result and reloads the page after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Open Coverage');
     expect(Object.keys(getFacts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
     expect(getFacts(asks).Amount).toBe('$38.90');
@@ -64,7 +64,7 @@ describe('Open Coverage', () => {
     expect(getButtonLabels(await findCard('Quick Actions'))).toContain('Coverage Certificate');
   });
 
-  it('leaves the focus with the page’s heading, since its own button is gone', async () => {
+  it('moves the focus to the heading, because its button is removed', async () => {
     const { yes } = await ask('Open Coverage');
     const pass = controlTime();
     await yes();
@@ -75,14 +75,14 @@ describe('Open Coverage', () => {
     expect(document.activeElement).toBe(getContent().querySelector('h1'));
   });
 
-  it('cancelled leaves the focus with its button', async () => {
+  it('returns the focus to its button after Cancel', async () => {
     const { asks } = await ask('Open Coverage');
     await press(asks, 'Cancel');
     await waitForDialogToClose();
     await waitFor(() => expect(getText(document.activeElement)).toBe('Open Coverage'));
   });
 
-  it('of a stay without a guest is refused in the server’s words', async () => {
+  it('shows the server’s error for a stay without a guest', async () => {
     catchErrors();
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);
@@ -98,7 +98,7 @@ describe('Open Coverage', () => {
 });
 
 describe('Delete Coverage', () => {
-  it('deletes the policy, says so, and returns to the coverages after 2 s', async () => {
+  it('deletes the policy, shows the result and returns to the coverages after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Delete Coverage');
     const pass = controlTime();
     await yes();
@@ -112,7 +112,7 @@ describe('Delete Coverage', () => {
     expect((await server.read('/admin/coverages')).map((row) => row.policy_id)).not.toContain(policy_id);
   });
 
-  it('cancelled does nothing', async () => {
+  it('Cancel makes no change', async () => {
     const { asks } = await ask('Delete Coverage');
     await press(asks, 'Cancel');
     await waitForDialogToClose();
@@ -123,7 +123,7 @@ describe('Delete Coverage', () => {
 describe('Cancel Coverage', () => {
   const CANCEL = 'POST /admin/cancel_policy';
 
-  /** The dialog over a coverage with a payment that is paid, one that was due and one that will be. */
+  /** Opens the dialog of a coverage with a paid, an overdue and a scheduled payment. */
   async function cancelling() {
     const made = await createIssuedCoverage(server.orm, [
       { t_status: '34', t_date: '2026-03-09' },
@@ -138,7 +138,7 @@ describe('Cancel Coverage', () => {
     return { ...made, asks };
   }
 
-  it('shows beforehand what becomes Cancelled, what stays owed, what is paid and what is refundable', async () => {
+  it('previews the payments to cancel, the amount owed, the paid and the refundable amount', async () => {
     const { asks, coverage_no } = await cancelling();
     expect(getFacts(asks)['Coverage#']).toBe(coverage_no);
     const happens = await within(asks).findByRole('region', { name: 'What will happen' });
@@ -154,7 +154,7 @@ describe('Cancel Coverage', () => {
     expect(getText(happens)).toContain('No refund is issued automatically.');
   });
 
-  it('asks for the day and the reason, and cancels from that day on', async () => {
+  it('asks for a day and a reason, and cancels from that day', async () => {
     const { asks, policy_id, acc_id } = await cancelling();
     await press(asks, 'Cancel Coverage');
     expect(await within(asks).findByText('A reason is required.')).toBeVisible();
@@ -168,7 +168,7 @@ describe('Cancel Coverage', () => {
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34', '35', '36']);
   });
 
-  it('half filled is still so when it is asked again after the session ended, and as new once it was closed', async () => {
+  it('restores the draft after an ended session, and is empty after it was closed', async () => {
     const { asks, policy_id } = await cancelling();
     await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
     const again = async () => {
@@ -186,7 +186,7 @@ describe('Cancel Coverage', () => {
     expect((await again()).reason).toHaveValue('');
   });
 
-  it('half filled is still so when it was closed by a click beside it or by Escape', async () => {
+  it('keeps the draft when it is closed with Escape or a click outside', async () => {
     const { asks } = await cancelling();
     await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
     const again = async () => {
@@ -203,7 +203,7 @@ describe('Cancel Coverage', () => {
     await waitForDialogToClose();
   });
 
-  it('of a day after its end is refused at the day', async () => {
+  it('shows the server’s error for a day after the end at the day field', async () => {
     const { asks } = await cancelling();
     fireEvent.change(within(asks).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
     await press(asks, 'Cancel Coverage');
@@ -216,7 +216,7 @@ describe('undocumented responses', () => {
   it.each([
     ['Open Coverage', OPEN, 'Failed to open policy.', 'An error occurred while opening policy.'],
     ['Delete Coverage', DELETE, 'Failed to delete policy.', 'An error occurred while deleting policy.'],
-  ] as const)('%s says why, and stays open', async (action, call, failed, threw) => {
+  ] as const)('%s shows the error and stays open', async (action, call, failed, threw) => {
     const { spy, getLogs: said } = catchErrors();
     const { asks, policy_id } = await ask(action);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;

@@ -40,7 +40,7 @@ const issued = async (...given: Made) => {
 };
 
 describe('a coverage', () => {
-  it('leads by their names to its account, its reservation and its property', async () => {
+  it('links to its account, reservation and property by name', async () => {
     const prd_id = await makeProperty(server.orm);
     const { res_id } = await issued([], { stay: { prd_id } });
     const led = async (title: string) => (await findCard(title)).querySelector('a')?.getAttribute('href');
@@ -52,7 +52,7 @@ describe('a coverage', () => {
     await waitFor(async () => expect(await led('Property details')).toBe(`/location/${prd_id}`));
   });
 
-  it('has its cards, and is read once', async () => {
+  it('has its cards and is loaded once', async () => {
     const { policy_id, coverage_no } = await issued();
     await waitForHeading(coverage_no);
     expect(getOwnCards()).toEqual([
@@ -70,7 +70,7 @@ describe('a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe('/coverages'));
   });
 
-  it('tells its number, state and guest, its period, property and product', async () => {
+  it('shows its number, status, guest, period, property and product', async () => {
     const { policy_id, coverage_no } = await issued([], { stay: { guest_id: 2 } });
     const policy = await policyOf(policy_id);
     expect(getFacts(await findCard('Coverage Information'))).toMatchObject({
@@ -118,7 +118,7 @@ describe('a coverage', () => {
     expect(getFacts(await findCard('Product')).Benefits).toBe(shown);
   });
 
-  it('says in Spanish that a benefit has no number', async () => {
+  it('shows in Spanish that a benefit has no number', async () => {
     const { policy_id } = await createIssuedCoverage(server.orm);
     const policy = await policyOf(policy_id);
     server.override(CALL(policy_id), () =>
@@ -130,7 +130,7 @@ describe('a coverage', () => {
     expect(getText(await findCard('Producto'))).toContain('A N/D');
   });
 
-  it('sums its payments up in cents, and reminds of the next one', async () => {
+  it('adds its payments in cents and shows the next one', async () => {
     await issued([
       { t_status: '34', t_subtotal_cents: 10 },
       { t_status: '33', t_subtotal_cents: 20, t_date: '2026-05-01' },
@@ -152,7 +152,7 @@ describe('a coverage', () => {
     expect(reminder.querySelector('[data-tone=error]')).not.toBeNull();
   });
 
-  it('with a payment whose day has passed says so, and leads to its payments', async () => {
+  it('with an overdue payment shows a notice with a link to its payments', async () => {
     const late = 'A payment for this coverage is overdue.';
     const { policy_id } = await issued([{ t_status: '33', t_date: '2026-03-09' }]);
     await findCard('Next Payment Reminder');
@@ -165,7 +165,7 @@ describe('a coverage', () => {
     expect(getText(getContent())).not.toContain(late);
   });
 
-  it('says what of its payments was refunded, in cents, where anything was', async () => {
+  it('shows the refunded amount in cents, if any', async () => {
     await issued([
       { t_status: '34', t_subtotal_cents: 1_000, refunded_cents: 10 },
       { t_status: '36', t_subtotal_cents: 1_000, refunded_cents: 20 },
@@ -179,7 +179,7 @@ describe('a coverage', () => {
     });
   });
 
-  it('cancelled says what is paid and not refunded, and leads to its refund, where there is any', async () => {
+  it('that is cancelled shows the paid amount without refunds, with a link to its refund', async () => {
     const paid = { t_status: '34', t_subtotal_cents: 1_000, stripe_payment_id: 'pi_1' };
     const { policy_id } = await issued(
       [
@@ -221,7 +221,7 @@ describe('a coverage', () => {
     expect(getText(getContent())).not.toContain('Refund Payments');
   });
 
-  it('counts every payment that is not cancelled in its total, those of a status of no name too', async () => {
+  it('includes all payments but cancelled ones in its total, also with an unknown status', async () => {
     const { policy_id } = await issued();
     const policy = await policyOf(policy_id);
     cleanup();
@@ -244,7 +244,7 @@ describe('a coverage', () => {
     );
   });
 
-  it('reminds of the longest overdue, of what comes next where nothing is, and of nothing where all is paid', async () => {
+  it('shows the oldest overdue payment, otherwise the next one, otherwise none', async () => {
     const reminder = async () => getFacts(await findCard('Next Payment Reminder'));
     await issued([
       { t_status: '35', t_date: '2026-02-01', t_subtotal_cents: 300 },
@@ -277,7 +277,7 @@ describe('a coverage', () => {
       { End: 'N/A', Days: 'N/A' },
     ],
     [{ res_checkin: '2026-03-12T00:00:00Z', res_checkout: '2026-03-20T00:00:00Z' }, { Days: '8' }],
-  ])('of a stay of %j has the days that can be told', async (stay, told) => {
+  ])('with the stay %j shows the known days', async (stay, told) => {
     const { policy_id } = await makeStay(server.orm);
     const policy = await policyOf(policy_id);
     server.override(CALL(policy_id), () =>
@@ -287,7 +287,7 @@ describe('a coverage', () => {
     expect(getFacts(await findCard('Coverage Period'))).toMatchObject(told);
   });
 
-  it('says the whole address of its property', async () => {
+  it('shows the full address of its property', async () => {
     const prd_id = await makeProperty(server.orm, {
       ad_line1: '12 Pier Road',
       ad_line2: 'Unit 4B',
@@ -306,7 +306,7 @@ describe('a coverage', () => {
   it.each([
     ['whole', { ad_full: '12 Pier Road, Naples' }],
     ['as one text', '12 Pier Road, Naples'],
-  ])('says the address of its property that it is given %s', async (_, address) => {
+  ])('shows the address of a property that is given %s', async (_, address) => {
     const { policy_id } = await makeStay(server.orm);
     const policy = await policyOf(policy_id);
     server.override(CALL(policy_id), () =>
@@ -316,7 +316,7 @@ describe('a coverage', () => {
     expect(getFacts(await findCard('Property Information')).Address).toBe('12 Pier Road, Naples');
   });
 
-  it('that cannot be had says the documented sentence, in no browser’s own words', async () => {
+  it('shows the documented sentence after an error, without text of the browser', async () => {
     catchErrors();
     const { policy_id } = await makeStay(server.orm);
     server.override(CALL(policy_id), () => Response.error());
@@ -325,7 +325,7 @@ describe('a coverage', () => {
     expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data');
   });
 
-  it('issued offers Payments, Coverage Certificate and Cancel Coverage, and its reservation', async () => {
+  it('that is issued offers Payments, Coverage Certificate and Cancel Coverage, and its reservation', async () => {
     const { policy_id, res_id } = await issued();
     const quick = await findCard('Quick Actions');
     expect(getButtonLabels(quick)).toEqual([
@@ -348,23 +348,20 @@ describe('a coverage', () => {
     { status: 'Cancelled', policy_status: undefined },
     { status: '40', policy_status: undefined },
     { status: undefined, policy_status: 'Cancelled' },
-  ])(
-    'that is cancelled cannot be cancelled, whichever of status and policy_status says so: %j',
-    async (given) => {
-      const { policy_id } = await createIssuedCoverage(server.orm);
-      const policy = await policyOf(policy_id);
-      server.override(CALL(policy_id), () => success({ ...policy, ...given }));
-      await server.show(`/coverage/${policy_id}`);
-      expect(getFacts(await findCard('Coverage Information')).Status).toBe('Cancelled');
-      expect(getButtonLabels(await findCard('Quick Actions'))).toEqual([
-        'Payments',
-        'Coverage Certificate',
-        'View Reservation',
-      ]);
-    },
-  );
+  ])('that is cancelled by either status field cannot be cancelled: %j', async (given) => {
+    const { policy_id } = await createIssuedCoverage(server.orm);
+    const policy = await policyOf(policy_id);
+    server.override(CALL(policy_id), () => success({ ...policy, ...given }));
+    await server.show(`/coverage/${policy_id}`);
+    expect(getFacts(await findCard('Coverage Information')).Status).toBe('Cancelled');
+    expect(getButtonLabels(await findCard('Quick Actions'))).toEqual([
+      'Payments',
+      'Coverage Certificate',
+      'View Reservation',
+    ]);
+  });
 
-  it('not yet issued offers Open Coverage and Delete Coverage, and reminds of what will be due', async () => {
+  it('that is awaiting offers Open Coverage and Delete Coverage, and shows the planned payments', async () => {
     const { policy_id } = await makeStay(server.orm);
     await server.show(`/coverage/${policy_id}`);
     await waitForHeading('Coverage not issued');
@@ -379,7 +376,7 @@ describe('a coverage', () => {
   });
 
   it.each(['39', '40'])(
-    'that came to its end (%s) without being issued offers nothing that it cannot',
+    'that ended (%s) without being issued offers no unavailable action',
     async (policy_status) => {
       const { policy_id } = await makeStay(server.orm, { guest_id: null }, { policy_status });
       await server.show(`/coverage/${policy_id}`);
@@ -392,26 +389,23 @@ describe('a coverage', () => {
   it.each([
     ['awaiting', '37', '$23.34'],
     ['cancelled', '40', '$0.00'],
-  ])(
-    '%s, of which no payment is laid down, has the total that its row has',
-    async (_, policy_status, Balance) => {
-      const { policy_id } = await makeStay(server.orm, {}, { policy_status, policy_total_cents: 2_334 });
-      await server.show(`/coverage/${policy_id}`);
-      expect(getFacts(await findCard('Payment Summary'))).toEqual({
-        Total: '$23.34',
-        Paid: '$0.00',
-        Balance,
-      });
-    },
-  );
+  ])('%s without planned payments shows the total of its row', async (_, policy_status, Balance) => {
+    const { policy_id } = await makeStay(server.orm, {}, { policy_status, policy_total_cents: 2_334 });
+    await server.show(`/coverage/${policy_id}`);
+    expect(getFacts(await findCard('Payment Summary'))).toEqual({
+      Total: '$23.34',
+      Paid: '$0.00',
+      Balance,
+    });
+  });
 
-  it('without a total, of bad dates, has none to show', async () => {
+  it('without a total and with bad dates shows no total', async () => {
     const { policy_id } = await makeStay(server.orm, { res_checkout: getToday() });
     await server.show(`/coverage/${policy_id}`);
     expect(getFacts(await findCard('Payment Summary'))).toMatchObject({ Total: 'N/A', Balance: 'N/A' });
   });
 
-  it('without a guest says that it cannot be issued, and leads to Edit Guest', async () => {
+  it('without a guest shows that it cannot be issued, with a link to Edit Guest', async () => {
     const { policy_id, res_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);
     expect(getFacts(await findCard('Coverage Information')).Guest).toBe('Guest missing');
@@ -421,7 +415,7 @@ describe('a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe(`/reservation/guest/${res_id}`));
   });
 
-  it('of bad dates says that it cannot be issued, and leads to Change Dates; Open Coverage stays', async () => {
+  it('with bad dates shows that it cannot be issued, with a link to Change Dates and Open Coverage', async () => {
     const { policy_id, res_id } = await makeStay(server.orm, {
       res_checkin: '2026-03-20',
       res_checkout: '2026-03-12',
@@ -438,7 +432,7 @@ describe('a coverage', () => {
   });
 
   it.each(['38', '40'])(
-    'of bad dates that is issued or over (%s) says nothing of them',
+    'with bad dates that is issued or over (%s) shows no notice',
     async (policy_status) => {
       const { policy_id } = await makeStay(
         server.orm,
@@ -451,7 +445,7 @@ describe('a coverage', () => {
     },
   );
 
-  it.each(['Save', 'Cancel'])('%s of its guest leads back to it', async (button) => {
+  it.each(['Save', 'Cancel'])('%s of the guest form returns to it', async (button) => {
     const { policy_id } = await makeStay(server.orm, { guest_id: null });
     await server.show(`/coverage/${policy_id}`);
     await findCard('Coverage Information');
@@ -464,7 +458,7 @@ describe('a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe(`/coverage/${policy_id}`));
   });
 
-  it.each(['', '0', 0, null, undefined])('takes a user_id of %j for no guest', async (user_id) => {
+  it.each(['', '0', 0, null, undefined])('handles the user_id %j as no guest', async (user_id) => {
     const { policy_id } = await makeStay(server.orm);
     const policy = await policyOf(policy_id);
     server.override(CALL(policy_id), () =>
@@ -482,7 +476,7 @@ describe('without a coverage', () => {
     ['/coverage/%20', 'Policy ID is required', 'Back to Coverages'],
     ['/coverage/payments', 'Policy ID is required', 'Back to Coverage'],
     ['/coverage/payments/%20', 'Policy ID is required', 'Back to Coverage'],
-  ])('%s says %s, and the way back is to the coverages', async (path, why, back) => {
+  ])('%s shows %s, with a link back to the coverages', async (path, why, back) => {
     await server.show(path);
     await waitFor(() => expect(getText(getContent().querySelector('[role=alert] strong'))).toBe(why));
     expect(server.requests).toEqual([]);
@@ -493,7 +487,7 @@ describe('without a coverage', () => {
   it.each([
     ['abc', 'Missing or wrong: policy_id.'],
     ['2000000', 'There is no such coverage.'],
-  ])('%s gives "Policy Not Found", and why', async (id, why) => {
+  ])('%s shows "Policy Not Found" and the reason', async (id, why) => {
     catchErrors();
     await server.show(`/coverage/${id}`);
     await waitForHeading('Policy Not Found');
@@ -501,7 +495,7 @@ describe('without a coverage', () => {
     expect(getButtonLabels(getContent())).toEqual(['Retry', 'Back to Coverages']);
   });
 
-  it('says what loads', async () => {
+  it('shows a loading message', async () => {
     const { policy_id } = await makeStay(server.orm);
     const policy = await policyOf(policy_id);
     const { answer, release } = createHeldAnswer(() => success(policy));
@@ -514,7 +508,7 @@ describe('without a coverage', () => {
 });
 
 describe('undocumented responses to the coverage request', () => {
-  it('says why', async () => {
+  it('show the error', async () => {
     catchErrors();
     await expectFailures(server, CALL(7), {
       type: 'record',
@@ -524,7 +518,7 @@ describe('undocumented responses to the coverage request', () => {
     });
   });
 
-  it('has neither buttons nor cards for a record without its id: it is not found', async () => {
+  it('without an id show "not found", without buttons and cards', async () => {
     catchErrors();
     const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     const { policy_id: _, ...policy } = await policyOf(policy_id);
@@ -535,7 +529,7 @@ describe('undocumented responses to the coverage request', () => {
     expect(getButtonLabels(getContent())).toEqual(['Retry', 'Back to Coverages']);
   });
 
-  it('shows a coverage', async () => {
+  it('show a coverage', async () => {
     const { policy_id } = await createIssuedCoverage(server.orm, [{}, { t_status: '34' }]);
     const policy = await policyOf(policy_id);
     for (const [name, answer] of acceptedRecords) {

@@ -8,7 +8,7 @@ import { getContent } from '../support/recordPage';
 const server = realServer();
 const radios = () => [...getContent().querySelectorAll<HTMLInputElement>('input[name=product_id]')];
 
-it('a product without an id, or without a rate, is none that can be chosen', async () => {
+it('a product without an id or a rate cannot be selected', async () => {
   const product = { product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} };
   server.override('GET /admin/products', () =>
     success([
@@ -22,7 +22,7 @@ it('a product without an id, or without a rate, is none that can be chosen', asy
   expect(getText(getContent())).not.toContain('Without');
 });
 
-it('what is refused before the products have come stands at them once they have', async () => {
+it('an error that arrives before the products is shown at the field after they load', async () => {
   const { answer, release } = createHeldAnswer(() =>
     success([{ product_id: 1, prd_title: 'Damage Protection', monthly_rate: 3.89, prd_desc: {} }]),
   );

@@ -31,7 +31,7 @@ const CHARGE = 'POST /transactions/charge_payment';
 const PAYMENTS = (id: number) => `GET /admin/policy_payment?id=${id}` as const;
 const AGAIN = (id: number) => `GET /transactions/payment?id=${id}` as const;
 
-/** The payments of an issued coverage on their page. */
+/** Shows the payments page of an issued coverage. */
 async function show(...payments: Parameters<typeof createIssuedCoverage>[1] & object) {
   const made = await createIssuedCoverage(server.orm, payments);
   await server.show(`/coverage/payments/${made.policy_id}`);
@@ -44,7 +44,7 @@ const row = async (id: number | undefined) => {
   if (!found) throw new Error(`No payment ${id}.`);
   return found;
 };
-/** Asks for a payment; `yes` charges it. */
+/** Opens the payment dialog of a row. `yes` confirms the charge. */
 async function ask(id: number | undefined) {
   await press(await row(id), 'Pay Now');
   const asks = await findDialog('Confirm Payment');
@@ -54,14 +54,14 @@ const reason = (title: string) =>
   waitFor(async () => getText((await findDialog(title)).querySelector('[role=alert]')) || Promise.reject());
 
 describe('the payments of a coverage', () => {
-  it('say what of them was refunded, where anything was', async () => {
+  it('show the refunded amount, if any', async () => {
     await show({ t_status: '34', t_date: '2026-03-01', refunded_cents: 5 }, { t_date: '2026-03-20' });
     const main = await findTable();
     const at = getColumnHeaders(main).indexOf('Refunded');
     expect(getRows(main).map((element) => getText(getCells(element)[at]))).toEqual(['$0.05', '–']);
   });
 
-  it('are summed up and listed, with a link to billing and the way back', async () => {
+  it('are summarized and listed, with links to billing and back', async () => {
     const { policy_id, ids } = await show(
       {
         t_status: '34',
@@ -108,7 +108,7 @@ describe('the payments of a coverage', () => {
     expect(getText(billing)).toBe('Our billing');
   });
 
-  it('offer Pay Now for 33 and 35 alone, and Print for all others', async () => {
+  it('offer Pay Now for statuses 33 and 35 only, and Print for all others', async () => {
     const { ids } = await show(
       { t_status: '33' },
       { t_status: '35' },
@@ -127,12 +127,12 @@ describe('the payments of a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe(`/payment/${ids[2]}`));
   });
 
-  it('none: "No Payments"', async () => {
+  it('show "No Payments" if there are none', async () => {
     await show();
     await waitFor(() => expect(getText(getContent())).toContain('No Payments'));
   });
 
-  it('of nobody: "Payment Details Not Found"', async () => {
+  it('show "Payment Details Not Found" for an unknown coverage', async () => {
     catchErrors();
     await server.show('/coverage/payments/2000000');
     await waitForHeading('Payment Details Not Found');
@@ -141,7 +141,7 @@ describe('the payments of a coverage', () => {
 });
 
 describe('Pay Now', () => {
-  it('charges after the amount is confirmed, says "Payment Successful", and reads the list again', async () => {
+  it('charges after the confirmation, shows "Payment Successful" and reloads the list', async () => {
     const { policy_id, ids } = await show({ t_subtotal_cents: 5_000 }, {});
     const { asks, yes } = await ask(ids[0]);
     expect(getFacts(asks)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
@@ -163,7 +163,7 @@ describe('Pay Now', () => {
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34', '33']);
   });
 
-  it('says "Payment Successful" until it is closed, also where nothing can be read again', async () => {
+  it('shows "Payment Successful" until it is closed, even if the reload fails', async () => {
     catchErrors();
     const { policy_id, ids } = await show({});
     const { yes } = await ask(ids[0]);
@@ -177,7 +177,7 @@ describe('Pay Now', () => {
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34']);
   });
 
-  it('charges once, whatever is clicked, and reads "Processing…" meanwhile', async () => {
+  it('charges once despite several clicks, and shows "Processing…" meanwhile', async () => {
     const { ids } = await show({});
     const { answer, release } = createHeldAnswer();
     server.override(CHARGE, answer);
@@ -190,7 +190,7 @@ describe('Pay Now', () => {
     expect(server.getRequests(CHARGE)).toHaveLength(1);
   });
 
-  it('cancelled says so, and charges nothing', async () => {
+  it('shows the cancellation and makes no charge', async () => {
     const { policy_id, ids } = await show({});
     const { asks } = await ask(ids[0]);
     await press(asks, 'Cancel');
@@ -204,7 +204,7 @@ describe('Pay Now', () => {
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['33']);
   });
 
-  it('of an account without a customer at the provider: "Payment setup incomplete …"', async () => {
+  it('shows "Payment setup incomplete …" for an account without a customer', async () => {
     const { getLogs: messageDialog } = catchErrors();
     const { policy_id, ids } = await createIssuedCoverage(server.orm, [{ acc_id: 9 }], {
       stay: { acc_id: 9 },
@@ -260,13 +260,13 @@ describe('a charge that fails', () => {
       { msg: 'Missing stripe_customer_id', data: { errors: ['Charge failed'] } },
       'Payment setup incomplete. Please contact support to set up your payment method.',
     ],
-  ])('does the same with an answer of %i: %j', async (status, answer, sentence) => {
+  ])('handles a %i response in the same way: %j', async (status, answer, sentence) => {
     server.override(CHARGE, () => json({ status: 'error', ...answer }, status));
     await (await ask(ids[0])).yes();
     expect(await reason('Payment Failed')).toBe(sentence);
   });
 
-  it('stays open with the reason whatever is answered, and can be tried again', async () => {
+  it('shows the error of any response, stays open and can be retried', async () => {
     const { asks } = await ask(ids[0]);
     const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
     for (const [name, answer, expected] of changeSamples) {
@@ -297,7 +297,7 @@ describe('a charge that fails', () => {
 });
 
 describe('undocumented responses to the payments request', () => {
-  it('"Data Loading Error", why, and Retry', async () => {
+  it('show "Data Loading Error", the reason and Retry', async () => {
     catchErrors();
     const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     await expectFailures(server, PAYMENTS(policy_id), {
@@ -312,7 +312,7 @@ describe('undocumented responses to the payments request', () => {
     expect(getRows(await findTable())).toHaveLength(1);
   });
 
-  it('rows, or "No Payments"', async () => {
+  it('show rows or "No Payments"', async () => {
     const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
     const given = await server.read(PAYMENTS(policy_id).slice(4));
     for (const [name, answer, shows] of acceptedLists) {

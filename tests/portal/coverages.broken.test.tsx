@@ -13,7 +13,7 @@ const server = realServer();
 const CALL = 'GET /admin/coverages';
 
 describe('undocumented responses to the coverages request', () => {
-  it('says why in the place of the table', async () => {
+  it('show the error instead of the table', async () => {
     catchErrors();
     await expectFailures(server, CALL, {
       type: 'list',
@@ -27,7 +27,7 @@ describe('undocumented responses to the coverages request', () => {
     expect(getContent().querySelector('table')).toBeNull();
   });
 
-  it('asks again for whoever comes back to a list that failed', async () => {
+  it('are followed by a new request when the list is opened again', async () => {
     catchErrors();
     server.override(CALL, () => envelope({ status: 'error', msg: 'No' }));
     await server.show('/coverages');
@@ -40,7 +40,7 @@ describe('undocumented responses to the coverages request', () => {
     await waitFor(() => expect(getTotal()).toBe(1));
   });
 
-  it('says what loads when what failed at a refresh is tried again', async () => {
+  it('are followed by a loading message when a failed refresh is retried', async () => {
     catchErrors();
     server.override(CALL, () => success([createCoverage(1)]));
     await server.show('/coverages');
@@ -57,7 +57,7 @@ describe('undocumented responses to the coverages request', () => {
     await waitFor(() => expect(getTotal()).toBe(2));
   });
 
-  it('shows rows, or that there are none', async () => {
+  it('show rows or the empty message', async () => {
     await server.show('/coverages');
     await findTable();
     for (const [name, answer, shows] of acceptedLists) {
@@ -70,7 +70,7 @@ describe('undocumented responses to the coverages request', () => {
     }
   });
 
-  it('says what loads', async () => {
+  it('show a loading message', async () => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/coverages');

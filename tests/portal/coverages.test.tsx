@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('the coverages list', () => {
-  it('counts what the server knows', async () => {
+  it('shows the counts of the server', async () => {
     await server.show('/coverages');
     const of = (status: string) => all.filter((row) => row.status === status).length.toLocaleString();
     await waitFor(() =>
@@ -63,7 +63,7 @@ describe('the coverages list', () => {
     await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
   });
 
-  it('shows its last page for an address beyond it, which is no step of the history', async () => {
+  it('shows its last page for an address past the end, without a history entry', async () => {
     history.replaceState(null, '', '/');
     const steps = history.length;
     await server.show('/coverages?page=999');
@@ -72,7 +72,7 @@ describe('the coverages list', () => {
     expect(history.length).toBe(steps);
   });
 
-  it('shows each coverage: account, property and address, product, number and guest, dates, amounts, status', async () => {
+  it('shows account, property, address, product, number, guest, dates, amounts and status', async () => {
     const long = 'A property of 22 chars';
     server.override(CALL, () =>
       success([
@@ -134,7 +134,7 @@ describe('the coverages list', () => {
     expect(getText(getContent().querySelector('tbody'))).toContain(wanted.slice(0, 15));
   });
 
-  it("is searched by its reservation's code", async () => {
+  it('is searched by the reservation code', async () => {
     await server.show('/coverages');
     await findTable();
     const wanted = all.find((row) => row.coverage_no);
@@ -176,7 +176,7 @@ describe('the coverages list', () => {
 });
 
 describe('the actions of a coverage', () => {
-  it('are those of its status: 37 opens and deletes, 38 checks out, which only logs', async () => {
+  it('depend on its status: 37 offers open and delete, 38 offers a check-out that only logs', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     server.override(CALL, () =>
       success(['37', '38', '39', '40'].map((policy_status, i) => createCoverage(i + 1, { policy_status }))),
@@ -197,7 +197,7 @@ describe('the actions of a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe('/coverage/1'));
   });
 
-  it('Delete Coverage asks, takes it out of the server, and the list is read again', async () => {
+  it('Delete Coverage asks for confirmation, deletes the coverage and reloads the list', async () => {
     const { policy_id, acc_id } = await makeStay(server.orm, {
       res_checkin: '2027-02-01',
       res_checkout: '2027-02-09',
@@ -218,7 +218,7 @@ describe('the actions of a coverage', () => {
     expect((await server.read('/admin/coverages')).map((row) => row.policy_id)).not.toContain(policy_id);
   });
 
-  it('Open Coverage gives it its number', async () => {
+  it('Open Coverage assigns a number', async () => {
     const { policy_id, acc_id } = await makeStay(server.orm, {
       res_checkin: '2027-02-02',
       res_checkout: '2027-02-09',
@@ -240,7 +240,7 @@ describe('the actions of a coverage', () => {
     });
   });
 
-  it('a deletion that does not go through is logged, and the dialog says why, whatever is answered', async () => {
+  it('a failed deletion is logged, and the dialog shows the error of any response', async () => {
     const { spy, getLogs: said } = catchErrors();
     server.override(CALL, () => success([createCoverage(5)]));
     await server.show('/coverages');
@@ -267,14 +267,14 @@ describe('the actions of a coverage', () => {
   });
 });
 
-/** The list with its rows at the server, which is asked no more of one that is read whole once that is here. */
+/** Shows the list with server-side pages. A list that is loaded in full makes no further requests. */
 async function showPaged(path: string) {
   const lists = await server.read('/lists');
   server.override('GET /lists', () => success(lists.map((list) => ({ ...list, whole: false }))));
   await server.show(path);
   await findTable();
 }
-/** What was asked of the coverages' list at this place of it. */
+/** Waits for the requests of this part of the coverages list. */
 const askedAt = <Place extends 'tally' | 'total'>(place: Place) =>
   waitFor(() => {
     const { call } =
@@ -283,7 +283,7 @@ const askedAt = <Place extends 'tally' | 'total'>(place: Place) =>
     return `GET /lists/coverages/${place}?${call.split('?')[1]}` as const;
   });
 
-it('how many rows there are is not available where it cannot be counted, with Retry, under the rows that are there', async () => {
+it('a failed total shows "not available" with Retry below the rows', async () => {
   catchErrors();
   await showPaged('/coverages');
   await setSearch('a');
@@ -298,7 +298,7 @@ it('how many rows there are is not available where it cannot be counted, with Re
   await waitFor(() => expect(range()).toMatch(/^1–25 of [1-9]/));
 });
 
-it('the cards that cannot be counted say why, with Retry, over the rows that are there', async () => {
+it('failed cards show an error with Retry above the rows', async () => {
   catchErrors();
   await showPaged('/coverages');
   const statuses = () => [...getContent().querySelectorAll('[role=status]')].map(getText);
@@ -312,7 +312,7 @@ it('the cards that cannot be counted say why, with Retry, over the rows that are
   await waitFor(() => expect(statuses()).not.toContain('Not now.Retry'));
 });
 
-it('the coverages are exported with the product as the list has it: code - alias', async () => {
+it('coverages are exported with the product as "code - alias"', async () => {
   const saved = catchDownloads();
   server.override(CALL, () =>
     success([

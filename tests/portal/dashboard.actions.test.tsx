@@ -24,7 +24,7 @@ import { user } from '../support/userEvent';
 
 const server = realServer();
 const report = (call: string) => server.read(call.replace('GET ', ''));
-/** The rows that the sections of one report show, in the order they are shown. */
+/** Returns the displayed rows of all sections of a report, in order. */
 const shown = async (title: string, call: string) => {
   const list = await findLoadedSection(title);
   const all = await report(call);
@@ -42,7 +42,7 @@ beforeEach(() => {
   info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-it('what a change may have touched is read again, also where its first answer is still on its way', async () => {
+it('rows that a change may affect are loaded again, even if their first request is pending', async () => {
   const { answer, release } = createHeldAnswer(() => success([createReservation(7, { res_code: 'STALE' })]));
   server.override(REPORTS.open, answer);
   server.override(REPORTS.badDates, () => success([createReservation(1, { health: 'Bad Dates' })]));
@@ -60,7 +60,7 @@ it('what a change may have touched is read again, also where its first answer is
   expect(document.body.textContent).not.toContain('STALE');
 });
 
-describe('the focus, when its row is removed,', () => {
+describe('the focus after its row is removed', () => {
   const stays = (...ids: number[]) => success(ids.map((n) => createReservation(n, { health: 'Bad Dates' })));
   const focused = () => [document.activeElement?.getAttribute('aria-label'), rowAt()];
   const rowAt = () => getText(getCells(document.activeElement?.closest('tr') ?? undefined)[2]);
@@ -81,7 +81,7 @@ describe('the focus, when its row is removed,', () => {
     await waitFor(() => expect(focused()).toEqual(['Delete Reservation', now]));
   });
 
-  it('is in the list that takes the place of one whose last row it was', async () => {
+  it('moves to the list that replaces an emptied one', async () => {
     server.override(REPORTS.badDates, () => stays(1));
     server.override(REPORTS.open, () => success([createReservation(2)]));
     server.override('DELETE /admin/reservation', () => success({}));
@@ -94,7 +94,7 @@ describe('the focus, when its row is removed,', () => {
     await waitFor(() => expect(focused()).toEqual(['Delete Reservation', 'CODE2']));
   });
 
-  it('stays where somebody has gone meanwhile', async () => {
+  it('stays where the user has moved it meanwhile', async () => {
     server.override(REPORTS.badDates, () => stays(1, 2));
     server.override('DELETE /admin/reservation', () => success({}));
     await server.show('/dashboard');
@@ -129,7 +129,7 @@ describe('the actions of a row', () => {
       );
   });
 
-  it('stand on each row of their table, whatever codes the row has itself', async () => {
+  it('depend on the list and not on the status codes of the row', async () => {
     const bare = { health: undefined, res_status: '45', policy_status: '38', coverage_no: 'COV-2026-000001' };
     const late = { ...bare, res_checkin: '2026-03-20', res_checkout: '2026-03-12' };
     const past = { ...bare, res_checkin: '2026-03-01' };
@@ -149,7 +149,7 @@ describe('the actions of a row', () => {
       expect(getActionLabels(await findLoadedSection(title)), title).toEqual(names);
   });
 
-  it('of a row without a coverage are the same: View Reservation leads to the reservation', async () => {
+  it('are the same without a coverage, and View Reservation opens the reservation', async () => {
     const bare = { policy_id: null, policy_status: null, health: 'Bad Dates' };
     server.override(REPORTS.badDates, () => success([createReservation(2, bare)]));
     await server.show('/dashboard');
@@ -159,7 +159,7 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(location.pathname).toBe('/reservation/2'));
   });
 
-  it('lead to the documented screens, by an address that can be opened apart', async () => {
+  it('link to the documented screens, also in a new tab', async () => {
     const documented: [string, string, string, string, string][] = [
       ['Checkout Required', REPORTS.checkout, 'View Reservation', 'policy_id', '/coverage/'],
       ['Bad Date Reservations', REPORTS.badDates, 'View Reservation', 'policy_id', '/coverage/'],
@@ -184,7 +184,7 @@ describe('the actions of a row', () => {
   it.each([
     ['Checkout Required', REPORTS.checkout, 'Checkout Reservation', 'res_id'],
     ['Receivable Payments', REPORTS.receivable, 'Pay Now', 't_id'],
-  ])('in %s only log where the document says so', async (title, call, name, id) => {
+  ])('in %s only log where documented', async (title, call, name, id) => {
     await server.show('/dashboard');
     const { list } = await shown(title, call);
     await press(getRows(list)[0] as HTMLElement, name);
@@ -198,7 +198,7 @@ describe('the actions of a row', () => {
 
 describe('a change', () => {
   it.each(dashboardActions)(
-    '$action in $title asks, shows that it runs, and is so on the server',
+    '$action in $title asks for confirmation, shows progress and is saved',
     async (change) => {
       await server.show('/dashboard');
       const { list, data } = await shown(change.title, change.report);
@@ -247,7 +247,7 @@ describe('a change', () => {
     },
   );
 
-  it('is not made when Cancel is pressed', async () => {
+  it('is not made after Cancel', async () => {
     await server.show('/dashboard');
     const { list, data } = await shown('Awaiting Coverage', REPORTS.open);
     await press(getRow(list, String(data[0]?.res_code)), 'Delete Reservation');
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(await getReservation(server.read, data[0]?.res_id)).toBeDefined();
   });
 
-  it('is sent once however fast its button is pressed', async () => {
+  it('is sent once despite fast clicks', async () => {
     await server.show('/dashboard');
     const { list, data } = await shown('Over Due Payments', REPORTS.overdue);
     const row = data.filter(charge.isApplicable).at(-1);
@@ -302,7 +302,7 @@ describe('a change', () => {
     );
   });
 
-  it('is seen on the screens that were opened before it', async () => {
+  it('is shown on screens that were opened before', async () => {
     const visit = (name: string) => user.click(screen.getByRole('link', { name }));
     await server.show('/dashboard');
     const { data } = await shown('Awaiting Coverage', REPORTS.open);

@@ -14,7 +14,7 @@ import { realServer } from '../support/portal';
 const server = realServer();
 
 describe('sorting', () => {
-  it.each(LISTS)('%s sorts by every column but Action', async (title) => {
+  it.each(LISTS)('%s sorts by every column except Action', async (title) => {
     for (const call of [REPORTS.checkout, REPORTS.badDates])
       server.override(call, () => success([createReservation(1)]));
     server.override(REPORTS.open, () =>
@@ -34,7 +34,7 @@ describe('sorting', () => {
     expect(within(getColumnHeader(list, 'Action')).queryByRole('button')).toBeNull();
   });
 
-  it('sorts ascending at the first click, and turns round at each further one', async () => {
+  it('sorts ascending at the first click, and toggles at each further click', async () => {
     const ids = [3, 1, 2].map((n) => createReservation(n, { acc_title: ['b', 'A', 'ç'][n - 1] ?? '' }));
     server.override(REPORTS.checkout, () => success([...ids, createReservation(4, { acc_title: '' })]));
     await server.show('/dashboard');
@@ -68,11 +68,11 @@ describe('sorting', () => {
   });
 });
 
-describe('coming back', () => {
+describe('going back', () => {
   const arrivals = Array.from({ length: 12 }, (_, i) => `2026-02-${String(i + 10)}`);
   const titles = (list: HTMLElement) => getColumn(list, 'Property');
 
-  it('to the dashboard finds the order and the page of each list as they were left', async () => {
+  it('to the dashboard restores the order and the page of each list', async () => {
     const stays = arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }));
     for (const call of [REPORTS.checkout, REPORTS.badDates]) server.override(call, () => success(stays));
     await server.show('/dashboard');
@@ -90,11 +90,11 @@ describe('coming back', () => {
     const again = await findLoadedSection('Checkout Required');
     await waitFor(() => expect(titles(again)).toEqual(['Property 2', 'Property 1']));
     expect(getColumnHeader(again, 'Arrival')).toHaveAttribute('aria-sort', 'descending');
-    // Those of another list are its own.
+    // The other list has its own order.
     expect(titles(await findLoadedSection('Bad Date Reservations'))).toEqual(order);
   });
 
-  it('takes each click back, one after another, as in any list', async () => {
+  it('reverts one click at a time', async () => {
     server.override(REPORTS.checkout, () =>
       success(arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }))),
     );

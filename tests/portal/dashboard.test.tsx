@@ -20,7 +20,7 @@ const server = realServer();
 const local = (day: unknown) => new Date(`${day}T00:00:00`).toLocaleDateString();
 
 describe('the dashboard', () => {
-  it('greets the user and lists what needs attention, in the documented order', async () => {
+  it('greets the user and shows its lists in the documented order', async () => {
     await server.show('/dashboard');
     const main = document.querySelector('main');
     expect(getText(main?.querySelector('h1'))).toBe('Welcome back, Alex Morgan!');
@@ -51,14 +51,14 @@ describe('the dashboard', () => {
     }
   });
 
-  it('asks for each documented report once, in the documented words', async () => {
+  it('requests each documented report once', async () => {
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
     const reports = server.requests.map(({ call }) => call).filter((call) => call.includes('_reporting'));
     expect(reports.sort()).toEqual(Object.values(REPORTS).sort());
   });
 
-  it.each(LISTS)('%s says what loads, and is hidden without rows', async (title, call, loading) => {
+  it.each(LISTS)('%s shows a loading message and is hidden without rows', async (title, call, loading) => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(call, answer);
     await server.show('/dashboard');
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(getSection(title)).toBeNull());
   });
 
-  it('says that nothing needs attention when all lists are empty', async () => {
+  it('shows that nothing needs attention if all lists are empty', async () => {
     for (const call of Object.values(REPORTS)) server.override(call, () => success([]));
     await server.show('/dashboard');
     await waitFor(() =>
@@ -78,13 +78,13 @@ describe('the dashboard', () => {
     expect(document.querySelector('main nav')).toBeNull();
   });
 
-  it.each(['', undefined])('loads nothing when acc_id in local storage is %j', async (acc_id) => {
+  it.each(['', undefined])('loads nothing if acc_id in local storage is %j', async (acc_id) => {
     await server.show('/dashboard', { acc_id });
     expect(getText(document.querySelector('main'))).toContain('Account ID not found. Please log in again.');
     expect(server.requests).toEqual([]);
   });
 
-  it('leads from each figure of the summary to its list', async () => {
+  it('links each figure of the summary to its list', async () => {
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
     const links = [...document.querySelectorAll<HTMLElement>('main nav a')];
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
 });
 
 describe('a row of the dashboard', () => {
-  it('shows what the server knows, dates in the browser’s format', async () => {
+  it('shows the values of the server, with dates in the browser’s format', async () => {
     await server.show('/dashboard');
     const list = await findLoadedSection('Checkout Required');
     for (const row of (await server.read(REPORTS.checkout.slice(4))).slice(0, 3)) {
@@ -115,7 +115,7 @@ describe('a row of the dashboard', () => {
     }
   });
 
-  it('shows N/A for what is missing or empty', async () => {
+  it('shows N/A for missing and empty values', async () => {
     const bare = Object.fromEntries(Object.keys(createReservation(1)).map((name) => [name, '']));
     server.override(REPORTS.checkout, () =>
       success([{ ...bare, res_id: 1 }, { res_id: 2 }, { ...bare, res_id: 3, acc_title: null }]),
@@ -131,7 +131,7 @@ describe('a row of the dashboard', () => {
     ).toEqual(PAYMENT_HEADS.slice(0, 11).map((head) => (head === 'T.ID' ? '7' : 'N/A')));
   });
 
-  it('cuts account titles to 17 characters and property titles to 20, the whole in the title', async () => {
+  it('truncates account titles to 17 and property titles to 20 characters, with a tooltip', async () => {
     const rows17 = [createReservation(1, { acc_title: 'A'.repeat(17), prd_title: 'P'.repeat(20) })];
     const rows18 = [createReservation(2, { acc_title: 'A'.repeat(18), prd_title: 'P'.repeat(21) })];
     server.override(REPORTS.checkout, () => success([...rows17, ...rows18]));
@@ -146,7 +146,7 @@ describe('a row of the dashboard', () => {
     ]);
   });
 
-  it('shows amounts as dollars with two decimals, from t_subtotal', async () => {
+  it('shows t_subtotal as dollars with two decimals', async () => {
     const amounts = [0, 5, '1234.5', 0.1 + 0.2, 'much'];
     server.override(REPORTS.overdue, () =>
       success(amounts.map((t_subtotal, i) => ({ t_id: i + 1, t_subtotal, t_amount: 99 }))),
@@ -157,7 +157,7 @@ describe('a row of the dashboard', () => {
     expect(getColumn(list, 'Payment')).toEqual(['$0.00', '$5.00', '$1,234.50', '$0.30', 'N/A']);
   });
 
-  it('is green when it arrives today and blue later, by the UTC day', async () => {
+  it('is green if it arrives today and blue if later, by the UTC day', async () => {
     const today = '2026-03-10';
     server.override(REPORTS.open, () =>
       success([

@@ -43,7 +43,7 @@ const given = (asks: Element) => waitFor(() => getField(asks, 'OTP') ?? Promise.
 
 describe('Account Delegation Access', () => {
   it.each(['list', 'page'] as const)(
-    'from the %s requests a delegation for the owner, once, and shows link, OTP and Delegation ID',
+    'from the %s requests one delegation and shows link, OTP and Delegation ID',
     async (where) => {
       const [row] = (await server.read('/admin/accounts')).filter(({ acc_id }) => acc_id === 2);
       const { answer, release } = createHeldAnswer(() => success({ otp: '012345', uuid: 'a-b-c' }));
@@ -68,13 +68,13 @@ describe('Account Delegation Access', () => {
     },
   );
 
-  it('is the server’s own: six digits and an id', async () => {
+  it('shows the six digits and the id of the server', async () => {
     const asks = await from.list();
     expect((await given(asks)).value).toMatch(/^\d{6}$/);
     expect(getField(asks, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('copies each, and shows a tick for a second', async () => {
+  it('copies each value and shows a check mark for a second', async () => {
     const asks = await from.page();
     await given(asks);
     const pass = controlTime();
@@ -88,7 +88,7 @@ describe('Account Delegation Access', () => {
     }
   });
 
-  it('builds the link on the admin host that is set', async () => {
+  it('builds the link from the configured admin host', async () => {
     vi.stubEnv('VITE_ADMIN_URL', 'https://admin.example.com/');
     const asks = await from.page();
     expect(getField(asks, 'Access Link')?.value).toMatch(
@@ -97,7 +97,7 @@ describe('Account Delegation Access', () => {
     await given(asks);
   });
 
-  it('notes that the api key is missing, and still gives OTP and Delegation ID', async () => {
+  it('shows that the API key is missing, but still shows OTP and Delegation ID', async () => {
     const asks = await from.page(7);
     await given(asks);
     expect(getText(asks)).toContain('This account has no API key, so there is no access link.');
@@ -105,7 +105,7 @@ describe('Account Delegation Access', () => {
     expect(getText(asks)).not.toContain('carries');
   });
 
-  it('from the list has its link on the documented fields: the app key, else the key of the detail', async () => {
+  it('from the list builds the link with the app key, otherwise with the key of the detail', async () => {
     const DETAIL = 'GET /admin/account?acc_id=2';
     server.override('GET /admin/accounts', () => success([createAccount(2, { acc_app_key: 'app_1' })]));
     await server.show('/accounts');
@@ -127,7 +127,7 @@ describe('Account Delegation Access', () => {
     );
   });
 
-  it('from the list says why there is no link where the detail cannot be had, and tries again', async () => {
+  it('from the list shows why the link is missing and offers Retry', async () => {
     const DETAIL = 'GET /admin/account?acc_id=2';
     catchErrors();
     server.override('GET /admin/accounts', () => success([createAccount(2)]));
@@ -145,7 +145,7 @@ describe('Account Delegation Access', () => {
   it.each<[string, () => Response]>([
     ['a network error', () => Response.error()],
     ['an HTML page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('says "Failed to request delegation" of %s, and tries again', async (_, answer) => {
+  ])('shows "Failed to request delegation" after %s and offers Retry', async (_, answer) => {
     catchErrors();
     server.override(CALL, answer);
     const asks = await from.page();
@@ -156,7 +156,7 @@ describe('Account Delegation Access', () => {
     await given(asks);
   });
 
-  it('from the page finds the owner in the accounts list, where the detail names none', async () => {
+  it('from the page finds the owner in the accounts list', async () => {
     server.override('GET /admin/account?acc_id=2', () =>
       success({ acc_id: 2, acc_title: 'A', acc_api_key: 'k' }),
     );
@@ -168,7 +168,7 @@ describe('Account Delegation Access', () => {
     expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: 77 } }]);
   });
 
-  it('of an account whose owner is nobody says so in the server’s words, and tries again', async () => {
+  it('shows the server’s error for an account without an owner, with Retry', async () => {
     const { getLogs: said } = catchErrors();
     server.override('GET /admin/accounts', () => success([createAccount(2, { acc_owner: 2000000 })]));
     await server.show('/accounts');
@@ -193,7 +193,7 @@ describe('Account Delegation Access', () => {
     await waitForHeading('Accounts');
   });
 
-  it('asks anew each time it is opened', async () => {
+  it('requests a new delegation each time it is opened', async () => {
     const first = (await given(await from.page())).value;
     await press(await findDialog(TITLE), 'Close');
     await waitForDialogToClose();
@@ -205,11 +205,11 @@ describe('Account Delegation Access', () => {
   });
 });
 
-it('whatever is answered, the dialog stands, says why, logs it and offers Retry', async () => {
+it('the dialog shows and logs the error of any response, with Retry', async () => {
   const { spy, getLogs: said } = catchErrors();
   server.override(CALL, () => envelope({ status: 'error' }));
   const asks = await from.page();
-  /** The text of the alert that offers Retry, without the button. */
+  /** Returns the text of the alert with Retry, without the button. */
   const reason = () => {
     const alerts = [...asks.querySelectorAll('[role=alert]')];
     return getText(alerts.find((alert) => getButtonLabels(alert).includes('Retry'))).replace(/Retry$/, '');

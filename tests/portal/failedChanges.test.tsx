@@ -18,7 +18,7 @@ import { createHeldAnswer, realServer } from '../support/portal';
 import { expectedLog, getToast } from '../support/recordPage';
 
 const server = realServer();
-/** What is said before the server's reason when it refuses, before what it answers instead, and before why there is no answer. */
+/** The error titles of each change: for a rejection, an invalid response and no response. */
 const CHANGES = [
   {
     title: 'Bad Date Reservations',
@@ -83,7 +83,7 @@ async function ask(change: Change) {
 }
 
 describe('a change that fails', () => {
-  it.each(CHANGES)('$action stays open, says why and logs it, whatever is answered', async (change) => {
+  it.each(CHANGES)('$action stays open, shows the error and logs it', async (change) => {
     await server.show('/dashboard');
     const { asks, yes } = await ask(change);
     for (const [name, answer, said] of change.action === 'Pay Now' ? brokenChanges : changeSamples) {
@@ -111,7 +111,7 @@ describe('a change that fails', () => {
     }
   });
 
-  it.each(CHANGES)('$action takes every kind of yes', async (change) => {
+  it.each(CHANGES)('$action accepts every kind of success response', async (change) => {
     await server.show('/dashboard');
     for (const [, answer] of strangeYes) {
       server.override(change.call, answer);
@@ -123,7 +123,7 @@ describe('a change that fails', () => {
   });
 
   it.each(CHANGES)(
-    '$action is told after Back as well, when its dialog is gone, with what it is of',
+    '$action notifies after Back has closed its dialog, with the name of the record',
     async (change) => {
       await server.show('/dashboard');
       const { answer, release } = createHeldAnswer(() => json({ status: 'fail', msg: 'Not today.' }));
@@ -138,7 +138,7 @@ describe('a change that fails', () => {
     },
   );
 
-  it.each(CHANGES)('$action answered with 401 ends the session, to come back', async (change) => {
+  it.each(CHANGES)('$action with a 401 response ends the session and saves the address', async (change) => {
     server.override(change.call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
     await server.show('/dashboard');
     (await ask(change)).yes.click();
@@ -154,7 +154,7 @@ describe('rejections by the server', () => {
   const refusal = async (asks: HTMLElement) =>
     waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
 
-  it('of a declined charge are shown in its words and logged; the dialog stays open, the payment unpaid', async () => {
+  it('of a declined charge are shown and logged, and the dialog stays open with the payment unpaid', async () => {
     restore();
     await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
@@ -182,7 +182,7 @@ describe('rejections by the server', () => {
     });
   });
 
-  it('of dates that cannot be fixed are shown in its words, with its note on what to do first', async () => {
+  it('of dates are shown with the server’s note on what to do first', async () => {
     restore();
     const rows = await server.read('/admin/reservation_reporting?report=bad_dates');
     const over = rows.find((row) => String(row.res_checkout) < '2026-03-10');
@@ -199,7 +199,7 @@ describe('rejections by the server', () => {
   });
 });
 
-it('a refusal’s note stands after its reason, or alone where the server gives no other, in Spanish too', async () => {
+it('a note follows the error message, or replaces a missing one, in Spanish too', async () => {
   await chooseLanguage('es');
   await server.show('/dashboard');
   const list = await findLoadedSection('Reservaciones con fechas incorrectas');
@@ -224,7 +224,7 @@ it('a refusal’s note stands after its reason, or alone where the server gives 
   await chooseLanguage('en');
 });
 
-it('a reservation without its account id is not deleted: "Account ID not found. Please log in again."', async () => {
+it('a reservation without an account id shows "Account ID not found. Please log in again."', async () => {
   server.override(REPORTS.open, () =>
     success([createReservation(2, { res_checkin: '2026-03-01', acc_id: '' })]),
   );
@@ -238,7 +238,7 @@ it('a reservation without its account id is not deleted: "Account ID not found. 
 });
 
 describe('a list that fails', () => {
-  it.each(Object.values(REPORTS))('%s leaves the others alone, and comes back with Retry', async (call) => {
+  it.each(Object.values(REPORTS))('%s does not affect the others and reloads with Retry', async (call) => {
     for (const endpoint of Object.values(REPORTS)) server.restore(endpoint);
     server.override(call, () => json({ status: 'error', msg: 'Down for a moment.' }, 503));
     await server.show('/dashboard');

@@ -37,7 +37,7 @@ const ics = (name: string, of: string) => new File([of], name, { type: 'text/cal
 const choose = (file: File) =>
   user.upload(field(FILE_FORM, 'Calendar file (.ics)') as HTMLInputElement, file);
 
-/** Adds a calendar by its file and waits for it. */
+/** Adds a calendar from a file and waits for it. */
 async function add(name: string, of: string) {
   await choose(ics(`${name}.ics`, of));
   await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue(name));
@@ -45,21 +45,21 @@ async function add(name: string, of: string) {
   await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain(name));
 }
 
-/** An empty page of feeds. */
+/** Opens the feeds page without feeds. */
 async function open() {
   await server.orm.delete(feeds);
   await server.show(PAGE);
   await shown('There are no calendar feeds yet.');
 }
 
-/** Leaves the page and comes to another. */
+/** Leaves the page and opens another address. */
 async function go(address: string) {
   cleanup();
   await server.show(address);
 }
 
 describe('the feeds of a property', () => {
-  it('say what loads, then that there are none, under the property’s title and with the way back to it', async () => {
+  it('show a loading message, then the empty message with the property’s title and a link back', async () => {
     await server.orm.delete(feeds);
     const { answer, release } = createHeldAnswer(() => envelope({ status: 'success', data: [] }));
     server.override(LIST, answer);
@@ -76,7 +76,7 @@ describe('the feeds of a property', () => {
     expect(location.pathname).toBe(`/location/${PRD}`);
   });
 
-  it('that cannot be had are asked for again', async () => {
+  it('are requested again after an error', async () => {
     catchErrors();
     server.override(LIST, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show(PAGE);
@@ -86,14 +86,14 @@ describe('the feeds of a property', () => {
     await waitFor(() => expect(getSheet('Calendar Feeds')).toBeTruthy());
   });
 
-  it.each([404, 405, 501])('are not offered by an API that answers %i', async (status) => {
+  it.each([404, 405, 501])('are hidden if the API responds with %i', async (status) => {
     catchErrors();
     server.override(LIST, () => new Response('Not here', { status }));
     await server.show(PAGE);
     await shown('This API does not offer calendar feeds.');
   });
 
-  it('of nobody’s property are not there', async () => {
+  it('show "not found" for an unknown property', async () => {
     catchErrors();
     await server.show('/location/ical/999999');
     await shown('Property Not FoundHTTP error! status: 404');
@@ -103,7 +103,7 @@ describe('the feeds of a property', () => {
 });
 
 describe('a feed from a file', () => {
-  it('is chosen or dropped, called as its file, and listed with its events and when it was read', async () => {
+  it('is selected or dropped, gets the name of the file, and shows its events and import time', async () => {
     await open();
     await add('house', daysOff([300, 303], [310, 311]));
     const list = getText(getSheet('Calendar Feeds'));
@@ -121,7 +121,7 @@ describe('a feed from a file', () => {
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('dropped'));
   });
 
-  it('that is none, too large, or missing is refused at its field', async () => {
+  it('that is invalid, too large or missing shows an error at its field', async () => {
     catchErrors();
     await open();
     await press(getSheet(FILE_FORM), 'Add Feed');
@@ -138,7 +138,7 @@ describe('a feed from a file', () => {
     expect(text()).toContain('There are no calendar feeds yet.');
   });
 
-  it('that has gone since it was chosen is refused at its field, and is not the one chosen before it', async () => {
+  it('that was deleted since its selection shows an error and does not fall back to an earlier file', async () => {
     catchErrors();
     await open();
     await choose(ics('house.ics', daysOff([300, 303])));
@@ -155,7 +155,7 @@ describe('a feed from a file', () => {
 });
 
 describe('a feed from an address', () => {
-  it('is refused at its field, by the portal and by the server, and what was filled in stays', async () => {
+  it('shows errors of the portal and the server at its field, with the draft unchanged', async () => {
     const { getLogs: said } = catchErrors();
     await open();
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
@@ -173,7 +173,7 @@ describe('a feed from an address', () => {
     expect(said()).toEqual([[expect.stringMatching(/^POST \/properties\/feed: 400: /)]]);
   });
 
-  it('that is lost on the way says so, and is sent once however often it is pressed', async () => {
+  it('that gets no response shows an error and is sent once despite several clicks', async () => {
     catchErrors();
     await open();
     const { answer, release } = createHeldAnswer(() => Response.error());
@@ -189,8 +189,8 @@ describe('a feed from an address', () => {
   });
 });
 
-describe('of a feed', () => {
-  it('the name is changed in a dialog, which says where it is refused', async () => {
+describe('a feed', () => {
+  it('is renamed in a dialog that shows errors at its field', async () => {
     await open();
     await add('house', daysOff([300, 301]));
     await press(getContent(), 'Edit house');
@@ -206,7 +206,7 @@ describe('of a feed', () => {
     expect(server.getRequests('PUT /properties/feed')).toHaveLength(1);
   });
 
-  it('deleting asks first, naming it, and stays open with the reason when it fails', async () => {
+  it('is deleted after a confirmation with its name, and a failure leaves the dialog open', async () => {
     catchErrors();
     await open();
     await add('house', daysOff([300, 301]));
@@ -222,7 +222,7 @@ describe('of a feed', () => {
     await shown('There are no calendar feeds yet.');
   });
 
-  it('the state says since when it fails and why; a refresh that fails says so too', async () => {
+  it('shows since when and why it fails, and a failed refresh too', async () => {
     catchErrors();
     await open();
     await add('house', daysOff([300, 301]));
@@ -240,7 +240,7 @@ describe('of a feed', () => {
   });
 });
 
-it('conflicts name the event with its feed and the reservation, and lead to it', async () => {
+it('conflicts show the event, its feed and the reservation, with a link', async () => {
   const day = (days: number) => addDays(TODAY, days);
   await open();
   const { res_id } = await makeStay(server.orm, {
@@ -260,7 +260,7 @@ it('conflicts name the event with its feed and the reservation, and lead to it',
   expect(location.pathname).toBe(`/reservation/${res_id}`);
 });
 
-it('the address of the property’s calendar is shown whole, and renewed after a question', async () => {
+it('the address of the property’s calendar is shown in full and renewed after a confirmation', async () => {
   await open();
   const address = () => field('This Property’s Calendar', 'Calendar URL') as HTMLInputElement;
   const before = await waitFor(() => address().value);
@@ -271,7 +271,7 @@ it('the address of the property’s calendar is shown whole, and renewed after a
   await waitFor(() => expect(address().value).not.toBe(before));
 });
 
-it('an account’s Icals tab lists its feeds, each with the way to its property’s', async () => {
+it('the Icals tab of an account lists its feeds with links to their properties', async () => {
   await open();
   await add('house', daysOff([300, 301]));
   const [feed] = await server.read(`/properties/feeds?prd_id=${PRD}`);

@@ -22,26 +22,26 @@ beforeEach(() => localStorage.clear());
 afterEach(() => chooseLanguage('en'));
 
 describe('the current language', () => {
-  it('is the first of the browser that there is, else English', () => {
+  it('is the first supported language of the browser, otherwise English', () => {
     browserIn('pt-BR', 'es-MX', 'en-US');
     expect(readLanguage()).toBe('es');
     browserIn('de-DE', 'fr');
     expect(readLanguage()).toBe('en');
   });
 
-  it('is the chosen one before those of the browser', async () => {
+  it('is the selected language rather than the browser’s', async () => {
     browserIn('es-MX');
     await chooseLanguage('en');
     expect(readLanguage()).toBe('en');
   });
 
-  it('is not one that there is not, whatever the storage holds', () => {
+  it('ignores an unsupported language in the storage', () => {
     browserIn('en-US');
     localStorage.setItem('language', 'toString');
     expect(readLanguage()).toBe('en');
   });
 
-  it('is what the document says of itself', async () => {
+  it('is the `lang` attribute of the document', async () => {
     await chooseLanguage('es');
     expect(document.documentElement.lang).toBe('es');
   });
@@ -55,7 +55,7 @@ describe('the current language', () => {
     await waitFor(() => expect(getLanguage()).toBe('es'));
   });
 
-  it('is chosen at the sign-in, where the others are named in their own language', async () => {
+  it('is selected at the sign-in, where each language has its own name', async () => {
     render(<LanguageSwitcher />);
     const other = screen.getByRole('button', { name: 'Español' });
     expect(other).toHaveAttribute('lang', 'es');
@@ -68,7 +68,7 @@ describe('the current language', () => {
 describe('formats', () => {
   const at = Date.UTC(2026, 2, 10, 15, 0, 5);
 
-  it('are those of the Spanish that the browser reads', async () => {
+  it('use the Spanish of the browser', async () => {
     browserIn('es-MX', 'en-US');
     await chooseLanguage('es');
     expect(formatDate('2026-03-10')).toBe('10/3/2026');
@@ -79,10 +79,10 @@ describe('formats', () => {
     expect(formatInstant(at, true)).toMatch(/10\/3\/2026/);
   });
 
-  it('name the months that the filters have, whatever calendar the browser goes by', async () => {
+  it('name the months of the filters in the Gregorian calendar', async () => {
     browserIn('es-u-ca-persian');
     await chooseLanguage('es');
-    // Those of the other tests are made for their locale.
+    // The formats of the other tests depend on their locale.
     vi.resetModules();
     const { loadLanguage, registerLanguages, watchLanguage } = await import('../../src/i18n/language');
     registerLanguages(languages);
@@ -93,7 +93,7 @@ describe('formats', () => {
     expect(formatShortMonth('2026-03')).toMatch(/^mar.* 2026$/);
   });
 
-  it('are English again with the English', async () => {
+  it('are English again after a switch to English', async () => {
     browserIn('en-US');
     await chooseLanguage('es');
     await chooseLanguage('en');
@@ -104,8 +104,8 @@ describe('formats', () => {
   });
 });
 
-describe('texts of the schema and the server', () => {
-  it('stays as it is for who reads English', () => {
+describe('a text of the schema or the server', () => {
+  it('stays unchanged in English', () => {
     expect(translateText('The refund failed.')).toBe('The refund failed.');
   });
 
@@ -119,18 +119,18 @@ describe('texts of the schema and the server', () => {
     ownTexts: { coverages: { Active: 'Activas' } },
   });
 
-  it('is said as the resource says it, else as all do', () => {
+  it('is translated by the resource, otherwise by the common texts', () => {
     expect(translate('Active', 'coverages')).toBe('Activas');
     expect(translate('Active', 'accounts')).toBe('Activo');
   });
 
-  it('is filled in with what it is about, which is said too', () => {
+  it('is translated with its parameters', () => {
     expect(translate('Taken: R-1 holds Mon to Tue. Try again.')).toBe(
       'Ocupado: R-1 tiene del Mon al Tue. Inténtelo de nuevo.',
     );
   });
 
-  it('stays as it is where it is not known', () => {
+  it('stays unchanged if it is unknown', () => {
     expect(translate('Somebody wrote this. Try again.')).toBe('Somebody wrote this. Inténtelo de nuevo.');
     const long = `Taken: ${'x'.repeat(600)} holds it.`;
     expect(translate(long)).toBe(long);

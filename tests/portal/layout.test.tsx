@@ -13,7 +13,7 @@ const GROUP = [
   ['Reconciliation', '/stripe/reconciliation'],
 ];
 
-it('to a record by the keyboard, the focus goes on in its page and not before the menu', async () => {
+it('opening a record with the keyboard moves the focus into its page', async () => {
   await server.show('/reservations');
   const link = (await findTable()).querySelector<HTMLElement>('[data-testid=row-actions] a');
   link?.focus();
@@ -22,7 +22,7 @@ it('to a record by the keyboard, the focus goes on in its page and not before th
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });
 
-it('back from a record, the focus is on what led to it', async () => {
+it('going back from a record focuses the link that opened it', async () => {
   await server.show('/reservations');
   const link = [...(await findTable()).querySelectorAll<HTMLElement>('[data-testid=row-actions] a')].at(3);
   const to = link?.getAttribute('href');
@@ -35,7 +35,7 @@ it('back from a record, the focus is on what led to it', async () => {
 });
 
 describe('the desktop sidebar', () => {
-  it('lists the documented entries in order, the activity last, and a group that folds', async () => {
+  it('lists the documented entries in order, the activity last, and a collapsible group', async () => {
     await server.show('/nowhere');
     const entries = [
       ['Dashboard', '/dashboard'],
@@ -58,7 +58,7 @@ describe('the desktop sidebar', () => {
     await waitFor(() => expect(links(sidebar())).toEqual(entries));
   });
 
-  it('leads by the name of who is signed in to their settings', async () => {
+  it('links the user’s name to their settings', async () => {
     await server.show('/nowhere');
     const self = within(sidebar()).getByRole('link', { name: 'Alex Morgan, Settings' });
     expect(getText(self)).toBe('Alex Morgan');
@@ -67,7 +67,7 @@ describe('the desktop sidebar', () => {
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
-  it('shows the group open to who is inside it, and marks the present screen', async () => {
+  it('opens the group of the current screen and marks the screen', async () => {
     await server.show('/stripe/payments');
     expect(links(sidebar())).toEqual(expect.arrayContaining(GROUP));
     expect(getText(sidebar().querySelector('[aria-current=page]'))).toBe('Payments');
@@ -81,7 +81,7 @@ describe('the desktop sidebar', () => {
     ['/coverage/certificate/1', 'Coverage'],
     ['/add-coverage', 'Coverage'],
     ['/payment/1', 'Statement'],
-  ])('keeps the entry of the list marked at %s', async (address, entry) => {
+  ])('marks the entry of the list at %s', async (address, entry) => {
     await server.show(address);
     const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];
     expect(marked.map(getText)).toEqual([entry]);
@@ -92,7 +92,7 @@ describe('the desktop sidebar', () => {
     expect(sidebar().querySelector('nav [aria-current]')).toBeNull();
   });
 
-  it('leads to the lists without loading the page anew', async () => {
+  it('opens the lists without a page load', async () => {
     await server.show('/nowhere');
     const before = document.querySelector('aside');
     await press(sidebar(), 'Tenants');
@@ -103,7 +103,7 @@ describe('the desktop sidebar', () => {
   });
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-    'leaves a click with %s to the browser, which opens another tab, a window or a file',
+    'leaves a click with %s to the browser',
     async (key) => {
       await server.show('/nowhere');
       const link = sidebar().querySelector('nav a[href="/reservations"]') as HTMLElement;
@@ -119,7 +119,7 @@ describe('the desktop sidebar', () => {
     },
   );
 
-  it('leads to the screen that is shown without another step of the history', async () => {
+  it('adds no history entry for the current screen', async () => {
     await server.show('/reservations');
     await findTable();
     const before = history.length;
@@ -129,7 +129,7 @@ describe('the desktop sidebar', () => {
     expect(history.length).toBe(before + 1);
   });
 
-  it('is passed by a link that moves the focus, and is no step of the history', async () => {
+  it('is skipped by a link that moves the focus without a history entry', async () => {
     await server.show('/accounts');
     await findTable();
     const before = history.length;
@@ -138,14 +138,14 @@ describe('the desktop sidebar', () => {
     expect([location.hash, history.length]).toEqual(['', before]);
   });
 
-  it('names who is signed in', async () => {
+  it('shows the user’s name', async () => {
     await server.show('/nowhere');
     expect(getText(sidebar())).toContain('Alex Morgan');
   });
 });
 
 describe('the mobile header', () => {
-  it('lists the documented entries and the activity behind its menu button, and closes with the choice', async () => {
+  it('lists the documented entries and the activity in its menu, which closes after a selection', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('header') as HTMLElement, 'Menu');
     const drawer = await waitFor(() => screen.getByRole('dialog', { name: 'Menu' }));
@@ -166,12 +166,12 @@ describe('the mobile header', () => {
   });
 });
 
-it('the name of a resource whose list stands at another address has no page', async () => {
+it('a resource whose list has another address has no page at its name', async () => {
   await server.show('/payments');
   expect(getText(document.querySelector('main'))).toContain('There is no page at /payments');
 });
 
-it('an address without a page says so and leads to the dashboard', async () => {
+it('an unknown address shows a message with a link to the dashboard', async () => {
   await server.show('/no/such/<b>page</b>');
   const main = document.querySelector('main') as HTMLElement;
   expect(getText(main)).toContain('There is no page at /no/such/');

@@ -6,7 +6,7 @@ const Fallback = () => <p>Loading</p>;
 const Here = () => <p>Here</p>;
 
 describe('a lazy component', () => {
-  // React reports an error that a boundary catches.
+  // React reports errors that a boundary catches.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -18,7 +18,7 @@ describe('a lazy component', () => {
     await screen.findByText('Here');
   });
 
-  it('is rendered at once when its code was preloaded', async () => {
+  it('is rendered at once after its code was preloaded', async () => {
     const load = vi.fn(async () => ({ default: Here }));
     const Part = lazyWithRetry(load, Fallback);
     await Part.preload();
@@ -27,7 +27,7 @@ describe('a lazy component', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that a schema names is rendered at once the second time, and loaded once', async () => {
+  it('of a schema is loaded once and rendered at once the second time', async () => {
     const load = vi.fn(async () => ({ default: Here }));
     const Part = () => {
       const Lazy = lazyFromLoader(load, Fallback);
@@ -41,7 +41,7 @@ describe('a lazy component', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that could not be loaded offers a reload, and is loaded again when the connection is back', async () => {
+  it('offers a reload after a failure, and loads when the connection returns', async () => {
     const load = vi.fn(async () => ({ default: Here })).mockRejectedValueOnce(new Error('offline'));
     const Part = lazyWithRetry<object>(load, Fallback);
     render(<Part />);
@@ -52,7 +52,7 @@ describe('a lazy component', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that could not be preloaded is loaded when it is rendered', async () => {
+  it('is loaded when it is rendered if the preload failed', async () => {
     const load = vi.fn(async () => ({ default: Here })).mockRejectedValueOnce(new Error('offline'));
     const Part = lazyWithRetry<object>(load, Fallback);
     await Part.preload();

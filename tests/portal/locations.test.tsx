@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the locations list', () => {
-  it('stands under its heading, sentence and documented columns', async () => {
+  it('has its heading, subtitle and documented columns', async () => {
     await server.show('/locations');
     expect(getText(main().querySelector('h1'))).toBe('Locations');
     expect(getText(main())).toContain('Easily create, view, and manage all your properties in one place.');
@@ -43,7 +43,7 @@ describe('the locations list', () => {
     expect(server.getPageRequests('locations')).toHaveLength(1);
   });
 
-  it('says what loads', async () => {
+  it('shows a loading message', async () => {
     const { answer, release } = createHeldAnswer(() => success([createLocation(1)]));
     server.override(CALL, answer);
     await server.show('/locations');
@@ -53,7 +53,7 @@ describe('the locations list', () => {
     expect(getText(main())).not.toContain('Loading properties...');
   });
 
-  it('shows a title with its whole address beneath, and opens the detail by title and by button', async () => {
+  it('shows the title with its full address, and opens the detail by title and by button', async () => {
     const prd_title = 'The Long House On The Hill';
     server.override(CALL, () =>
       success([createLocation(7, { prd_title, is_publish: '0' }), createLocation(8, { ad_city: '' })]),
@@ -93,7 +93,7 @@ describe('the locations list', () => {
     await waitFor(() => expect(location.pathname).toBe('/locations/create'));
   });
 
-  it.each(['#prd_title', '#', '#%', '#constructor'])('is added to by a form, also at %s', async (hash) => {
+  it.each(['#prd_title', '#', '#%', '#constructor'])('shows the create form, also at %s', async (hash) => {
     await server.show(`/locations/create${hash}`);
     const title = await waitFor(() => within(main()).getByLabelText(/^Title/));
     if (hash === '#prd_title') await waitFor(() => expect(title).toHaveFocus());
@@ -105,7 +105,7 @@ describe('the locations list', () => {
     ['ad_city', 'savannah'],
     ['ad_state', 'andalucía'],
     ['ad_country', 'PORTUGAL'],
-  ])('searches by %s without regard to case', async (field, text) => {
+  ])('searches by %s, case-insensitively', async (field, text) => {
     await server.show('/locations');
     await findTable();
     setSearch(text);
@@ -117,7 +117,7 @@ describe('the locations list', () => {
     await waitForTotal(meant.length);
   });
 
-  it('does not search in what is not documented', async () => {
+  it('does not search undocumented fields', async () => {
     server.override(CALL, () =>
       success([createLocation(1, { e_title: 'Zeppelin', ad_full: 'Zeppelin Field' })]),
     );
@@ -173,7 +173,7 @@ describe('the locations list', () => {
     await expectShown(['Residential', 'Active'], ['Active']);
   });
 
-  it('finds by Inactive every property that it shows as such: whatever is not 1', async () => {
+  it('filters by Inactive all properties whose status is not 1', async () => {
     const others = ['0', 0, '', null, undefined, '2', 'no', false];
     server.override(CALL, () =>
       success([createLocation(1), ...others.map((is_publish, i) => createLocation(i + 2, { is_publish }))]),
@@ -185,7 +185,7 @@ describe('the locations list', () => {
 });
 
 describe('undocumented responses to the properties request', () => {
-  it('the list stands, and says what happened in the place of its table', async () => {
+  it('show the error instead of the table', async () => {
     const give = (answer: BrokenList[1], prd_title: string) =>
       server.override(CALL, () => answer([createLocation(7, { prd_title })]));
     give(success, 'GOOD');

@@ -5,7 +5,7 @@ import { NativeSelect } from '../../src/components/NativeSelect';
 
 const OPTIONS = ['en', 'es'].map((value) => ({ value, label: value }));
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
-/** As a browser tells of it. */
+/** Selects a value like a browser does. */
 const choose = (value: string) =>
   act(() => {
     select().value = value;
@@ -13,7 +13,7 @@ const choose = (value: string) =>
   });
 
 describe('a native select', () => {
-  it('shows what stands where nothing comes of what was chosen, so that it can be chosen again', () => {
+  it('shows its current value again if a selection has no effect', () => {
     const changes: string[] = [];
     render(
       <NativeSelect
@@ -29,7 +29,7 @@ describe('a native select', () => {
     expect(changes).toEqual(['es', 'es']);
   });
 
-  it('shows what was chosen once that stands', () => {
+  it('shows a selection that took effect', () => {
     function Chosen() {
       const [value, setValue] = useState('en');
       return <NativeSelect label="Language" value={value} options={OPTIONS} onChange={setValue} />;

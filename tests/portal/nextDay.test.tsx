@@ -27,7 +27,7 @@ afterEach(() => {
   setClock(() => day);
 });
 
-/** It becomes the next day while the page is open. */
+/** Moves the clock past midnight (UTC) with the page open. */
 async function midnight() {
   await server.waitUntilIdle();
   setClock(() => NIGHT);
@@ -35,7 +35,7 @@ async function midnight() {
 }
 const awaited = async () => (await findLoadedSection('Awaiting Coverage')).querySelector('h2');
 
-/** Two stays that wait for their coverage: one begins today, the other tomorrow. */
+/** Returns two stays without a coverage. One begins today, the other tomorrow. */
 const twoStays = () =>
   server.override(REPORTS.open, () =>
     success([
@@ -44,7 +44,7 @@ const twoStays = () =>
     ]),
   );
 
-it('at midnight (UTC) the dashboard is that of the new day, read again once', async () => {
+it('at midnight (UTC) the dashboard reloads once for the new day', async () => {
   twoStays();
   await server.show('/dashboard');
   await waitFor(async () => expect(getText(await awaited())).toBe('Awaiting Coverage2'));
@@ -61,7 +61,7 @@ it('at midnight (UTC) the dashboard is that of the new day, read again once', as
   expect(server.getRequests(REPORTS.open)).toHaveLength(2);
 });
 
-it('a row that is answered as before is drawn as of the new day', async () => {
+it('an unchanged row is rendered for the new day', async () => {
   server.override(REPORTS.open, () => success([createReservation(2, { res_checkin: '2026-03-11' })]));
   await server.show('/dashboard');
   const list = await findLoadedSection('Awaiting Coverage');
@@ -70,7 +70,7 @@ it('a row that is answered as before is drawn as of the new day', async () => {
   await waitFor(() => expect(getText(getRow(list, 'CODE2'))).toContain('Today'));
 });
 
-it('until midnight nothing is read again', async () => {
+it('nothing reloads before midnight', async () => {
   await server.show('/dashboard');
   await findLoadedSection('Awaiting Coverage');
   await server.waitUntilIdle();
@@ -82,7 +82,7 @@ it('until midnight nothing is read again', async () => {
   expect(server.requests).toHaveLength(before);
 });
 
-it('a page that nobody saw at midnight is that of the new day once it is seen', async () => {
+it('a hidden page shows the new day when it becomes visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   twoStays();
   await server.show('/dashboard');
@@ -96,7 +96,7 @@ it('a page that nobody saw at midnight is that of the new day once it is seen', 
 });
 
 it.each(['in sight', 'out of sight'])(
-  'the cards of a list count by the new day, %s at midnight',
+  'the cards of a list count for the new day, %s at midnight',
   async (seen) => {
     server.override(ACCOUNTS, () =>
       success(
@@ -115,7 +115,7 @@ it.each(['in sight', 'out of sight'])(
   },
 );
 
-it('a product’s link begins a coverage on the new day', async () => {
+it('the link of a product starts a coverage on the new day', async () => {
   const begins = () =>
     [...getContent().querySelectorAll<HTMLAnchorElement>('a[href^="/add-coverage"]')].map(({ href }) =>
       new URL(href).searchParams.get('startDate')?.slice(0, 10),
@@ -126,7 +126,7 @@ it('a product’s link begins a coverage on the new day', async () => {
   await waitFor(() => expect(begins()).toEqual(['2026-03-11', '2026-03-11']));
 });
 
-it('an open dialog stays open, and says the new day', async () => {
+it('an open dialog stays open and shows the new day', async () => {
   const today = async () => getFacts(await findDialog('Why this status?'))['Today (UTC)'];
   await server.show('/reservation/7');
   await waitFor(() => press(getContent(), 'Why this status?'));
@@ -135,7 +135,7 @@ it('an open dialog stays open, and says the new day', async () => {
   await waitFor(async () => expect(await today()).toBe(local('2026-03-11')));
 });
 
-it('what is filled in stays, although nothing can be read at midnight', async () => {
+it('a draft stays even if the reload at midnight fails', async () => {
   await server.show('/location/update/7');
   const title = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[name=prd_title]');

@@ -59,7 +59,7 @@ const tell = (
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const toasts = () => screen.queryAllByRole('listitem');
 const toast = () => screen.getByRole('listitem');
-/** A change that can be undone, told as react-admin does: the notification first, the change after it. */
+/** Shows a notification with undo like react-admin: the notification first, then the mutation. */
 async function undoable(message: string) {
   const mutation = vi.fn();
   await act(async () => {
@@ -76,12 +76,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a notification', () => {
-  it('says its type and its message, translated with its arguments', async () => {
+  it('shows its type and its translated message with arguments', async () => {
     await tell('policies.opened', { type: 'success', messageArgs: { number: 'COV-1' } });
     expect(toast()).toHaveTextContent(/^SuccessPolicy COV-1 opened$/);
   });
 
-  it("shows the server's words as they are", async () => {
+  it("shows the server's message unchanged", async () => {
     await tell('Card declined: <b>%{amount}</b> |||| "x"', { type: 'error' });
     expect(toast()).toHaveTextContent('Error');
     expect(toast().querySelector('b')).toBeNull();
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('closes when it says itself', async () => {
+  it('closes after its own duration', async () => {
     await tell('One', { autoHideDuration: 2500 });
     await pass(2499);
     expect(toasts()).toHaveLength(1);
@@ -103,14 +103,14 @@ describe('a notification', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('stays when it says so, until it is closed', async () => {
+  it('stays until it is closed, if it has no duration', async () => {
     await tell('One', { autoHideDuration: null });
     await pass(100_000);
     fireEvent.click(within(toast()).getByRole('button', { name: 'Close' }));
     expect(toasts()).toHaveLength(0);
   });
 
-  it('comes one at a time and none is lost', async () => {
+  it('is shown one at a time, and none is lost', async () => {
     await tell('One');
     await tell('Two');
     expect(toast()).toHaveTextContent('One');
@@ -120,7 +120,7 @@ describe('a notification', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('takes the place of one about the same, and of no other', async () => {
+  it('replaces a notification with the same key only', async () => {
     await tell('One', { about: 'login' });
     await tell('Two', { about: 'login' });
     expect(toast()).toHaveTextContent('Two');
@@ -133,7 +133,7 @@ describe('a notification', () => {
     expect(toast()).toHaveTextContent('Four');
   });
 
-  it('of a failure does not wait behind that of a success, and another waits behind a failure', async () => {
+  it('of an error is shown before one of a success', async () => {
     await tell('Saved', { type: 'success' });
     await tell('Not saved', { type: 'error' });
     expect(toast()).toHaveTextContent('Not saved');
@@ -144,7 +144,7 @@ describe('a notification', () => {
     expect(toast()).toHaveTextContent('Not saved again');
   });
 
-  it('can be a component, which can close it', async () => {
+  it('can be a component that closes it', async () => {
     function Custom() {
       const close = useCloseNotification();
       return (
@@ -158,7 +158,7 @@ describe('a notification', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('keeps its lines when asked to', async () => {
+  it('shows several lines with the multiLine option', async () => {
     await tell('One\nTwo', { multiLine: true });
     expect(getComputedStyle(screen.getByText(/One/).parentElement ?? document.body).whiteSpace).toBe(
       'pre-wrap',
@@ -167,7 +167,7 @@ describe('a notification', () => {
 });
 
 describe('the notification area', () => {
-  it('is named, and F8 focuses it', async () => {
+  it('has a name and is focused with F8', async () => {
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument();
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(screen.getByRole('list')).toHaveFocus();
@@ -176,7 +176,7 @@ describe('the notification area', () => {
   it.each([
     [51, 0],
     [49, 1],
-  ])('after a swipe of %i px to the right holds %i', async (distance, left) => {
+  ])('after a swipe of %i px to the right contains %i', async (distance, left) => {
     await tell('One', { autoHideDuration: null });
     const card = toast();
     card.setPointerCapture = () => undefined;
@@ -188,7 +188,7 @@ describe('the notification area', () => {
     expect(toasts()).toHaveLength(left);
   });
 
-  it('has the documented figures', () => {
+  it('has the documented limits', () => {
     expect(TOAST).toEqual({
       duration: 5000,
       swipeThreshold: 50,
@@ -200,14 +200,14 @@ describe('the notification area', () => {
 });
 
 describe('undo', () => {
-  it('takes the change back, once', async () => {
+  it('reverts the change once', async () => {
     const mutation = await undoable('Deleted');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(10_000);
     expect(mutation.mock.calls).toEqual([[{ isUndo: true }]]);
   });
 
-  it('is over when the toast closes, and stays over when it is removed', async () => {
+  it('is unavailable after the toast closes or is removed', async () => {
     const mutation = await undoable('Deleted');
     await pass(5001);
     expect(mutation.mock.calls).toEqual([[{ isUndo: false }]]);
@@ -215,7 +215,7 @@ describe('undo', () => {
     expect(mutation).toHaveBeenCalledTimes(1);
   });
 
-  it("never takes back another toast's change", async () => {
+  it('never reverts the change of another toast', async () => {
     const first = await undoable('First');
     const second = await undoable('Second');
     await pass(5001);
@@ -226,7 +226,7 @@ describe('undo', () => {
     expect(second.mock.calls).toEqual([[{ isUndo: true }]]);
   });
 
-  it('asks before the page is left meanwhile', async () => {
+  it('warns before the page is left', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);

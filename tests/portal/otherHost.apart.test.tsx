@@ -20,14 +20,14 @@ const asides = () =>
   [...getContent().querySelectorAll('aside')].map((element) => element.getAttribute('aria-label'));
 const lacking = () => json({ status: 'error', msg: 'Not here.' }, 404);
 
-describe('with the API of another host that has only the documented endpoints', () => {
+describe('with an API of another host that has only the documented endpoints', () => {
   beforeEach(() => {
     catchErrors();
     server.override('GET /openapi.json', lacking);
     server.override('GET /admin/messages', lacking);
   });
 
-  it('a record’s activity says that the API failed to tell what it has, and offers Retry', async () => {
+  it('the activity of a record shows an error with Retry', async () => {
     server.override('GET /openapi.json', () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/accounts/account/2');
     const part = await findCard('Activity');
@@ -35,7 +35,7 @@ describe('with the API of another host that has only the documented endpoints', 
     expect(getButtonLabels(part)).toContain('Retry');
   });
 
-  it('once it fails to tell what it has, a Refresh says so where nothing was offered', async () => {
+  it('Refresh shows an error after the list of endpoints fails to load', async () => {
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
     await waitFor(() => expect(asides()).toEqual([]));
@@ -48,7 +48,7 @@ describe('with the API of another host that has only the documented endpoints', 
     });
   });
 
-  it('the account settings say what the session knows, and offer no change', async () => {
+  it('the account settings show the data of the session and offer no changes', async () => {
     await server.show('/settings/account');
     const found = await findCard('Your details');
     await waitFor(() => expect(getFacts(found)).toMatchObject({ Name: 'N/A', Role: 'Operator' }));
@@ -56,7 +56,7 @@ describe('with the API of another host that has only the documented endpoints', 
     expect(getText(await findCard('Your account'))).toContain('Harbor Point Coverage');
   });
 
-  it('the security settings are as documented, without one’s sessions and a second step', async () => {
+  it('the security settings show no sessions and no two-factor settings', async () => {
     await server.show('/settings/security');
     await findCard('Update Login');
     await waitFor(() =>
@@ -80,13 +80,13 @@ describe('with the API of another host that has only the documented endpoints', 
     });
   });
 
-  it('billing leads to the customers', async () => {
+  it('billing links to the customers', async () => {
     await server.show('/settings/billing');
     await waitFor(() => expect(getText(getContent())).toContain('Billing is not available'));
     expect(getButtonLabels(getContent())).toContain('Customers');
   });
 
-  it('support says what is known without the server', async () => {
+  it('support shows what the portal knows without the server', async () => {
     await server.show('/support');
     await waitFor(async () =>
       expect(getFacts(await findCard('Contact'))).toMatchObject({
@@ -98,7 +98,7 @@ describe('with the API of another host that has only the documented endpoints', 
     expect(getText(getContent())).toContain('Not here.');
   });
 
-  it('the dashboard is as documented, without Today', async () => {
+  it('the dashboard is shown without Today', async () => {
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
     await waitFor(() => expect(document.querySelector('main aside')).toBeNull());
@@ -111,7 +111,7 @@ describe('with the API of another host that has only the documented endpoints', 
     expect(server.requests.some(({ call }) => call.startsWith('GET /properties/feeds'))).toBe(false);
   });
 
-  it('a record’s page is as documented, without its activity', async () => {
+  it('a record page is shown without its activity', async () => {
     await server.show('/accounts/account/2');
     await findCard('Payments Summary');
     await waitFor(() => expect(server.getRequests('GET /openapi.json').length).toBeGreaterThan(0));

@@ -23,7 +23,7 @@ describe.each([
   ['/damage-protection', 'Damage', ['Accidental Damage', 'Guest Personal Liability', 'Bedbug Protection']],
   ['/travel-protection', 'Travel', ['Trip Cancellation', 'Trip Interruption', 'Baggage Delay']],
 ])('%s', (address, word, benefits) => {
-  it('says what is covered and for how much, the rate, and how many coverages are issued', async () => {
+  it('shows coverage, amounts, rate and the number of issued coverages', async () => {
     await server.show(address);
     await waitForHeading(`${word} Protection`);
     const all = await server.read('/admin/coverages');
@@ -38,7 +38,7 @@ describe.each([
     for (const benefit of benefits) expect(Object.keys(covered)).toContain(benefit);
   });
 
-  it('its number opens exactly the rows it counts', async () => {
+  it('links its number to exactly the counted rows', async () => {
     await server.show(address);
     const { Issued: figure } = await settled();
     await press(await findCard('Coverages'), String(figure));
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-it('benefits stand in the certificate’s order, also where a coverage is added', async () => {
+it('benefits have the order of the certificate, also where a coverage is added', async () => {
   const order = [
     'Accidental Damage',
     'Guest Personal Liability',
@@ -71,7 +71,7 @@ it('benefits stand in the certificate’s order, also where a coverage is added'
   expect(Object.keys(damage?.prd_desc as object)).toEqual(order);
 });
 
-it('is not another one’s that stands at a property of its name', async () => {
+it('a product is not confused with another one at a property of the same name', async () => {
   const all = await server.read('/admin/coverages');
   const damage = all.find(({ prd_title }) => String(prd_title).includes('Damage'));
   const travel = all.find(({ prd_title }) => String(prd_title).includes('Travel'));
@@ -83,13 +83,13 @@ it('is not another one’s that stands at a property of its name', async () => {
   expect(Object.keys(getFacts(await findCard('What is covered')))).toContain('Trip Cancellation');
 });
 
-it('of which there is no coverage yet says so', async () => {
+it('a product without coverages shows a message', async () => {
   server.override(LIST, () => success([]));
   await server.show('/damage-protection');
   await waitFor(() => expect(getText(getContent())).toContain('No details for this product yet.'));
 });
 
-it('that cannot be read says why, with Retry', async () => {
+it('a product shows an error with Retry', async () => {
   catchErrors();
   server.override(LIST, () => json({ status: 'error', msg: 'Not now.' }, 500));
   await server.show('/travel-protection');
@@ -99,7 +99,7 @@ it('that cannot be read says why, with Retry', async () => {
   expect(getText(await findCard('Rate'))).toContain('per day per reservation');
 });
 
-it('whose coverage cannot be read says so in the documented sentence', async () => {
+it('a product whose coverage cannot be loaded shows the documented sentence', async () => {
   catchErrors();
   const all = await server.read('/admin/coverages');
   const ids = all

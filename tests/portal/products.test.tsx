@@ -16,7 +16,7 @@ const policyOf = async (word: string) => {
   const call = `GET /admin/policy?policy_id=${newest?.policy_id}` as const;
   return { call, policy: (await server.read(call.slice(4))) as unknown as Row };
 };
-/** A product's card once it has said its rate or that there is none. */
+/** Returns the card of a product after its rate has loaded. */
 const product = (name: string) =>
   waitFor(async () => {
     const found = await findCard(name);
@@ -34,7 +34,7 @@ describe('the products', () => {
   });
 
   it.each(['Damage', 'Travel'])(
-    '%s Protection says its rate per day per reservation and its benefits',
+    '%s Protection shows its rate per day per reservation and its benefits',
     async (word) => {
       const { policy } = await policyOf(word);
       await server.show('/products');
@@ -52,7 +52,7 @@ describe('the products', () => {
   it.each([
     ['Damage Protection', '/damage-protection'],
     ['Travel Protection', '/travel-protection'],
-  ])('%s leads to %s, and to a coverage from today to tomorrow', async (name, view) => {
+  ])('%s links to %s, and to a coverage from today to tomorrow', async (name, view) => {
     await server.show('/products');
     const found = await product(name);
     const [to, add] = links(found);
@@ -64,13 +64,13 @@ describe('the products', () => {
     expect(query.get('endDate')).toBe('2026-03-11T15:00:00.000Z');
   });
 
-  it('without any coverage have no rate', async () => {
+  it('show no rate without a coverage', async () => {
     server.override(LIST, () => success([]));
     await server.show('/products');
     for (const name of getCardTitles()) expect(getText(await product(name))).toContain('Rate: N/A');
   });
 
-  it('whose rate cannot be read are logged, keep their links, and offer Retry', async () => {
+  it('log an error of the rate, with links and Retry', async () => {
     const { getLogs: said } = catchErrors();
     const { call } = await policyOf('Damage');
     server.override(call, () => json({ status: 'error', msg: 'Not now.' }, 500));
@@ -86,7 +86,7 @@ describe('the products', () => {
 });
 
 describe('undocumented responses', () => {
-  it('instead of the coverages: both cards stand', async () => {
+  it('to the coverages request leave both cards', async () => {
     catchErrors();
     server.override(LIST, () => json({ status: 'error' }));
     await server.show('/products');
@@ -99,7 +99,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it('instead of a coverage: both cards stand', async () => {
+  it('to the coverage request leave both cards', async () => {
     catchErrors();
     const { call, policy } = await policyOf('Damage');
     server.override(call, () => json({ status: 'error' }));

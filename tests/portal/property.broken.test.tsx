@@ -40,7 +40,10 @@ const every = (value: unknown) => {
   });
 };
 
-/** What may be answered instead of a property, and what has to be said; `stands` is a page of a property. */
+/**
+ * Broken responses to the property request and the expected message. `stands` means that the page shows the
+ * property.
+ */
 const brokenProperties: [name: string, answer: () => Response, said: string | { stands: true }][] = [
   ['a connection that breaks off', createTruncatedResponse, FALLBACK],
   ['a network error', () => Response.error(), FALLBACK],
@@ -77,45 +80,51 @@ const brokenProperties: [name: string, answer: () => Response, said: string | { 
   ['every field a name of Object', () => every('constructor'), { stands: true }],
 ];
 
-/** The frame is one for both pages: the detail draws what stands alone. */
+/** Both pages share the frame. The detail page needs only the responses that it can show. */
 const answered = (address: string) =>
   brokenProperties.filter(([, , said]) => address === '/property/7' || typeof said !== 'string');
 
-describe.each(['/location/7', '/property/7'])('whatever is answered instead of a property, %s', (address) => {
-  it.each(answered(address))('stands after %s', async (_, answer, said) => {
-    server.override(PROPERTY, answer);
+describe.each(['/location/7', '/property/7'])(
+  'a broken response to the property request at %s',
+  (address) => {
+    it.each(answered(address))('shows the page after %s', async (_, answer, said) => {
+      server.override(PROPERTY, answer);
+      await server.show(address);
+      if (typeof said === 'string') {
+        await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Property Not Found'));
+        expect(getText(main().querySelector('[role=alert] strong'))).toBe(
+          getText({ textContent: said } as Element),
+        );
+        expect(getText(main())).toContain('Back to Locations');
+        server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
+        await press(main(), 'Retry');
+        await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Harbor House'));
+      } else {
+        // The heading is also shown while the property loads. Its state is not.
+        await waitFor(() => expect(getText(main())).toMatch(/Active|Inactive/));
+        expect('hurt' in window).toBe(false);
+      }
+    });
+
+    it('a 401 response ends the session and saves the address', async () => {
+      server.override(PROPERTY, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
+      await server.show(address);
+      await screen.findByRole('heading', { name: 'Sign in to your account' });
+      expect(JSON.stringify({ ...sessionStorage })).toContain(address);
+    });
+  },
+);
+
+it.each(['/location', '/property', '/location/%20', '/property/%20'])(
+  '%s shows that the id is missing',
+  async (address) => {
     await server.show(address);
-    if (typeof said === 'string') {
-      await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Property Not Found'));
-      expect(getText(main().querySelector('[role=alert] strong'))).toBe(
-        getText({ textContent: said } as Element),
-      );
-      expect(getText(main())).toContain('Back to Locations');
-      server.override(PROPERTY, createPropertyAnswer(createPropertyDetail()));
-      await press(main(), 'Retry');
-      await waitFor(() => expect(getText(main().querySelector('h1'))).toBe('Harbor House'));
-    } else {
-      // The heading stands while the property loads, too; its state does not.
-      await waitFor(() => expect(getText(main())).toMatch(/Active|Inactive/));
-      expect('hurt' in window).toBe(false);
-    }
-  });
+    await waitFor(() => expect(getText(main())).toContain('Property ID is required.'));
+    expect(server.requests).toEqual([]);
+  },
+);
 
-  it('a 401 ends the session, to come back', async () => {
-    server.override(PROPERTY, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
-    await server.show(address);
-    await screen.findByRole('heading', { name: 'Sign in to your account' });
-    expect(JSON.stringify({ ...sessionStorage })).toContain(address);
-  });
-});
-
-it.each(['/location', '/property', '/location/%20', '/property/%20'])('%s wants an id', async (address) => {
-  await server.show(address);
-  await waitFor(() => expect(getText(main())).toContain('Property ID is required.'));
-  expect(server.requests).toEqual([]);
-});
-
-it('an id is not trusted in an address', async () => {
+it('an id in an address is escaped', async () => {
   server.override('GET /properties/property?id=..%2F7%3Fx%3D1', () => json({ status: 'fail' }));
   await server.show('/location/..%2F7%3Fx=1');
   await waitFor(() => expect(getText(main())).toContain(FALLBACK));
@@ -135,8 +144,8 @@ const brokenCalendars: [name: string, answer: () => Response][] = [
   ['a 500', () => text('<h1>Oops</h1>', 500)],
 ];
 
-describe('whatever is answered instead of a calendar', () => {
-  it.each(brokenCalendars)('%s is logged alone, and nothing counts as booked', async (_, answer) => {
+describe('a broken response to the calendar request', () => {
+  it.each(brokenCalendars)('%s is logged, and no days are booked', async (_, answer) => {
     server.override(CALENDAR, answer);
     await server.show('/property/7');
     await waitForCalendars();
@@ -154,7 +163,7 @@ describe('whatever is answered instead of a calendar', () => {
     await screen.findByRole('dialog', { name: 'Date Selection Error' });
   });
 
-  it('rows that are none are left out, the others stand', async () => {
+  it('invalid rows are omitted, and the others are shown', async () => {
     const rows = [
       null,
       'x',
@@ -178,7 +187,7 @@ describe('whatever is answered instead of a calendar', () => {
     expect(getText(main())).not.toContain(UNKNOWN);
   });
 
-  it('thousands of long periods cost nothing visible', async () => {
+  it('thousands of long periods are fast', async () => {
     const start = '2026-03-01';
     const many = Array.from({ length: 5_000 }, (_, i) => ({
       start: addDays(start, i % 700),

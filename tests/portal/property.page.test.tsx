@@ -23,7 +23,7 @@ const { open } = bookedProperty(server);
 const main = () => document.querySelector('main') as HTMLElement;
 
 describe('a property', () => {
-  it('says what loads, and reads property and calendar once, the calendar without keys', async () => {
+  it('shows a loading message and loads property and calendar once, the calendar without keys', async () => {
     const { answer, release } = createHeldAnswer(createPropertyAnswer(createPropertyDetail()));
     server.override(PROPERTY, answer);
     await server.show('/location/7');
@@ -33,7 +33,7 @@ describe('a property', () => {
     expect(requestedPaths(server.requests)).toEqual([PROPERTY, CALENDAR]);
   });
 
-  it('has its calendar read again each time it loads', async () => {
+  it('loads the calendar again on each visit', async () => {
     await open('/location/7');
     await press(main(), 'View Availability');
     await waitFor(() => expect(location.pathname).toBe('/property/7'));
@@ -41,7 +41,7 @@ describe('a property', () => {
     expect(server.getRequests(PROPERTY)).toHaveLength(1);
   });
 
-  it('has a head with title, whole address and state, and the ways on', async () => {
+  it('has a header with title, full address, state and links', async () => {
     await open('/location/7');
     expect(getText(main().querySelector('h1'))).toBe('Harbor House');
     expect(getText(main())).toContain('12 Harbor Drive, Unit 5, Portland, OR, 97201, United States');
@@ -57,7 +57,7 @@ describe('a property', () => {
     expect(screen.getByText('Back to Locations').closest('a')?.getAttribute('href')).toBe('/locations');
   });
 
-  it('sets an idle flag after 5 s without a sign of the user, until the next one', async () => {
+  it('sets an idle flag after 5 s without user input', async () => {
     await open('/location/7');
     const page = main().querySelector('[data-idle]');
     vi.useFakeTimers();
@@ -70,7 +70,7 @@ describe('a property', () => {
     expect(page).toHaveAttribute('data-idle', 'false');
   });
 
-  it('counts 30 days as short and 31 as mid-term', async () => {
+  it('classifies 30 days as short-term and 31 as mid-term', async () => {
     server.override(CALENDAR, () => envelope([]));
     for (const [days, type] of [
       [30, 'Short Term Stay'],
@@ -114,7 +114,7 @@ describe('the availability view', () => {
     ]);
   });
 
-  it('leads to its own coverages, and to none of another property of its name', async () => {
+  it('links to its own coverages only, despite another property of the same name', async () => {
     server.override('GET /admin/coverages', () =>
       envelope({
         status: 'success',
@@ -138,7 +138,7 @@ describe('the availability view', () => {
     [11, 'Unknown'],
     ['constructor', 'Unknown'],
     [null, 'Unknown'],
-  ])('calls the property type %j %s', async (prd_type, name) => {
+  ])('shows the property type %j as %s', async (prd_type, name) => {
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_type } })));
     await open('/property/7');
     expect(getText(main())).toContain(`Property Type${name}`);
@@ -153,7 +153,7 @@ describe('the availability view', () => {
     expect(getText(main())).not.toMatch(/Bedrooms|Bathrooms/);
   });
 
-  it('folds a description of more than 150 characters', async () => {
+  it('collapses a description of more than 150 characters', async () => {
     const prd_desc = 'ä😀'.repeat(75);
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_desc } })));
     await open('/property/7');
@@ -162,7 +162,7 @@ describe('the availability view', () => {
     expect(getText(main())).not.toContain('Read more');
   });
 
-  it('unfolds it and folds it again', async () => {
+  it('expands and collapses it again', async () => {
     const prd_desc = `${'x'.repeat(150)}y`;
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ product: { prd_desc } })));
     await open('/property/7');

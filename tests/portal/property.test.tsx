@@ -21,7 +21,7 @@ const main = () => document.querySelector('main') as HTMLElement;
 const local = (day: string) => new Date(`${day}T00:00:00`).toLocaleDateString();
 
 describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
-  it('mark booked days, today and what may not be chosen', async () => {
+  it('mark booked days, today and unavailable days', async () => {
     await open(address);
     for (const which of ['Start Date', 'End Date'] as const) {
       const booked = [...getSheet(which).querySelectorAll<HTMLElement>('[data-day][data-booked]')];
@@ -40,7 +40,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     }
   });
 
-  it('make a period with its length and type, scrolled to, and go on with ISO strings', async () => {
+  it('show the length and the type of a selected period, and continue with ISO dates', async () => {
     await open(address);
     expect(getSelectedPeriod()).toEqual({
       'Start Date': 'N/A',
@@ -69,7 +69,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(location.search).toBe('?startDate=2026-03-11T00:00:00.000Z&endDate=2026-03-14T00:00:00.000Z');
   });
 
-  it('refuse a range with a booked day in between', async () => {
+  it('reject a range with a booked day in between', async () => {
     await open(address);
     await chooseDay('Start Date', '2026-03-14');
     await chooseDay('End Date', '2026-03-20');
@@ -83,7 +83,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
-  it('say what is missing when one goes on too early', async () => {
+  it('show what is missing when the user continues too early', async () => {
     await open(address);
     const way = within(getSheet('Selected Period')).getByRole('button', { name: 'Continue' });
     for (const chosen of [false, true]) {
@@ -101,7 +101,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(way).toHaveAccessibleDescription('');
   });
 
-  it('ignore days that are past or booked', async () => {
+  it('ignore past and booked days', async () => {
     await open(address);
     await chooseDay('Start Date', '2026-03-09');
     await chooseDay('Start Date', '2026-03-17');
@@ -109,7 +109,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
   });
 
-  it('clear an end date that a new start date leaves behind', async () => {
+  it('clear an end date before the new start date', async () => {
     await open(address);
     await chooseDay('End Date', '2026-03-14');
     await chooseDay('Start Date', '2026-03-11');
@@ -118,7 +118,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-15'), 'End Date': 'N/A' });
   });
 
-  it('are gone through with the keyboard, booked days included', async () => {
+  it('can be navigated with the keyboard, including booked days', async () => {
     await open(address);
     act(() => getDay('Start Date', TODAY).focus());
     const steps: [key: string, day: string][] = [
@@ -141,7 +141,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.day).toBe('2026-03-13'));
   });
 
-  it('cannot be chosen for an inactive property, which asks for its health check for 2.5 s', async () => {
+  it('cannot be selected for an inactive property, which highlights its health check for 2.5 s', async () => {
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ property: { is_publish: '0' } })));
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open(address);
@@ -173,7 +173,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     );
   });
 
-  it('are replaced where the address is missing', async () => {
+  it('are replaced if the address is missing', async () => {
     server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ address: { ad_line1: '' } })));
     await server.show(address);
     await waitFor(() => expect(getText(main())).toContain('Property Address Not Found'));

@@ -30,7 +30,7 @@ describe('a protected address', () => {
     ['/accounts/account/3', 'auth_key'],
     ['/coverage/7', 'api_key'],
     ['/no/such/page', 'auth_key'],
-  ])('%s without %s in local storage goes to /login', async (path, key) => {
+  ])('%s without %s in local storage redirects to /login', async (path, key) => {
     await server.show(path, { [key]: '' });
     await heading();
     expect(location.pathname).toBe('/login');
@@ -38,7 +38,7 @@ describe('a protected address', () => {
   });
 
   it.each(['auth_key', 'api_key'])(
-    'is not entered by a link either, once %s is gone from local storage',
+    'is not opened by a link if %s is missing in local storage',
     async (key) => {
       await server.show('/reservations');
       await findTable();
@@ -49,14 +49,14 @@ describe('a protected address', () => {
     },
   );
 
-  it('is shown without waiting for the check of the session', async () => {
+  it('is shown before the session check finishes', async () => {
     vi.spyOn(authProvider, 'checkAuth').mockReturnValue(new Promise(() => undefined));
     await server.show('/accounts');
     await findTable();
     expect(authProvider.checkAuth).toHaveBeenCalled();
   });
 
-  it('is returned to after the sign-in', async () => {
+  it('is restored after the sign-in', async () => {
     await server.show('/accounts?sort=acc_id&order=ASC&page=2#row', { auth_key: '' });
     await heading();
     await signIn(SANDBOX_USER, SANDBOX_PASSWORD);
@@ -64,13 +64,13 @@ describe('a protected address', () => {
     expect(address()).toBe('/accounts?sort=acc_id&order=ASC&page=2#row');
   });
 
-  it.each(['/', '/login'])('is the dashboard for who comes to %s signed in', async (path) => {
+  it.each(['/', '/login'])('is the dashboard for a signed-in user at %s', async (path) => {
     await server.show(path);
     await findLoadedSection('Checkout Required');
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('is asked for the presence of the keys only; the server looks at their value', async () => {
+  it('requires only the presence of the keys, and the server checks their values', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await server.show('/accounts', { auth_key: 'a', api_key: 'b' });
     await heading();
@@ -80,7 +80,7 @@ describe('a protected address', () => {
 });
 
 describe('roles', () => {
-  it('other than 55 are refused at the sign-in', async () => {
+  it('other than 55 are rejected at the sign-in', async () => {
     await server.show('/', { auth_key: '' });
     await signIn(SANDBOX_HOST, SANDBOX_PASSWORD);
     const dialog = await screen.findByRole('alertdialog', { name: 'Access Denied' });
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(localStorage.getItem('auth_key')).toBeNull();
   });
 
-  it('other than 55 are refused by the server too, in its words', async () => {
+  it('other than 55 are rejected by the server with its message', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { authorization, ...api } = await keysOf(server.app, SANDBOX_HOST, SANDBOX_PASSWORD);
     await server.show('/accounts', { auth_key: authorization, api_key: api['x-api-key'] });
@@ -99,7 +99,7 @@ describe('roles', () => {
     );
   });
 
-  it('55 is let in, and its session is kept under the documented names', async () => {
+  it('55 is accepted, and its session is stored under the documented names', async () => {
     await server.show('/', { auth_key: '' });
     await signIn(SANDBOX_USER, SANDBOX_PASSWORD);
     await findLoadedSection('Checkout Required');
@@ -119,7 +119,7 @@ describe('roles', () => {
   });
 });
 
-it('a wrong password is refused in the server’s words, and the captcha is wanted anew', async () => {
+it('a wrong password shows the server’s message and requires a new captcha', async () => {
   await server.show('/', { auth_key: '' });
   await signIn(SANDBOX_USER, 'wrong');
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign-in failed.' });
@@ -132,7 +132,7 @@ it('a wrong password is refused in the server’s words, and the captcha is want
 });
 
 describe('Logout', () => {
-  it('clears all local storage, goes to / and leaves nothing for who signs in next', async () => {
+  it('clears local storage, goes to / and leaves no data for the next user', async () => {
     await server.show('/accounts');
     await findTable();
     localStorage.setItem('something', 'else');

@@ -10,9 +10,9 @@ const TITLE = 'Search screens, records and IDs';
 afterEach(() => chooseLanguage('en'));
 const options = () => screen.queryAllByRole('option').map(getText);
 
-/** Opens the quick way by its keys and types into it. */
+/** Opens the quick search with its shortcut and types a text. */
 async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
-  // Until somebody listens: a page may stand there before it does.
+  // Repeats until the page listens to the shortcut.
   await waitFor(() => {
     fireEvent.keyDown(window, keys);
     expect(screen.getByRole('dialog', { name: TITLE })).toBeTruthy();
@@ -21,7 +21,7 @@ async function typed(text: string, keys: object = { key: 'k', ctrlKey: true }) {
 }
 
 describe('the quick search', () => {
-  it('names every screen once, those that no menu has among them', async () => {
+  it('lists each screen once, including those in no menu', async () => {
     await server.show('/nowhere');
     await typed('', { key: 'k', metaKey: true });
     expect(options()).toEqual(
@@ -31,7 +31,7 @@ describe('the quick search', () => {
     expect(options().some((label) => label.startsWith('Search'))).toBe(false);
   });
 
-  it('goes to the first that matches with Enter', async () => {
+  it('opens the first match with Enter', async () => {
     await server.show('/nowhere');
     await typed('LOC');
     expect(options()[0]).toBe('Locations');
@@ -40,7 +40,7 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/locations');
   });
 
-  it('has those first whose name begins with what is typed', async () => {
+  it('lists names that begin with the text first', async () => {
     await server.show('/nowhere');
     await typed('te');
     const screens = options().filter((label) => !label.startsWith('Search'));
@@ -48,7 +48,7 @@ describe('the quick search', () => {
     expect(screens).toContain('Statement');
   });
 
-  it('names what a group of the menu has with the group, and finds it by either name', async () => {
+  it('shows the group of a menu entry and finds the entry by both names', async () => {
     await server.show('/nowhere');
     await typed('stripe');
     expect(options().slice(0, 2)).toEqual(['Stripe: Customers', 'Stripe: Payments']);
@@ -62,7 +62,7 @@ describe('the quick search', () => {
     expect(new Set(searches).size).toBe(searches.length);
   });
 
-  it('looks for a text in a list', async () => {
+  it('searches a list for a text', async () => {
     const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
     await server.show('/nowhere');
     await typed(String(coverage?.coverage_no));
@@ -72,7 +72,7 @@ describe('the quick search', () => {
     expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
   });
 
-  it('finds the records that a text is in, and says first where it is; Enter goes to the first', async () => {
+  it('finds records with a text and announces the search, and Enter opens the first', async () => {
     const [stay] = (await server.read('/admin/reservations')).filter(({ user_name }) => user_name);
     await server.show('/nowhere');
     await typed(String(stay?.res_code).toLowerCase());
@@ -94,7 +94,7 @@ describe('the quick search', () => {
     expect(location.pathname).toBe(`/reservation/${stay?.res_id}`);
   });
 
-  it('has the records first whose own name begins with the text, then those that it is in', async () => {
+  it('lists records whose title begins with the text first', async () => {
     const accounts = await server.read('/admin/accounts');
     const [text = ''] = accounts
       .map(({ parent_title }) => String(parent_title ?? '').split(' ')[0])
@@ -109,7 +109,7 @@ describe('the quick search', () => {
     expect(distances[0]).toBe(0);
   });
 
-  it('leaves the lists to be searched where records cannot be looked for', async () => {
+  it('offers to search the lists if records cannot be searched', async () => {
     await server.show('/nowhere');
     const failing = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -120,7 +120,7 @@ describe('the quick search', () => {
     expect(options().every((label) => label.startsWith('Search'))).toBe(true);
   });
 
-  it('finds a screen by its name in Spanish, accents or not, and looks for what is typed as it is', async () => {
+  it('finds a screen by its Spanish name, with or without accents, and searches the exact text', async () => {
     await server.show('/nowhere');
     await chooseLanguage('es');
     const title = 'Vaya a una pantalla, un registro o un ID, o busque en las listas';
@@ -134,7 +134,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.search).toBe('?q=Active'));
   });
 
-  it.each(['7', '#7'])('with the ID %s goes to the record of each kind that has it', async (id) => {
+  it.each(['7', '#7'])('with the ID %s opens the record of each kind', async (id) => {
     await server.show('/nowhere');
     await typed(id);
     expect(options().filter((label) => !label.startsWith('Search'))).toEqual([
@@ -149,13 +149,13 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/reservation/7');
   });
 
-  it.each(['7a', '7 8', '-7', '7.5'])('takes %s for no ID', async (text) => {
+  it.each(['7a', '7 8', '-7', '7.5'])('does not handle %s as an ID', async (text) => {
     await server.show('/nowhere');
     await typed(text);
     expect(options().filter((label) => new RegExp(` #${text}$`).test(label))).toEqual([]);
   });
 
-  it('opens by its button and closes with Escape', async () => {
+  it('opens with its button and closes with Escape', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('aside') as HTMLElement, 'Search...');
     await findDialog(TITLE);

@@ -15,7 +15,7 @@ type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };
 const server = realServer();
 const exporter = vi.fn<(records: Tenant[]) => void>();
 
-/** Stock parts of react-admin, over the portal's list. */
+/** Standard components of react-admin above the portal's list. */
 const StockParts = () => (
   <section aria-label="Stock parts">
     <FilterLiveSearch source="q" label="Stock search" />
@@ -68,7 +68,7 @@ const namesIn = (table: HTMLElement) =>
 
 beforeEach(() => exporter.mockReset());
 
-it('a stock DataTable shows the rows of the list, and sorts it', async () => {
+it('a react-admin DataTable shows and sorts the rows of the list', async () => {
   const stock = await showTenants();
   expect(namesIn(stock)).toEqual(['Ada', 'Alan', 'Grace']);
   await user.click(within(stock).getByRole('button', { name: 'Sort by name descending' }));
@@ -77,14 +77,14 @@ it('a stock DataTable shows the rows of the list, and sorts it', async () => {
   expect(namesIn(screen.getByRole('table', { name: 'Tenants' }))).toEqual(['Grace', 'Alan', 'Ada']);
 });
 
-it('a stock FilterLiveSearch searches the list', async () => {
+it('a react-admin FilterLiveSearch searches the list', async () => {
   const stock = await showTenants();
   await user.type(within(stock).getByRole('textbox', { name: 'Stock search' }), 'al');
   await waitFor(() => expect(namesIn(screen.getByRole('table', { name: 'Tenants' }))).toEqual(['Alan']));
   expect(location.search).toBe('?q=al');
 });
 
-it('a stock ExportButton exports the rows of the list', async () => {
+it('a react-admin ExportButton exports the rows of the list', async () => {
   const stock = await showTenants('/tenants?sort=name&order=DESC');
   await user.click(within(stock).getByRole('button', { name: 'Stock export' }));
   await waitFor(() => expect(exporter).toHaveBeenCalledOnce());

@@ -8,7 +8,7 @@ import { user } from '../support/userEvent';
 
 const server = realServer();
 
-it('stock fields in a card of a record page show the record', async () => {
+it('react-admin fields in a card of a record page show the record', async () => {
   await showRooms(server, '/room/1');
   await findCard('Room');
   await waitFor(() => expect(getText(screen.getByTestId('stock-text'))).toBe('Library'));
@@ -16,7 +16,7 @@ it('stock fields in a card of a record page show the record', async () => {
   expect(getText(screen.getByTestId('stock-function'))).toBe('rooms: Library on floor 3');
 });
 
-it('stock inputs in a section of a form show the record, and their values are saved', async () => {
+it('react-admin inputs in a section of a form show the record and save their values', async () => {
   await showRooms(server, '/room/edit/1');
   await waitForHeading('Edit Room');
   const note = await screen.findByRole('textbox', { name: 'Note' });
@@ -36,7 +36,7 @@ it('stock inputs in a section of a form show the record, and their values are sa
   ]);
 });
 
-it('stock inputs of a create form are sent, and the new record is shown', async () => {
+it('react-admin inputs of a create form are sent, and the new record is shown', async () => {
   await showRooms(server, '/rooms/create');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Study');
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Quiet');

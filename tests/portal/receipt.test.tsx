@@ -18,7 +18,7 @@ const sums = (paper: Element) =>
   [...paper.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
     [...row.querySelectorAll('td')].map(getText),
   );
-/** react-admin logs what it hands on. */
+/** react-admin logs errors that it forwards. */
 const quiet = () => void vi.spyOn(console, 'error').mockImplementation(() => {});
 
 const show = async (id: number) => {
@@ -33,7 +33,7 @@ const paid = {
 };
 
 describe('the receipt', () => {
-  it('says what was paid, when, for what and by whom', async () => {
+  it('shows amount, date, description and payer', async () => {
     const { t_id } = await makePayment(server.orm, paid);
     const policy_id = (await paymentOf(server.orm, t_id))?.policy_id ?? 0;
     await server.orm
@@ -76,7 +76,7 @@ describe('the receipt', () => {
     ['thousands', { t_subtotal: 1234.5, t_tax: 0 }, ['$1,234.50', '$0.00', '$1,234.50']],
     ['sub_total alone', { t_subtotal: undefined, sub_total: 7 }, ['$7.00', '$0.00', '$7.00']],
     ['no amount', { t_subtotal: null, sub_total: null }, ['N/A', '$0.00', 'N/A']],
-  ])('adds up %s in cents', async (_name, fields, expected) => {
+  ])('adds %s in cents', async (_name, fields, expected) => {
     const { t_id } = await makePayment(server.orm, paid);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     server.override(CALL(t_id), () => envelope({ status: 'success', data: [{ ...row, ...fields }] }));
@@ -88,7 +88,7 @@ describe('the receipt', () => {
     ).toEqual(expected);
   });
 
-  it('says what was refunded, and what is left', async () => {
+  it('shows the refunded and the remaining amount', async () => {
     const { t_id } = await makePayment(server.orm, { ...paid, refunded_cents: 1_250 });
     expect(sums(await show(t_id)).slice(3)).toEqual([
       ['Total', '$50.00'],
@@ -97,7 +97,7 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('says no rest of a total that is not known', async () => {
+  it('shows no remaining amount for an unknown total', async () => {
     server.override(CALL(7), () =>
       envelope({ status: true, data: [{ t_id: 7, t_status: '34', t_subtotal: null, refunded: 12.5 }] }),
     );
@@ -108,7 +108,7 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('needs no more than the documented fields', async () => {
+  it('needs only the documented fields', async () => {
     const data = [
       { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },
     ];
@@ -127,7 +127,7 @@ describe('the receipt', () => {
     ['33', 'Scheduled', 'This payment has not been received yet.'],
     ['35', 'Overdue', 'This payment has not been received yet.'],
     ['36', 'Cancelled', 'This payment was cancelled.'],
-  ])('of a payment that is %s says so', async (t_status, status, sentence) => {
+  ])('of a payment with status %s shows the status', async (t_status, status, sentence) => {
     const { t_id } = await makePayment(server.orm, { t_status });
     const paper = await show(t_id);
     expect(getText(paper)).toContain(sentence);
@@ -135,7 +135,7 @@ describe('the receipt', () => {
     expect(getFacts(paper)).not.toHaveProperty('Paid by');
   });
 
-  it('of a payment that was received before it was cancelled says that it is owed back', async () => {
+  it('of a payment that was cancelled after it was received shows that a refund is due', async () => {
     const { t_id } = await makePayment(server.orm, { ...paid, t_status: '36' });
     const paper = await show(t_id);
     expect(getText(paper)).toContain('then cancelled. What was not refunded is owed back.');
@@ -143,7 +143,7 @@ describe('the receipt', () => {
     expect(getFacts(paper)).toHaveProperty('Paid by');
   });
 
-  it('leads to its coverage and its reservation, not on paper', async () => {
+  it('links to coverage and reservation on the screen only', async () => {
     const { t_id } = await makePayment(server.orm, paid);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     const paper = await show(t_id);
@@ -158,7 +158,7 @@ describe('the receipt', () => {
   });
 
   it.each(['33', '35'])(
-    'of a payment that is %s offers Pay Now, asked first, and is read again',
+    'of a payment with status %s offers Pay Now with a confirmation, and reloads',
     async (t_status) => {
       const { t_id } = await makePayment(server.orm, { t_status });
       const paper = await show(t_id);
@@ -178,7 +178,7 @@ describe('the receipt', () => {
     },
   );
 
-  it('of a total that is paid in instalments is not charged itself', async () => {
+  it('of a total with instalments offers no charge', async () => {
     const { t_id } = await makePayment(server.orm);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     server.override(CALL(t_id), () => envelope({ status: 'success', data: [{ ...row, instalments: 3 }] }));
@@ -203,14 +203,14 @@ describe('without a receipt', () => {
   it.each([
     ['2000000', 'There is no such payment.'],
     ['abc', 'Missing or wrong: t_id.'],
-  ])('payment %s gives the server’s words, and Try Again', async (id, reason) => {
+  ])('payment %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/payment/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading payment receipt: ${reason}`));
     await press(content(), 'Try Again');
     await waitFor(() => expect(server.getRequests(CALL(id))).toHaveLength(2));
   });
 
-  it.each(['/payment', '/payment/%20'])('%s names no payment', async (path) => {
+  it.each(['/payment', '/payment/%20'])('%s shows that the payment id is missing', async (path) => {
     await server.show(path);
     await waitFor(() =>
       expect(getText(content())).toContain('Error loading payment receipt: Payment Details Not Found'),
@@ -219,10 +219,10 @@ describe('without a receipt', () => {
   });
 });
 
-describe('a broken answer', () => {
+describe('a broken response', () => {
   beforeEach(quiet);
 
-  it.each(brokenRecords)('%s shows the receipt or why there is none', async (_name, answer, shows) => {
+  it.each(brokenRecords)('%s shows the receipt or an error', async (_name, answer, shows) => {
     const { t_id } = await makePayment(server.orm, paid);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     server.override(CALL(t_id), () => answer({ ...row }));

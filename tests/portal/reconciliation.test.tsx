@@ -20,7 +20,7 @@ import { askRefund, makePaid } from '../support/refunds';
 
 const server = realServer();
 
-/** A payment of which so many dollars are refunded. */
+/** Creates a paid payment with a refund of this amount, in dollars. */
 async function refunded(amount: number) {
   const { t_id, acc_id } = await makePaid(server);
   const refund = server.app.request('/api/admin/refund', {
@@ -40,7 +40,7 @@ const PAYMENTS = 'GET /admin/stripe_transactions';
 const LEDGER = 'GET /admin/payments';
 
 describe('the reconciliation', () => {
-  it('puts every payment of both sides into one class, each card opening exactly its rows', async () => {
+  it('puts each payment into one class, and each card opens exactly its rows', async () => {
     await server.show('/stripe/reconciliation');
     await findTable();
     await waitFor(() => expect(Object.values(getStats())).not.toContain(''));
@@ -61,7 +61,7 @@ describe('the reconciliation', () => {
     expect(sum).toBe(all);
   });
 
-  it('explains a row in a sentence, links to both sides and exports what is shown', async () => {
+  it('explains a row in a sentence, links to both records and exports the displayed rows', async () => {
     const saved = catchDownloads();
     server.override(LEDGER, () =>
       envelope({
@@ -88,7 +88,7 @@ describe('the reconciliation', () => {
 
 describe('the refunds', () => {
   it.each([404, 405, 501])(
-    'lists what is owed back and sent back where there are no refunds: %i',
+    'list payments with a refund due and refunds, with no refunds at first: %i',
     async (status) => {
       catchErrors();
       server.override('GET /admin/refunds', () => envelope({}, status));
@@ -126,7 +126,7 @@ describe('the refunds', () => {
     },
   );
 
-  it('are listed with their state, amount, reason, when and by whom', async () => {
+  it('are listed with status, amount, reason, date and user', async () => {
     const { t_id, refund } = await refunded(10.41);
     await refund;
     await server.show(`/refunds?q=${t_id}`);
@@ -153,7 +153,7 @@ describe('the refunds', () => {
     expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
   });
 
-  it('of what is owed back sends it back', async () => {
+  it('are sent for a payment with a refund due', async () => {
     await server.show('/refunds?only=Owed+back');
     const page = await findTable();
     const [row] = getRows(page);
@@ -167,7 +167,7 @@ describe('the refunds', () => {
     await waitFor(() => expect(getTotal()).toBe(count - 1));
   });
 
-  it('that cannot be had are said, and had again with Retry', async () => {
+  it('show an error with Retry', async () => {
     catchErrors();
     server.override('GET /admin/refunds', () =>
       envelope({ status: 'error', msg: 'Down for a moment.' }, 503),

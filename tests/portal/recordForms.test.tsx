@@ -19,7 +19,7 @@ const FOREIGN = `source=${encodeURIComponent(JSON.stringify({ name: 'Foreign', n
 const input = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const drafts = () => sessionStorage.getItem('drafts') ?? '{}';
 
-/** Changes the name in the edit form and saves it; the endpoint gives this answer. */
+/** Changes the name in the edit form and saves it. The endpoint returns this response. */
 async function save(name: string, answer: () => Response) {
   await showRooms(server, '/room/edit/1', { prepare: () => server.override(ROOM.update, answer) });
   const field = await input('Name');
@@ -36,14 +36,14 @@ describe('a link with react-admin’s source parameter', () => {
     expect(location.search + location.hash).toBe('#note');
   });
 
-  it('does not fill in a create form, which takes the parameters of its schema', async () => {
+  it('does not fill in a create form, which uses the parameters of its schema', async () => {
     await showRooms(server, `/rooms/create?name=Study&${FOREIGN}`);
     expect(await input('Name')).toHaveValue('Study');
     expect(await input('Note')).toHaveValue('');
     expect(location.search).toBe('?name=Study');
   });
 
-  it('does not fill in the form of a dialog, and neither does the record of the page around it', async () => {
+  it('does not fill in a dialog form, and neither does the record of its page', async () => {
     await showRooms(server, `/room/1?${FOREIGN}`);
     await findCard('Room');
     await press(getContent(), 'Rename Room');
@@ -53,7 +53,7 @@ describe('a link with react-admin’s source parameter', () => {
 });
 
 describe('a response of 401 to a form', () => {
-  it('ends the session, and is no success: the draft stays', async () => {
+  it('ends the session without a success message, and the draft stays', async () => {
     catchErrors();
     await save('Study', () => envelope({ status: 'fail', msg: 'No.' }, 401));
     await waitFor(() => expect(localStorage.getItem('auth_key')).toBeNull());
@@ -65,7 +65,7 @@ describe('a response of 401 to a form', () => {
 });
 
 describe('a form that is not saved', () => {
-  it('shows the sentences of a refusal at the inputs, and focuses the first of them', async () => {
+  it('shows the errors at their inputs and focuses the first', async () => {
     catchErrors();
     await save('Study', () =>
       envelope({ status: 'fail', msg: 'No.', errors: { note: 'Too long.', name: 'Taken.' } }, 422),
@@ -74,11 +74,11 @@ describe('a form that is not saved', () => {
     expect(getText(getContent())).toContain('Too long.');
     expect(getText(getContent())).toContain('Please check the marked fields.');
     await waitFor(async () => expect(await input('Name')).toHaveFocus());
-    // Neither of them is a notification.
+    // Neither error is a notification.
     await expectNoToast();
   });
 
-  it('is sent again under the same key after no response, and saved once', async () => {
+  it('is sent again with the same key after no response, and saved once', async () => {
     catchErrors();
     await save('Study', () => HttpResponse.error());
     await waitFor(() => expect(getText(getContent())).toContain('Error saving room: No answer came'));
@@ -92,7 +92,7 @@ describe('a form that is not saved', () => {
     expect(drafts()).not.toContain('Study');
   });
 
-  it('is not shown if the record does not allow it', async () => {
+  it('is hidden if the record does not allow it', async () => {
     await showRooms(server, '/room/edit/1', {
       prepare: () =>
         server.override(ROOM.form, () => success({ ...FORM_RECORD, blocked: 'The room is closed.' })),
@@ -102,7 +102,7 @@ describe('a form that is not saved', () => {
   });
 });
 
-it('leaving a form with unsaved changes is asked about, also to an address below the one of the form', async () => {
+it('leaving a form with unsaved changes asks for confirmation, also to a nested address', async () => {
   await showRooms(server, '/room/edit/1');
   await user.type(await input('Name'), ' II');
   await press(getContent(), 'Below');
@@ -116,7 +116,7 @@ it('leaving a form with unsaved changes is asked about, also to an address below
 describe('a form that is filled in', () => {
   afterEach(() => chooseLanguage('en'));
 
-  it('keeps what was typed when the language changes', async () => {
+  it('keeps its draft when the language changes', async () => {
     await showRooms(server, '/room/edit/1');
     const field = await input('Name');
     await user.type(field, ' II');
@@ -137,7 +137,7 @@ describe('a form that is filled in', () => {
     await findDialog('Leave without saving?');
   });
 
-  it('says what is wrong at its inputs, sends nothing and notifies of nothing', async () => {
+  it('shows errors at its inputs without a request or a notification', async () => {
     await showRooms(server, '/room/edit/1');
     await user.clear(await input('Name'));
     await press(getContent(), 'Save');
@@ -147,7 +147,7 @@ describe('a form that is filled in', () => {
   });
 });
 
-it('an edit form is fetched again each time it is opened', async () => {
+it('an edit form loads its record each time it is opened', async () => {
   await showRooms(server, '/room/edit/1');
   expect(await input('Name')).toHaveValue('Library');
   server.override(ROOM.form, () => success({ ...FORM_RECORD, name: 'Study' }));
@@ -157,7 +157,7 @@ it('an edit form is fetched again each time it is opened', async () => {
   await waitFor(async () => expect(await input('Name')).toHaveValue('Study'));
 });
 
-it('a tab is not closed without a warning while a change is under way', async () => {
+it('closing a tab during a change shows a warning', async () => {
   const isWarnedOf = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -178,9 +178,9 @@ it('a tab is not closed without a warning while a change is under way', async ()
 });
 
 describe('a record page', () => {
-  it('fetches its own record, whatever lists know of it, and each page of a record has its own', async () => {
+  it('loads its own record, independently of lists and other pages', async () => {
     await showRooms(server, '/room/1');
-    // The related list holds the same room, without its floor.
+    // The related list contains the same room without its floor.
     await waitFor(() => expect(server.getRequests(ROOM.related)).toHaveLength(1));
     expect(getText(await findCard('Room'))).toContain('Floor3');
     history.pushState(null, '', '/room/details/1');
@@ -190,7 +190,7 @@ describe('a record page', () => {
     expect(server.getRequests(ROOM.details)).toHaveLength(1);
   });
 
-  it('takes leading zeros of an id as the API does', async () => {
+  it('accepts leading zeros of an id like the API', async () => {
     await showRooms(server, '/room/001');
     expect(getText(await findCard('Room'))).toContain('Floor3');
   });
@@ -205,7 +205,7 @@ describe('a record page', () => {
     expect(getText(getContent())).not.toContain('Kitchen');
   });
 
-  it('shows an error in place, without a notification, and Retry fetches the record again', async () => {
+  it('shows an error without a notification, and Retry loads the record again', async () => {
     catchErrors();
     await showRooms(server, '/room/1');
     await findCard('Room');
@@ -223,7 +223,7 @@ describe('a record page', () => {
 });
 
 describe('a dialog that a row opens', () => {
-  it('of an action, hands none of its events to the row', async () => {
+  it('of an action, does not forward its events to the row', async () => {
     const onEvent = vi.fn();
     function Rows() {
       const resource = useResourceSchema('rooms');
@@ -257,11 +257,11 @@ describe('a dialog that a row opens', () => {
     await user.type(await input('Name'), 'I');
     await press(opened, 'Rename');
     await waitFor(() => expect(server.getRequests(ROOM.rename)).toHaveLength(1));
-    // The focus goes back to the button of the row, by itself.
+    // The focus returns to the button of the row.
     expect(onEvent.mock.calls.filter(([{ type }]) => type !== 'focus')).toEqual([]);
   });
 
-  it('as a child of the row, keeps its clicks', async () => {
+  it('as a child of the row, does not forward its clicks', async () => {
     const onClick = vi.fn();
     const Row = () => (
       <table>

@@ -45,7 +45,7 @@ describe.each([
   ['Refund', REFUND, refund, 'Refund', 'Error refunding: '],
   ['Check Again', AGAIN, again, 'Check Again', 'Error checking: '],
 ] as const)('%s', (_, call, ask, verb, threw) => {
-  it('stays open, says why and logs it, whatever is answered', async () => {
+  it('stays open, shows and logs the error of any response', async () => {
     const { getLogs: said, spy } = catchErrors();
     const { asks, yes, id } = await ask();
     for (const [name, answer, told] of changeSamples) {
@@ -65,14 +65,14 @@ describe.each([
     }
   });
 
-  it.each(strangeYes)('takes %s for a yes', async (_name, answer) => {
+  it.each(strangeYes)('accepts %s as success', async (_name, answer) => {
     server.override(call, answer);
     const { yes } = await ask();
     await yes();
     await waitForDialogToClose();
   });
 
-  it('answered with 401 ends the session', async () => {
+  it('ends the session after a 401 response', async () => {
     catchErrors();
     server.override(call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
     const { yes } = await ask();
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-it('a state that is the name of something in every object is shown as it is', async () => {
+it('a status named like a property of Object is shown unchanged', async () => {
   server.override('GET /admin/refunds', () =>
     envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'constructor', amount: 5 }] }),
   );

@@ -10,12 +10,12 @@ const server = realServer();
 const paper = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
 const alertOf = (asks: Element) =>
   waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
-/** What stands under an input. */
+/** Returns the text below an input. */
 const under = (input: Element) =>
   getText(document.getElementById(input.getAttribute('aria-describedby') ?? ''));
 const refundedOf = async (t_id: number) => (await server.read(`/admin/payment?t_id=${t_id}`))[0]?.refunded;
 
-/** The receipt of a payment that was paid, and its refund asked for. */
+/** Opens the receipt of a paid payment and its refund dialog. */
 async function show() {
   const payment = await makePaid(server);
   await server.show(`/payment/${payment.t_id}`);
@@ -28,7 +28,7 @@ async function show() {
 beforeEach(() => void catchErrors());
 
 describe('Refund', () => {
-  it('names the account, the payment and the amount, and begins with what is left', async () => {
+  it('shows account, payment and amount, and defaults to the remaining amount', async () => {
     const { asks, input, fill, t_id } = await show();
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     expect(getFacts(asks)).toEqual({
@@ -59,7 +59,7 @@ describe('Refund', () => {
     ['amount', '10,50', 'Enter an amount, for example 1234.50.'],
     ['amount', '$1,234.50', 'Enter an amount, for example 1234.50.'],
     ['reason', ' ', 'Reason is required.'],
-  ])('with %s %j says so at the input, and sends nothing', async (name, value, sentence) => {
+  ])('with %s %j shows an error at the input and sends nothing', async (name, value, sentence) => {
     const { asks, input, fill, yes } = await show();
     fill('reason', 'Left early');
     fill(name, value);
@@ -69,7 +69,7 @@ describe('Refund', () => {
     expect(getButtonLabels(asks)).toContain('Refund');
   });
 
-  it('refunds once, whatever is clicked, reads "Refunding..." meanwhile, and the receipt says so', async () => {
+  it('refunds once despite several clicks, shows "Refunding..." meanwhile and updates the receipt', async () => {
     const { asks, fill, yes, t_id, acc_id } = await show();
     fill('amount', '20');
     fill('reason', 'Left early');
@@ -109,7 +109,7 @@ describe('Refund', () => {
     expect(getFacts(again.asks).Refunded).toBe('$20.00');
   });
 
-  it('says that it is pending at the bank', async () => {
+  it('shows that the refund is pending at the bank', async () => {
     const { fill, yes, t_id } = await show();
     fill('amount', '10.41');
     fill('reason', 'Left early');
@@ -119,7 +119,7 @@ describe('Refund', () => {
     expect(await refundedOf(t_id)).toBe(10.41);
   });
 
-  it('that the bank refuses says so in its words, and stays open with what was filled in', async () => {
+  it('shows the bank’s error and stays open with the draft', async () => {
     const { asks, input, fill, yes, t_id } = await show();
     fill('amount', '10.47');
     fill('reason', 'Left early');
@@ -129,7 +129,7 @@ describe('Refund', () => {
     expect(await refundedOf(t_id)).toBe(0);
   });
 
-  it('says that somebody else has refunded it since', async () => {
+  it('shows that another user has refunded the payment meanwhile', async () => {
     const { asks, fill, yes, t_id, acc_id } = await show();
     const ask = { t_id, acc_id, amount: 5, reason: 'Another tab', refunded: 0 };
     await server.app.request('/api/admin/refund', {
@@ -150,7 +150,7 @@ describe('Refund', () => {
     expect(await refundedOf(t_id)).toBe(5);
   });
 
-  it('goes on under the same key where no answer came, and another opening has another', async () => {
+  it('uses the same key after no response, and a new key after it is opened again', async () => {
     const { asks, fill, yes, t_id } = await show();
     fill('reason', 'Left early');
     server.override(REFUND, () => Response.error());
@@ -174,7 +174,7 @@ describe('Refund', () => {
     expect(await refundedOf(t_id)).toBe(50);
   });
 
-  it('half filled in is still so for its payment, and for no other', async () => {
+  it('restores the draft of its payment only', async () => {
     const { fill, t_id } = await show();
     fill('reason', 'Left early');
     cleanup();
@@ -187,7 +187,7 @@ describe('Refund', () => {
     await waitFor(() => expect(again.input('reason')).toHaveValue('Left early'));
   });
 
-  it('shows the server’s sentence at the input that it refuses', async () => {
+  it('shows the server’s error at its input', async () => {
     const { asks, input, fill, yes } = await show();
     fill('reason', 'Left early');
     const errors = { amount: 'At most $7.00 can be refunded.' };
@@ -198,14 +198,14 @@ describe('Refund', () => {
     await waitFor(() => expect(input('amount')).toHaveFocus());
   });
 
-  it('is not offered for what is not paid, was paid elsewhere, or is refunded', async () => {
+  it('is hidden for payments that are unpaid, paid elsewhere or refunded', async () => {
     const { t_id } = await makePaid(server);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     const others = [
       { t_status: '33' },
       { stripe_payment_id: null },
       { refunded: 50 },
-      // Another host's API.
+      // An API of another host.
       { refunded: undefined },
     ];
     for (const other of others) {

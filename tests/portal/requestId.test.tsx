@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('a list that the server fails at says by which id its log has it, to be copied', async () => {
+it('a list that fails on the server shows the request id with a copy button', async () => {
   server.override(REPORTS.overdue, () => failing('list-1a2b'));
   await server.show('/dashboard');
   const shown = await findSection('Over Due Payments');
@@ -26,7 +26,7 @@ it('a list that the server fails at says by which id its log has it, to be copie
   expect(alert.querySelector('button[aria-label="Copy list-1a2b"]')).not.toBeNull();
 });
 
-it('a change that the server fails at says so too, and its sentence stays as it is', async () => {
+it('a change that fails on the server shows the request id after its message', async () => {
   server.override(REPORTS.overdue, () => success([createPayment(1)]));
   server.override('POST /admin/charge_payment', () => failing('charge-3c4d', 502));
   await server.show('/dashboard');
@@ -76,21 +76,27 @@ const CHANGES: [what: string, call: Endpoint, make: () => Promise<void>][] = [
   ],
 ];
 
-/** The texts of the page's alerts. */
+/** Returns the texts of the alerts on the page. */
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(getText);
 
-it.each(CHANGES)('%s that the server fails at says so where it was asked for', async (_, call, make) => {
-  server.override(call, () => failing('change-5e6f', 502));
-  await make();
-  await waitFor(() =>
-    expect(alerts()).toContainEqual(expect.stringMatching(/\bRequest change-5e6f(Retry)?$/)),
-  );
-});
+it.each(CHANGES)(
+  '%s that fails on the server shows the request id next to its button',
+  async (_, call, make) => {
+    server.override(call, () => failing('change-5e6f', 502));
+    await make();
+    await waitFor(() =>
+      expect(alerts()).toContainEqual(expect.stringMatching(/\bRequest change-5e6f(Retry)?$/)),
+    );
+  },
+);
 
-it.each(['<b>no id</b>', 'x'.repeat(101), 7.5, null])('%s is no id, and is not shown', async (id) => {
-  server.override(REPORTS.overdue, () => failing(id as string));
-  await server.show('/dashboard');
-  const shown = await findSection('Over Due Payments');
-  const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
-  expect(getText(alert)).not.toContain('Request');
-});
+it.each(['<b>no id</b>', 'x'.repeat(101), 7.5, null])(
+  '%s is an invalid request id and is not shown',
+  async (id) => {
+    server.override(REPORTS.overdue, () => failing(id as string));
+    await server.show('/dashboard');
+    const shown = await findSection('Over Due Payments');
+    const alert = await waitFor(() => shown.querySelector('[role=alert]') ?? Promise.reject());
+    expect(getText(alert)).not.toContain('Request');
+  },
+);

@@ -24,7 +24,7 @@ const LIST = 'GET /admin/reservations';
 const POLICY = (id: number) => `GET /admin/policy?policy_id=${id}` as const;
 const actions = () => getButtonLabels(getContent().querySelector('header'));
 
-/** A reservation's page with fields of a test's own, without a coverage unless they say so. */
+/** Shows the page of a reservation with changed fields. Without a coverage by default. */
 async function show(other: Record<string, unknown> = {}) {
   server.override(LIST, () =>
     success([
@@ -46,7 +46,7 @@ const moments = async () =>
   });
 
 describe('a reservation', () => {
-  it('tells the stay, the guest, the property, and its coverage and payments as one timeline', async () => {
+  it('shows the stay, the guest, the property, and its coverage and payments in one timeline', async () => {
     const { res_id, policy_id, coverage_no, ids } = await createIssuedCoverage(
       server.orm,
       [
@@ -88,13 +88,13 @@ describe('a reservation', () => {
       [formatLocalDay('2026-03-20'), 'Departure'],
     ]);
     expect(getContent().querySelector('ol a')).toHaveAttribute('href', `/payment/${ids[0]}`);
-    // One row is asked for, not the list.
+    // The page loads one row and not the list.
     expect(server.getRequests(LIST)).toEqual([]);
     expect(server.getPageRequests('reservations')).toHaveLength(1);
     expect(server.getRequests(POLICY(policy_id))).toHaveLength(1);
   });
 
-  it('tells the phone and the mobile of its guest as they were filled in', async () => {
+  it('shows the phone and the mobile number of its guest unchanged', async () => {
     const { res_id, policy_id } = await createIssuedCoverage(server.orm, [], { stay: { guest_id: 2 } });
     const policy = await server.read(POLICY(policy_id).slice(4));
     const user = { user_fname: 'Ana', user_lname: 'Serra', user_phone: '+1 555 0101', user_mobile: '' };
@@ -118,12 +118,12 @@ describe('a reservation', () => {
     [{ health: 'Bad Dates', res_checkin: null }, 'Bad Dates: a date of the stay is missing.'],
     [{ health: 'Broken', user_name: '' }, 'Broken: the reservation has no guest.'],
     [{ health: 'Haunted' }, 'N/A'],
-  ])('says the cause of its health in words: %j', async (fields, cause) => {
+  ])('explains its health: %j', async (fields, cause) => {
     await show(fields);
     expect(getFacts(await findCard('Health')).Cause).toBe(cause);
   });
 
-  it('without a coverage asks for none, and has its guest and property from its row', async () => {
+  it('without a coverage does not request one, and shows guest and property of its row', async () => {
     await show({ user_name: '', prd_title: 'Mill' });
     expect(getOwnCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);
     expect(getFacts(await findCard('Guest'))).toEqual({ Guest: 'Guest missing' });
@@ -159,7 +159,7 @@ describe('a reservation', () => {
       { res_status: '44', policy_id: 105, policy_status: '37' },
       ['View Coverage', ...COVERED, 'Open Policy', 'Cancel Reservation', 'Delete Reservation'],
     ],
-  ])('offers what its status allows: %s', async (_name, fields, offered) => {
+  ])('offers the actions of its status: %s', async (_name, fields, offered) => {
     server.override(POLICY(105), () => success({ policy_id: 105 }));
     await show(fields);
     expect(actions()).toEqual(offered);
@@ -169,7 +169,7 @@ describe('a reservation', () => {
     ['awaits its opening', '44', '37'],
     ['was cancelled before it was opened', '48', '40'],
   ])(
-    'whose coverage %s has no number of it, as the coverage itself says',
+    'with a %s coverage shows no coverage number, like the coverage itself',
     async (_, res_status, policy_status) => {
       const { res_id, policy_id } = await makeStay(server.orm, { res_status }, { policy_status });
       await server.show(`/coverage/${policy_id}`);
@@ -182,7 +182,7 @@ describe('a reservation', () => {
     },
   );
 
-  it('its check-out only logs', async () => {
+  it('only logs its check-out', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await show({ res_status: '45' });
     const before = requestedPaths(server.requests);
@@ -191,7 +191,7 @@ describe('a reservation', () => {
     expect(requestedPaths(server.requests)).toEqual(before);
   });
 
-  it('its coverage is opened here, and the page shows it', async () => {
+  it('opens its coverage and shows it', async () => {
     const { res_id } = await makeStay(server.orm);
     await server.show(`/reservation/${res_id}`);
     await findCard('Stay');
@@ -206,7 +206,7 @@ describe('a reservation', () => {
 });
 
 describe('a form that the reservation blocks', () => {
-  it('is not offered: why stands in its place, in the server’s words, and the way back', async () => {
+  it('shows the server’s reason instead of the form, with a link back', async () => {
     const { res_id } = await createIssuedCoverage(server.orm, []);
     for (const [form, why] of [
       ['coverage', 'The reservation already has coverage.'],
@@ -221,7 +221,7 @@ describe('a form that the reservation blocks', () => {
     }
   });
 
-  it('says so in Spanish too, sentence by sentence', async () => {
+  it('shows the reason in Spanish, sentence by sentence', async () => {
     await chooseLanguage('es');
     const { res_id, policy_id } = await makeStay(server.orm, { res_checkout: '2026-03-01' });
     await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
@@ -231,8 +231,8 @@ describe('a form that the reservation blocks', () => {
   });
 });
 
-describe('a coverage for a stay that has none', () => {
-  it('shows the stay, of which nothing is asked, and asks for a product', async () => {
+describe('a coverage for a stay without one', () => {
+  it('shows the stay and asks only for a product', async () => {
     const { res_id, policy_id } = await makeStay(server.orm, {
       guest_id: 2,
       res_checkin: '2026-03-12',
@@ -257,7 +257,7 @@ describe('a coverage for a stay that has none', () => {
 });
 
 describe('without a reservation', () => {
-  it('at the address without an id says which is missing', async () => {
+  it('shows that the id is missing from the address', async () => {
     catchErrors();
     await server.show('/reservation');
     await waitFor(() =>
@@ -266,7 +266,7 @@ describe('without a reservation', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it.each(['abc', '2000000'])('%s: says so, and the way back', async (id) => {
+  it.each(['abc', '2000000'])('%s shows a message with a link back', async (id) => {
     catchErrors();
     await server.show(`/reservation/${id}`);
     await waitForHeading('Reservation not found');
@@ -275,7 +275,7 @@ describe('without a reservation', () => {
     await waitFor(() => expect(location.pathname).toBe('/reservations'));
   });
 
-  it('says why the list cannot be read, whatever is answered', async () => {
+  it('shows the error of any response', async () => {
     catchErrors();
     await expectFailures(server, LIST, {
       type: 'list',
@@ -285,7 +285,7 @@ describe('without a reservation', () => {
     });
   });
 
-  it('says what loads', async () => {
+  it('shows a loading message', async () => {
     server.override(LIST, () => new Promise(() => undefined));
     await server.show('/reservation/5');
     expect(getText(getContent().querySelector('[role=status]'))).toBe('Loading reservation...');
@@ -293,7 +293,7 @@ describe('without a reservation', () => {
 });
 
 describe('undocumented responses to the coverage request', () => {
-  it('offers Retry in the cards that need it, and logs why', async () => {
+  it('show Retry in the affected cards and are logged', async () => {
     const { getLogs: said } = catchErrors();
     await expectFailures(server, POLICY(105), {
       type: 'record',
@@ -303,7 +303,7 @@ describe('undocumented responses to the coverage request', () => {
     expect(getFacts(await findCard('Stay')).Arrival).toBe(formatLocalDay('2026-03-12'));
   });
 
-  it('shows its cards', async () => {
+  it('show the cards', async () => {
     const { res_id, policy_id } = await createIssuedCoverage(server.orm, [{}]);
     const policy = await server.read(POLICY(policy_id).slice(4));
     for (const [name, answer] of acceptedRecords) {

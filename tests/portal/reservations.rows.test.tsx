@@ -52,7 +52,7 @@ describe('the actions of a row', () => {
     ['Fix Dates', 'Bad+Dates'],
     ['Open Policy', 'Pending'],
     ['Delete Reservation', 'Pending'],
-  ])('%s asks, does it and shows it', async (action, only) => {
+  ])('%s asks for confirmation, makes the change and shows it', async (action, only) => {
     const change = dashboardActions.find((item) => item.action === action);
     if (!change) throw new Error(`No change ${action}.`);
     const all = await server.read('/admin/reservations');
@@ -75,7 +75,7 @@ describe('the actions of a row', () => {
     else await waitFor(() => expect(main().querySelector('tbody tr') === null).toBe(true));
   });
 
-  it('leads to the reservation', async () => {
+  it('link to the reservation', async () => {
     await server.show('/reservations');
     await press(getRows(await findTable())[0] as HTMLElement, 'View Reservation');
     expect(location.pathname).toMatch(/^\/reservation\/\d+$/);
@@ -83,7 +83,7 @@ describe('the actions of a row', () => {
 });
 
 describe('the states of the list', () => {
-  it('says what loads, and what is not there', async () => {
+  it('shows a loading message and an empty message', async () => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/reservations');
@@ -100,12 +100,12 @@ describe('the states of the list', () => {
       { status: 'error', msg: 'Closed for today.', note: 'Come back tomorrow.' },
       'Closed for today. Come back tomorrow.',
     ],
-  ])('shows why it failed, and comes back with Retry', async (answer, why) => {
+  ])('shows an error and reloads with Retry', async (answer, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(CALL, () => json(answer));
     await server.show('/reservations');
     await waitFor(() => expect(getText(main().querySelector('[role=alert] strong'))).toBe(why));
-    // Nothing is retried: the rows and the cards over them were one read.
+    // There was no automatic retry. Rows and cards share one request.
     expect(server.getRequests(CALL)).toHaveLength(1);
     server.restore(CALL);
     await press(main(), 'Retry');
@@ -113,7 +113,7 @@ describe('the states of the list', () => {
     expect(server.getRequests(CALL)).toHaveLength(2);
   });
 
-  it('reads a list that failed again when somebody comes back to it, and not for a search', async () => {
+  it('reloads a failed list when it is opened again, but not for a search', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = () => waitFor(() => expect(main().querySelector('[role=alert]')).toBeTruthy());
     server.override(CALL, () => json({ status: 'error' }, 500));

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('the reservations list', () => {
-  it('counts what the server knows, by health', async () => {
+  it('shows the counts of the server by health', async () => {
     await server.show('/reservations');
     const health = (of: string) => all.filter((row) => row.health === of).length.toLocaleString();
     await waitFor(() =>
@@ -57,7 +57,7 @@ describe('the reservations list', () => {
     );
   });
 
-  it('says of a good one only what is so: that it has no coverage yet is something to do', async () => {
+  it('shows facts for a healthy reservation, with the missing coverage as an action', async () => {
     const { res_id, policy_id } = await makeStay(server.orm);
     await server.orm.delete(policies).where(eq(policies.policy_id, policy_id));
     const row = (await server.read('/admin/reservations')).find(
@@ -69,13 +69,13 @@ describe('the reservations list', () => {
     expect(getText(good)).toMatch(/dates and guest complete$/);
   });
 
-  it('leads to /add-coverage by Add Coverage', async () => {
+  it('opens /add-coverage with Add Coverage', async () => {
     await server.show('/reservations');
     await user.click(await screen.findByRole('link', { name: 'Add Coverage' }));
     await waitFor(() => expect(location.pathname).toBe('/add-coverage'));
   });
 
-  it('can be stopped when it takes long, and tried again', async () => {
+  it('can be stopped and retried if it takes long', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { answer, release } = createHeldAnswer(() => success([createReservation(7)]));
     server.override(CALL, answer);
@@ -143,7 +143,7 @@ describe('the reservations list', () => {
     },
   );
 
-  it('is searched as you type, each keystroke', async () => {
+  it('is searched at each keystroke', async () => {
     await server.show('/reservations');
     await findTable();
     const code = text(all[40]?.res_code);
@@ -177,7 +177,7 @@ describe('the reservations list', () => {
 });
 
 describe('the address', () => {
-  it('holds page, order, search and filters, and a link to it shows the same', async () => {
+  it('stores page, order, search and filters, and restores them', async () => {
     await server.show('/reservations?q=stay&only=Closed&sort=res_code&order=DESC&page=2&perPage=10');
     await findTable();
     const match = all.filter(
@@ -196,13 +196,13 @@ describe('the address', () => {
     expect(main().querySelector('input')).toHaveValue('stay');
   });
 
-  it('takes what is no page, size or order for the first', async () => {
+  it('ignores an invalid page, page size or order', async () => {
     await server.show('/reservations?page=-3&perPage=7&sort=nothing&order=up&only=Nobody');
     await findTable();
     expect(getRange()).toBe(`1–25 of ${all.length.toLocaleString()}`);
   });
 
-  it('changes with what is asked, and Back undoes it', async () => {
+  it('follows the query, and Back reverts it', async () => {
     await server.show('/reservations');
     const page = await findTable();
     await press(page, 'Next page');
@@ -221,7 +221,7 @@ describe('the address', () => {
     await waitFor(() => expect(getRange()).toMatch(/^26–50/));
   });
 
-  it('takes the keystrokes of a search for one step, which Back undoes', async () => {
+  it('records the keystrokes of a search as one history entry', async () => {
     await server.show('/reservations');
     await findTable();
     const steps = history.length;
@@ -233,14 +233,14 @@ describe('the address', () => {
     await waitForTotal(all.length);
   });
 
-  it.each(['10', '25', '50', '100'])('shows %s rows a page', async (size) => {
+  it.each(['10', '25', '50', '100'])('shows %s rows per page', async (size) => {
     await server.show(`/reservations?perPage=${size}`);
     const page = await findTable();
     expect(getRows(page)).toHaveLength(Number(size));
     expect(getRange()).toBe(`1–${size} of ${all.length.toLocaleString()}`);
   });
 
-  it('offers 10, 25, 50 and 100 rows a page, 25 at first', async () => {
+  it('offers 10, 25, 50 and 100 rows per page, with 25 as the default', async () => {
     await server.show('/reservations');
     const page = await findTable();
     expect(getRows(page)).toHaveLength(25);
@@ -251,14 +251,14 @@ describe('the address', () => {
   });
 });
 
-describe('the way back to the list', () => {
+describe('the link back to the list', () => {
   const listAddress = '/reservations?q=a&only=Closed&sort=res_code&order=ASC&page=2';
   const back = async () => {
     await press(main(), 'View Reservation');
     return screen.findByRole('link', { name: 'Back to Reservations' });
   };
 
-  it('leads to its search, filters, order and page as they were left, through a reload', async () => {
+  it('restores its search, filters, order and page, also after a reload', async () => {
     const { unmount } = await server.show(listAddress);
     await findTable();
     await press(main(), 'View Reservation');
@@ -271,7 +271,7 @@ describe('the way back to the list', () => {
     expect(getRange()).toMatch(/^26–/);
   });
 
-  it('leads to the whole list once the menu has led there', async () => {
+  it('opens the unfiltered list after the menu has opened it', async () => {
     await server.show(listAddress);
     await findTable();
     await press(document.body, 'Tenants');
@@ -280,7 +280,7 @@ describe('the way back to the list', () => {
     expect(await back()).toHaveAttribute('href', '/reservations');
   });
 
-  it('is nobody else’s: a sign-out forgets it, and so does another user', async () => {
+  it('is reset after a sign-out or for another user', async () => {
     const { unmount } = await server.show(listAddress);
     await findTable();
     const backHref = (await back()).getAttribute('href');
@@ -291,7 +291,7 @@ describe('the way back to the list', () => {
       'href',
       '/reservations',
     );
-    // The keys of these tests go on.
+    // Keeps the keys valid, because the next tests use them.
     server.override('POST /login/sign_out', () => success({}));
     await press(document.body, 'Logout');
     await waitFor(() => expect(sessionStorage.getItem('lists')).toBeNull());
@@ -305,7 +305,7 @@ describe('CSV', () => {
       .replace(/\r\n$/, '')
       .split('\r\n');
 
-  it('holds everything that matches, in the order and with the columns shown', async () => {
+  it('contains all matching rows with the displayed order and columns', async () => {
     const saved = catchDownloads();
     await server.show('/reservations?only=Incomplete&sort=res_code&order=ASC&perPage=10');
     await findTable();
@@ -323,7 +323,7 @@ describe('CSV', () => {
     expect(lines[0]).toContain(text(all.find((row) => row.res_code === codes[0])?.res_checkin));
   });
 
-  it('is not saved in part where a response of 401 breaks it off', async () => {
+  it('is not saved in part if a 401 response interrupts it', async () => {
     const saved = catchDownloads();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const lists = await server.read('/lists');
@@ -349,7 +349,7 @@ describe('CSV', () => {
     expect(saved).toEqual([]);
   });
 
-  it('defuses formulas and quotes what has to be', async () => {
+  it('escapes formulas and quotes special characters', async () => {
     const saved = catchDownloads();
     const titles = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', 'a,"b"\nc'];
     server.override(CALL, () =>

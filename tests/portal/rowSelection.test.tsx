@@ -71,7 +71,7 @@ function List({ name, rows, perPage, onRender }: ListProps) {
   );
 }
 
-/** Renders lists by their names, and returns the selection of each and the way to its pages. */
+/** Renders lists by name. Returns the selection of each list and a function that changes its page. */
 function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
   const selections: Record<string, Selection> = {};
   const pages: Record<string, (page: number) => void> = {};
@@ -100,7 +100,7 @@ const pageBox = () => screen.getByRole('checkbox', { name: 'Select all on this p
 const selectedIds = (selection: Selection | undefined) => selection?.getRows().map(({ id }) => id);
 
 describe('the selection of a list', () => {
-  it('is extended from the last row to this one with Shift, upwards and downwards', async () => {
+  it('is extended from the last row to this one with Shift, in both directions', async () => {
     const { selections } = renderLists({ stays: createRows(1, 2, 3, 4, 5, 6) });
     await user.click(box(4));
     await user.keyboard('{Shift>}');
@@ -110,7 +110,7 @@ describe('the selection of a list', () => {
     expect(selectedIds(selections.stays)?.sort()).toEqual(['2', '3', '4', '5', '6']);
   });
 
-  it('has no rows without an id: several would be one', async () => {
+  it('excludes rows without an id, which cannot be distinguished', async () => {
     const { selections } = renderLists({ stays: [...createRows(1), { id: '' }, { id: '' }] });
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     await user.click(pageBox());
@@ -118,7 +118,7 @@ describe('the selection of a list', () => {
     expect(pageBox()).toBeChecked();
   });
 
-  it('is all, some or none of a page, as the checkbox of the page shows', async () => {
+  it('is all, some or none of a page, as its checkbox shows', async () => {
     renderLists({ stays: createRows(1, 2) });
     await user.click(box(1));
     expect(pageBox()).toBePartiallyChecked();
@@ -128,7 +128,7 @@ describe('the selection of a list', () => {
     expect(box(1)).not.toBeChecked();
   });
 
-  it('keeps rows that are on another page', async () => {
+  it('keeps rows on other pages', async () => {
     const { selections, show } = renderLists({ stays: createRows(1, 2, 3) }, 2);
     await user.click(box(1));
     show('stays', 2);
@@ -136,7 +136,7 @@ describe('the selection of a list', () => {
     expect(selectedIds(selections.stays)).toEqual(['1', '3']);
   });
 
-  it(`has at most ${MAX_SELECTED} rows: a checkbox past them stays empty`, async () => {
+  it(`has at most ${MAX_SELECTED} rows, and further checkboxes have no effect`, async () => {
     const rows = createRows(...Array.from({ length: MAX_SELECTED + 1 }, (_, index) => index + 1));
     const { selections, show } = renderLists({ stays: rows });
     act(() => selections.stays?.selectFetchedRows()(rows));
@@ -148,7 +148,7 @@ describe('the selection of a list', () => {
     expect(selections.stays?.count).toBe(MAX_SELECTED);
   });
 
-  it('takes no rows that were fetched before it was cleared', () => {
+  it('ignores rows that were requested before it was cleared', () => {
     const { selections } = renderLists({ stays: createRows(1) });
     const select = selections.stays?.selectFetchedRows();
     act(() => selections.stays?.clear());

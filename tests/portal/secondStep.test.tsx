@@ -17,7 +17,7 @@ const BEGIN = 'POST /login/second_step';
 const CONFIRM = 'POST /login/second_step_confirm';
 
 const keys = () => ({ authorization: server.login.auth_key, 'x-api-key': server.login.api_key });
-/** The page of somebody who has a second step. */
+/** Shows the page of a user with two-factor authentication. */
 async function withStep() {
   const made = await setUp(server.app, keys());
   await page.show();
@@ -41,7 +41,7 @@ const signedIn = async (password: string) =>
   (await (await trySignIn(server.app, SANDBOX_USER, password)).json()).status;
 
 describe('Update Login with two-factor authentication turned on', () => {
-  it('shows the key alone where the answer holds more than a QR code does', async () => {
+  it('shows only the key if the response is too long for a QR code', async () => {
     const data = { key: 'GEZDGNBVGY3TQOJQ', uri: `otpauth://totp/${'x'.repeat(10_000)}` };
     server.override(BEGIN, () => json({ status: 'success', data }));
     await page.fill();
@@ -52,7 +52,7 @@ describe('Update Login with two-factor authentication turned on', () => {
     expect(page.getDialog().querySelector('svg[role=img]')).toBeNull();
   });
 
-  it('shows a key after the current password, and recovery codes after a code, before anything is kept', async () => {
+  it('shows a key after the current password and recovery codes after a code, before anything is saved', async () => {
     await page.fill();
     await user.click(page.getTwoFactorSwitch());
     await page.submit();
@@ -65,7 +65,7 @@ describe('Update Login with two-factor authentication turned on', () => {
 
     await typeCode(codeOf(found));
     await press(page.getDialog(), 'Update Login');
-    // It goes away by itself.
+    // The notification closes by itself.
     await page.expectToast('Login details updated successfully.');
     const codesDialog = await findDialog('Your recovery codes');
     expect(codes(codesDialog)).toHaveLength(10);
@@ -87,7 +87,7 @@ describe('Update Login with two-factor authentication turned on', () => {
     expect((await answer(server.app, challenge, codes(codesDialog)[0] ?? '')).status).toBe(200);
   });
 
-  it('called off at the key changes nothing', async () => {
+  it('makes no change if it is cancelled at the key', async () => {
     await page.fill();
     await user.click(page.getTwoFactorSwitch());
     await page.submit();
@@ -102,7 +102,7 @@ describe('Update Login with two-factor authentication turned on', () => {
 });
 
 describe('Update Login with two-factor authentication set up', () => {
-  it('asks for password and code, each refusal at its field', async () => {
+  it('asks for password and code, with each error at its field', async () => {
     catchErrors();
     const { key } = await withStep();
     await page.fill();
@@ -123,7 +123,7 @@ describe('Update Login with two-factor authentication set up', () => {
     expect(await challenged(server.app, SANDBOX_USER, STRONG)).toEqual(expect.any(String));
   });
 
-  it('turns it off with the switch off', async () => {
+  it('turns it off with the switch', async () => {
     const { key } = await withStep();
     await page.fill();
     await user.click(page.getTwoFactorSwitch());
@@ -136,7 +136,7 @@ describe('Update Login with two-factor authentication set up', () => {
 });
 
 describe('without a new password', () => {
-  it('a second step is set up, and the switch follows', async () => {
+  it('two-factor authentication is set up, and the switch follows', async () => {
     await page.show();
     await press(getContent(), 'Set up now');
     await page.confirmPassword('Continue');
@@ -161,7 +161,7 @@ describe('without a new password', () => {
     expect(server.getRequests(UPDATE)).toEqual([]);
   });
 
-  it('recovery codes are made anew', async () => {
+  it('recovery codes are regenerated', async () => {
     const { key, recovery_codes } = await withStep();
     await press(getContent(), 'New recovery codes');
     await page.confirmPassword('Create new codes', { code: nextCode(key) });
@@ -170,7 +170,7 @@ describe('without a new password', () => {
     expect(made).not.toContain(recovery_codes[0]);
   });
 
-  it('recovery codes, shown once, are not left without being asked', async () => {
+  it('leaving the displayed recovery codes asks for confirmation', async () => {
     const { key } = await withStep();
     await press(getContent(), 'New recovery codes');
     await page.confirmPassword('Create new codes', { code: nextCode(key) });
@@ -190,7 +190,7 @@ describe('without a new password', () => {
     expect(await signedIn(SANDBOX_PASSWORD)).toBe('success');
   });
 
-  it('few recovery codes are said to be few', async () => {
+  it('a low number of recovery codes shows a warning', async () => {
     server.override('GET /login/second_step', () =>
       json({ status: 'success', data: { is_set: true, set_date: null, codes_left: 1 } }),
     );
@@ -204,7 +204,7 @@ describe('without a new password', () => {
     ['no answer', () => Response.error(), 'An unexpected error occurred. Please try again.'],
     ['no key', () => json({ status: 'success', data: {} }), 'Something went wrong. Please try again.'],
     ['a refusal', () => json({ status: 'error', msg: 'Not today.' }, 409), 'Not today.'],
-  ])('%s is said, and it can be tried again', async (_name, broken, sentence) => {
+  ])('%s shows an error and can be retried', async (_name, broken, sentence) => {
     catchErrors();
     server.override(BEGIN, broken);
     await page.show();
@@ -216,7 +216,7 @@ describe('without a new password', () => {
     expect(await key()).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('a password that has changed meanwhile is asked for again', async () => {
+  it('a password that was changed meanwhile is requested again', async () => {
     catchErrors();
     await page.show();
     await press(getContent(), 'Set up now');

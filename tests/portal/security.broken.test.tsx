@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('undocumented responses', () => {
-  it('instead of the login: why there is no form, and Retry', async () => {
+  it('to the login request show an error with Retry instead of the form', async () => {
     await expectFailures(server, page.getLoadEndpoint(), {
       type: 'record',
       show: () => server.show('/settings/security'),
@@ -30,7 +30,7 @@ describe('undocumented responses', () => {
     expect(await page.waitForForm()).toHaveValue(SANDBOX_USER);
   });
 
-  it('instead of the login: a form, and nothing that hurts', async () => {
+  it('to the login request show a form without executing markup', async () => {
     for (const [name, answer] of acceptedRecords) {
       server.override(page.getLoadEndpoint(), () => answer({ user_name: 'somebody', require_auth: '0' }));
       await page.show();
@@ -40,7 +40,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it('to Update Login: says why, and the form stays as it is', async () => {
+  it('to Update Login show an error, and the form stays unchanged', async () => {
     await page.fill();
     for (const [name, answer, expected] of changeSamples) {
       server.override(UPDATE, answer);
@@ -67,7 +67,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it.each(strangeYes)('to Update Login: %s is a yes', async (_name, answer) => {
+  it.each(strangeYes)('to Update Login: %s counts as success', async (_name, answer) => {
     server.override(UPDATE, answer);
     await page.fill();
     await page.submit();
@@ -77,7 +77,7 @@ describe('undocumented responses', () => {
     expect(errors.spy).not.toHaveBeenCalled();
   });
 
-  it('to Update Login: a 401 ends the session, and nothing is called kept', async () => {
+  it('to Update Login: a 401 ends the session without a success message', async () => {
     server.override(UPDATE, () => json({ status: 'error' }, 401));
     await page.fill();
     await page.submit();
@@ -87,7 +87,7 @@ describe('undocumented responses', () => {
     expect(errors.spy.mock.calls.join()).not.toContain('undefined');
   });
 
-  it('a 401 ends the session, to come back', async () => {
+  it('with 401 end the session and save the address', async () => {
     server.override(page.getLoadEndpoint(), () => json({ status: 'error' }, 401));
     void server.show('/settings/security').catch(() => undefined);
     await waitFor(() => expect(location.pathname).toBe('/login'));

@@ -14,7 +14,7 @@ const page = securityPage(server);
 const { getInput: input } = page;
 
 describe('the login settings', () => {
-  it('begin with the username and the flag as the server keeps them', async () => {
+  it('show the username and the flag of the server', async () => {
     await page.updateUser({ require_auth: true });
     expect(await page.show()).toHaveValue(SANDBOX_USER);
     expect(input(FIELDS.password)).toHaveValue('');
@@ -29,13 +29,13 @@ describe('the login settings', () => {
     ['0', false],
     [0, false],
     [null, false],
-  ])('take a flag of %j for %s', async (require_auth, on) => {
+  ])('show a flag of %j as %s', async (require_auth, on) => {
     server.override(page.getLoadEndpoint(), () => success({ user_name: 'somebody', require_auth }));
     await page.show();
     expect(page.getTwoFactorSwitch().checked).toBe(on);
   });
 
-  it('lead back to the settings, and to account, security and billing', async () => {
+  it('link to the settings, account, security and billing', async () => {
     await page.show();
     expect(getContent().querySelector('a')).toHaveAttribute('href', '/settings');
     const quick = await findCard('Quick Actions');
@@ -46,7 +46,7 @@ describe('the login settings', () => {
     ]);
   });
 
-  it('ask before they are left with something that is not kept', async () => {
+  it('ask for confirmation before unsaved changes are left', async () => {
     await page.show();
     await user.click(page.getTwoFactorSwitch());
     await press(getContent(), 'Back to Settings');
@@ -56,7 +56,7 @@ describe('the login settings', () => {
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
-  it('tick off what a password has to have while it is typed', async () => {
+  it('check the password requirements while the user types', async () => {
     await page.show();
     expect([...getContent().querySelectorAll('form li')].map(getText)).toEqual([
       'at least 8 characters',
@@ -98,7 +98,7 @@ describe('the login settings', () => {
         { password: weak, confirm: weak },
       ],
     ),
-  ])('say "%s" for %j, and send nothing', async (sentence, texts) => {
+  ])('show "%s" for %j and send nothing', async (sentence, texts) => {
     await page.fill(texts);
     await page.submit();
     await page.expectToast(sentence);
@@ -107,7 +107,7 @@ describe('the login settings', () => {
 });
 
 describe('Update Login', () => {
-  it('is left without a question afterwards, whatever form the server keeps the name in', async () => {
+  it('is left without a confirmation after saving, even if the server normalizes the name', async () => {
     await page.fill({ name: ' Alex@Example.com' });
     await page.submit();
     await page.confirmPassword('Update Login');
@@ -116,7 +116,7 @@ describe('Update Login', () => {
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 
-  it('asks for the current password, keeps the form, says so for 2.5 s, and empties the passwords', async () => {
+  it('asks for the current password, notifies for 2.5 s and clears the password fields', async () => {
     await page.fill({ name: 'alex@example.com' });
     const pass = controlTime();
     await page.submit();
@@ -146,7 +146,7 @@ describe('Update Login', () => {
     expect(stored?.password_hash).toMatch(/^\$argon2/);
   });
 
-  it('is what the account settings say from then on, which were read before', async () => {
+  it('updates the account settings that were loaded before', async () => {
     await server.show('/settings/account');
     await waitFor(async () => expect(getFacts(await findCard('Your details')).Username).toBe(SANDBOX_USER));
     await press(getContent(), 'Change username or password');
@@ -161,7 +161,7 @@ describe('Update Login', () => {
     );
   });
 
-  it('ends the other sessions of the user, and no other', async () => {
+  it('ends the other sessions of this user only', async () => {
     const elsewhere = await keysOf(server.app);
     const status = async (keys: Record<string, string>) =>
       (await server.app.request('/api/admin/accounts', { headers: keys })).status;
@@ -176,7 +176,7 @@ describe('Update Login', () => {
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
   });
 
-  it('refuses a name that somebody else has, in the server’s words', async () => {
+  it('shows the server’s error for a username that is taken', async () => {
     const { getLogs: said } = catchErrors();
     await page.fill({ name: 'host@example.com' });
     await page.submit();
@@ -189,7 +189,7 @@ describe('Update Login', () => {
 });
 
 describe('2 Factor Authentication', () => {
-  it('is told 0.8 s after a toggle, and is local until Update Login', async () => {
+  it('notifies 0.8 s after a toggle, and is local until Update Login', async () => {
     await page.show();
     expect(getText(getContent())).toContain('2FA is currently disabled.');
     const pass = controlTime();
@@ -205,7 +205,7 @@ describe('2 Factor Authentication', () => {
     expect(server.getRequests(UPDATE)).toEqual([]);
   });
 
-  it('is told 0.8 s after a toggle, also while what was told before would still stand', async () => {
+  it('notifies 0.8 s after a toggle, even during the previous notification', async () => {
     await page.show();
     const pass = controlTime();
     await user.click(page.getTwoFactorSwitch());
@@ -216,7 +216,7 @@ describe('2 Factor Authentication', () => {
     await waitFor(() => expect(getToast()).toContain('2 Factor Authentication disabled.'), { timeout: 200 });
   });
 
-  it('toggled twice within 0.8 s is told once, as it is in the end', async () => {
+  it('toggled twice within 0.8 s notifies once with the final state', async () => {
     await page.show();
     const pass = controlTime();
     await user.click(page.getTwoFactorSwitch());

@@ -37,7 +37,7 @@ async function show(count = 3): Promise<HTMLElement> {
   return list() as HTMLElement;
 }
 const shown = (value: unknown) => new Date(String(value)).toLocaleString();
-/** Asks for the end of the second session, and says yes. */
+/** Opens the dialog that ends the second session and confirms it. */
 async function end() {
   const row = rows()[1] as HTMLElement;
   await press(row, row.querySelector('button')?.getAttribute('aria-label') ?? '');
@@ -47,7 +47,7 @@ async function end() {
 }
 
 describe('the user’s own sessions', () => {
-  it('stand there with their times, where they were begun, and which one this is', async () => {
+  it('are listed with times, origin and a mark for this one', async () => {
     const row = { session_id: 7, is_this: false, created_date: '2026-03-10T08:00:00.000Z' };
     const times = { seen_date: '2026-03-10T09:00:00.000Z', ends_date: '2026-03-10T21:00:00.000Z' };
     const firstSession = {
@@ -70,7 +70,7 @@ describe('the user’s own sessions', () => {
     ]);
   });
 
-  it('are told in another language as soon as it is chosen, without being read again', async () => {
+  it('are translated when the language changes, without a request', async () => {
     const card = await show();
     const before = server.getRequests(READ).length;
     await act(async () => setLanguage('es'));
@@ -81,7 +81,7 @@ describe('the user’s own sessions', () => {
     await waitFor(() => expect(getText(card)).toContain('Unknown browser'));
   });
 
-  it('can be signed out one by one: asked first, and named', async () => {
+  it('can be signed out one by one, after a confirmation with the session', async () => {
     await show();
     const asking = await end();
     expect(Object.keys(getFacts(asking))).toEqual(['Session', 'Address', 'Signed in']);
@@ -105,7 +105,7 @@ describe('the user’s own sessions', () => {
     expect((await server.read('/admin/accounts')).length).toBeGreaterThan(0);
   });
 
-  it('stay when nobody says yes', async () => {
+  it('stay without a confirmation', async () => {
     const card = await show();
     await press(card, 'Sign out all others');
     await press(await findDialog('Sign out all others'), 'Cancel');
@@ -116,7 +116,7 @@ describe('the user’s own sessions', () => {
 });
 
 describe('failures', () => {
-  it('with the list is said in its place, and Retry reads it again', async () => {
+  it('of the list show an error, and Retry loads it again', async () => {
     const { getLogs: said } = catchErrors();
     server.override(READ, () => envelope({ status: 'error', msg: 'Not now.' }));
     await page.show();
@@ -138,7 +138,7 @@ describe('failures', () => {
     ],
     ['a refusal without words', () => envelope({ status: 'error' }), 'Failed to sign out the session.'],
     ['no answer', () => Response.error() as Response, 'Error signing out: The server did not respond.'],
-  ])('with an end is said in the dialog, which stays: %s', async (_name, answer, sentence) => {
+  ])('of a sign-out are shown in the dialog, which stays open: %s', async (_name, answer, sentence) => {
     const { getLogs: said } = catchErrors();
     await show();
     server.override(END, answer);

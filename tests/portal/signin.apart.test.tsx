@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 
 const button = (name: string) => screen.getByRole('button', { name });
-/** The sign-in, once its own code has come. */
+/** Shows the sign-in page and waits for its code. */
 async function open() {
   render(<SessionGate />);
   await screen.findByRole('heading', { level: 1 });
@@ -71,13 +71,13 @@ describe('the form', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('has no spelling checker read an email or a password that is shown', async () => {
+  it('disables spell checking for the email and a visible password', async () => {
     await open();
     for (const field of ['Email', 'Password'])
       expect(screen.getByLabelText(field)).toHaveAttribute('spellcheck', 'false');
   });
 
-  it('says beside each field what is required and goes to the first', async () => {
+  it('shows at each field what is required and focuses the first', async () => {
     await open();
     await user.click(button('Sign In'));
     const email = screen.getByLabelText('Email');
@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('wants the captcha', async () => {
+  it('requires the captcha', async () => {
     await open();
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
@@ -102,7 +102,7 @@ describe('the form', () => {
 });
 
 describe('signing in', () => {
-  it('sends what was typed, once, and says so meanwhile', async () => {
+  it('sends the input once and shows progress', async () => {
     const { promise: held, resolve: release } = createDeferred();
     server.use(
       http.post(LOGIN, async ({ request }) => {
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('says by which id the server’s log has an error of the server', async () => {
+  it('shows the request id of a server error', async () => {
     answer(
       { status: 'error', msg: 'Something went wrong.', note: 'Please try again.', request_id: 'a1-b2' },
       500,
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(within(dialog).getByText('a1-b2')).toBeInTheDocument();
   });
 
-  it('refuses another role', async () => {
+  it('rejects another role', async () => {
     answer({ status: 'success', data: { ...data, user_role: 20 } });
     await fill();
     await user.click(button('Sign In'));
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('asks for a new captcha after a failed try', async () => {
+  it('asks for a new captcha after a failed attempt', async () => {
     answer({ status: 'error' });
     await fill();
     await user.click(button('Sign In'));
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('says that the network failed', async () => {
+  it('shows a network error', async () => {
     server.use(http.post(LOGIN, () => HttpResponse.error()));
     await fill();
     await user.click(button('Sign In'));
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(screen.getByText('resets: 1')).toBeInTheDocument();
   });
 
-  it('takes a late answer', async () => {
+  it('accepts a late response', async () => {
     server.use(
       http.post(LOGIN, async () => {
         await delay(300);
@@ -189,7 +189,7 @@ describe('signing in', () => {
     refused: ['Error', 'Login failed. Please try again.'],
     denied: ['Access Denied', 'You do not have access to this application.'],
   };
-  it.each(brokenLogins)('has the documented sentence for %s', async (_, broken, expected) => {
+  it.each(brokenLogins)('shows the documented sentence for %s', async (_, broken, expected) => {
     server.use(http.post(LOGIN, broken));
     await fill();
     await user.click(button('Sign In'));
@@ -217,7 +217,7 @@ describe('the two-factor step', () => {
     bodies.length = 0;
   }
 
-  it('asks for the six digits where the answer is a challenge, and signs in with them', async () => {
+  it('asks for six digits after a challenge and signs in with them', async () => {
     await toCode();
     expect(localStorage.length).toBe(0);
     const code = screen.getByLabelText('Code');
@@ -233,7 +233,7 @@ describe('the two-factor step', () => {
   it.each([
     ['Code', 'Code is required'],
     ['Recovery code', 'Recovery code is required'],
-  ])('wants a %s', async (label, sentence) => {
+  ])('requires a %s', async (label, sentence) => {
     await toCode();
     if (label === 'Recovery code') await user.click(button('Use a recovery code'));
     await user.click(button('Sign In'));
@@ -241,7 +241,7 @@ describe('the two-factor step', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('says beside the field that a code is not right, and takes another or a recovery code', async () => {
+  it('shows an invalid code at the field, and accepts another code or a recovery code', async () => {
     await toCode();
     tried(wrong, 400);
     await user.type(screen.getByLabelText('Code'), '111111{Enter}');
@@ -272,7 +272,7 @@ describe('the two-factor step', () => {
       ...(['Access Denied', 'You do not have access to this application.'] as const),
     ],
   ])(
-    'goes back to the first, and says why, where the sign-in %s',
+    'returns to the first step with the reason if the sign-in %s',
     async (_, body, status, title, message) => {
       await toCode();
       tried(body, status);
@@ -293,7 +293,7 @@ describe('the two-factor step', () => {
       'Wait.',
     ],
     ['no network', () => HttpResponse.error(), 'Error', 'An unexpected error occurred. Please try again.'],
-  ])('stays where another try may work: %s', async (_, broken, title, message) => {
+  ])('stays if a retry may succeed: %s', async (_, broken, title, message) => {
     await toCode();
     server.use(http.post(STEP, broken));
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
@@ -302,7 +302,7 @@ describe('the two-factor step', () => {
     expect(screen.getByLabelText('Code')).toHaveValue('123456');
   });
 
-  it('leads back, with the email there and the password to be typed', async () => {
+  it('returns with the email filled in and the password empty', async () => {
     await toCode();
     await user.click(button('Back'));
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');

@@ -28,7 +28,7 @@ describe('Altcha', () => {
   const widget = () => document.querySelector('altcha-widget');
   const state = (detail: unknown) => widget()?.dispatchEvent(new CustomEvent('statechange', { detail }));
 
-  it("asks this project's server and gives the solution", () => {
+  it("uses this project's server and returns the solution", () => {
     render(<Altcha ref={ref} onToken={onToken} onFailed={onFailed} />);
     expect(widget()).toHaveAttribute('challenge', '/api/public/captcha');
     state({ state: 'verifying', payload: null });
@@ -36,7 +36,7 @@ describe('Altcha', () => {
     expect(onToken.mock.calls).toEqual([[''], ['solution']]);
   });
 
-  it('takes the token back when it expires, and says when it cannot work', () => {
+  it('clears the token when it expires, and shows when it cannot work', () => {
     render(<Altcha ref={ref} onToken={onToken} onFailed={onFailed} />);
     state({ state: 'expired', payload: 'old' });
     expect(onToken).toHaveBeenLastCalledWith('');
@@ -68,7 +68,7 @@ describe('Recaptcha', () => {
     });
   });
 
-  it('says that the script did not load, and loads it anew the next time', async () => {
+  it('shows that the script did not load, and loads it again at the next attempt', async () => {
     const { unmount } = render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
     expect(screen.getByText('Loading verification...')).toBeInTheDocument();
     act(() => void scripts[0]?.dispatchEvent(new Event('error')));
@@ -78,7 +78,7 @@ describe('Recaptcha', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('gives its token, takes it back when it expires, and is reset', async () => {
+  it('returns its token, clears it when it expires, and is reset', async () => {
     let drawn: Drawn | undefined;
     const reset = vi.fn();
     render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);

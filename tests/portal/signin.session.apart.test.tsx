@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the address', () => {
-  it.each(['/', '/login'])('goes from %s on to the dashboard when signed in', async (address) => {
+  it.each(['/', '/login'])('redirects from %s to the dashboard when signed in', async (address) => {
     at(address);
     storeSession({ auth_key: 'a', api_key: 'b' });
     render(<SessionGate />);
@@ -44,7 +44,7 @@ describe('the address', () => {
   });
 
   it.each(['auth_key', 'api_key'])(
-    'leads to the sign-in without %s, and back afterwards',
+    'redirects to the sign-in without %s, and back afterwards',
     async (missing) => {
       at('/accounts?page=2#row');
       storeSession({ auth_key: 'a', api_key: 'b' });
@@ -77,7 +77,7 @@ describe('the address', () => {
 });
 
 describe('the session', () => {
-  it('ends with Logout: all of local storage, and no address to return to', async () => {
+  it('ends with Logout, which clears local storage and the saved address', async () => {
     at('/accounts');
     storeSession({ auth_key: 'a', api_key: 'b' });
     localStorage.setItem('RaStore.sidebar', 'true');
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('ends with Logout on the server too, by the keys that it had', async () => {
+  it('ends with Logout on the server too, with its own keys', async () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
     render(<SessionGate />);
     await user.click(await portal());
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect([headers.get('authorization'), headers.get('x-api-key')]).toEqual(['a', 'b']);
   });
 
-  it('ends where the server ended it, to come back', async () => {
+  it('ends when the server ends it, and saves the address', async () => {
     at('/accounts?page=2');
     storeSession({ auth_key: 'a', api_key: 'b' });
     render(<SessionGate />);
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(location.pathname + location.search).toBe('/accounts?page=2');
   });
 
-  it('ends with the logout of another tab, and begins with its sign-in', async () => {
+  it('ends with the logout of another tab, and starts with its sign-in', async () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
     render(<SessionGate />);
     await portal();
@@ -134,7 +134,7 @@ describe('the session', () => {
   });
 });
 
-it('the portal is drawn anew for another session, which this tab may hear of late', async () => {
+it('the portal is rendered again for another session, even if this tab is notified late', async () => {
   storeSession({ auth_key: 'a', api_key: 'b' });
   render(<SessionGate />);
   const before = await portal();
@@ -147,8 +147,8 @@ it('the portal is drawn anew for another session, which this tab may hear of lat
   await portal();
 });
 
-describe('failures outside the portal', () => {
-  it('is said in plain words, with a way on', async () => {
+describe('an error outside the portal', () => {
+  it('shows a message with a link', async () => {
     broken = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeSession({ auth_key: 'a', api_key: 'b' });
@@ -159,7 +159,7 @@ describe('failures outside the portal', () => {
     await heading();
   });
 
-  it('is said when the code does not arrive', async () => {
+  it('shows a message if the code does not load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.resetModules();
     vi.doMock('../../src/App', () => {
@@ -175,7 +175,7 @@ describe('failures outside the portal', () => {
 });
 
 describe('the captcha', () => {
-  it('says that it cannot load, and tries again', async () => {
+  it('shows that it cannot load, and retries', async () => {
     render(<SessionGate />);
     await user.click(await screen.findByRole('button', { name: 'Break' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The verification could not be loaded.');

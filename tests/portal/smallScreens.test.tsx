@@ -14,7 +14,7 @@ const wide = (width: number) => (window as unknown as Sized).happyDOM.setViewpor
 beforeEach(() => wide(390));
 afterEach(() => wide(1024));
 
-/** The cards of the list with this name, once it has rows. */
+/** Returns the cards of the list with this name. */
 const cards = (name: string) =>
   within(screen.getByRole('list', { name })).queryAllByRole<HTMLElement>('listitem');
 const firstCard = (name: string) =>
@@ -31,7 +31,7 @@ const given = [
   createReservation(2, { res_code: 'R2', acc_title: 'Alpha', res_checkin: '2026-03-12' }),
 ];
 
-it('on a phone an open item has its title as heading, at its rank', async () => {
+it('on a phone, an opened item has its title as a heading of the right level', async () => {
   await server.show('/work');
   const card = await firstCard('Work');
   expect(getText(card.querySelector('h2, h3'))).toMatch(/^\p{L}{3}/u);
@@ -40,7 +40,7 @@ it('on a phone an open item has its title as heading, at its rank', async () => 
   expect(others).not.toHaveProperty('Work');
 });
 
-it('on a phone a list of the dashboard begins with three cards; asked for all, it has them, and the focus goes on', async () => {
+it('on a phone, a dashboard list shows three cards, and "show all" shows the others and moves the focus', async () => {
   for (const item of Object.values(REPORTS)) server.override(item, () => success([]));
   const many = Array.from({ length: 6 }, (_, i) =>
     createReservation(i + 1, { res_code: `R${i + 1}`, res_checkin: `2026-03-1${i}` }),
@@ -58,7 +58,7 @@ it('on a phone a list of the dashboard begins with three cards; asked for all, i
 });
 
 describe('the sort order on a phone', () => {
-  it('of a list: first the one that it has, then the one that was chosen', async () => {
+  it('of a list shows the current order, then the selected one', async () => {
     server.override('GET /admin/reservations', () => success(given));
     await server.show('/reservations?sort=res_checkin&order=ASC');
     await shown('Reservations', 'R1', 'R2');
@@ -72,7 +72,7 @@ describe('the sort order on a phone', () => {
     await shown('Reservations', 'R1', 'R2');
   });
 
-  it('by its own menu if the list has a Sort menu, and by no other control', async () => {
+  it('uses the Sort menu of a list that has one, and no other control', async () => {
     await server.show('/accounts');
     await firstCard('Accounts');
     const sorts = [...getContent().querySelectorAll('button, label')].filter(
@@ -83,7 +83,7 @@ describe('the sort order on a phone', () => {
     expect(getButtonLabels(getContent())).not.toContain(TURN);
   });
 
-  it('of a list that begins by what is no column of it, which is named all the same', async () => {
+  it('of a list with a default order by a hidden column shows its name', async () => {
     await server.show('/accounts/account/2?tab=locations');
     await firstCard('Locations');
     expect(sortSelect()?.selectedOptions[0]?.textContent).toBe('Date');
@@ -92,7 +92,7 @@ describe('the sort order on a phone', () => {
   it.each([
     ['on the dashboard', REPORTS.checkout, '/dashboard', 'Checkout Required'],
     ['under a record', LISTS[0][2], '/accounts/account/2?tab=reservations', 'Reservations'],
-  ])('of a list %s: the one that it has, and back again', async (_, call, address, list) => {
+  ])('of a list %s shows the current order and can be restored', async (_, call, address, list) => {
     for (const item of Object.values(REPORTS)) server.override(item, () => success([]));
     server.override(call, () => success(given));
     await server.show(address);

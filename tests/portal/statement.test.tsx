@@ -58,7 +58,7 @@ const is = (...codes: string[]) => all.filter((row) => codes.includes(String(row
 const day = (row: Row) => String(row.t_date);
 
 describe('the statement', () => {
-  it('asks for attention where a card comes to something, and not where its payments are of nothing', async () => {
+  it('highlights cards with an amount, but not those whose payments are zero', async () => {
     const overdue = { t_status: '35', t_date: '2026-03-09' };
     const toned = () => getContent().querySelectorAll('[data-testid=stat-cards] [data-tone=error]').length;
     server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
@@ -71,7 +71,7 @@ describe('the statement', () => {
     expect(toned()).toBe(1);
   });
 
-  it('sums payments up: non-cancelled, received, scheduled, this month, today, overdue', async () => {
+  it('adds payments: non-cancelled, received, scheduled, this month, today, overdue', async () => {
     await server.show('/statement');
     const [payments, scheduled] = [is('33', '34', '35'), is('33', '35')];
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('the statement', () => {
     await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(1));
   });
 
-  it('adds cents as integers, and counts nothing that is no amount or no day', async () => {
+  it('adds integer cents and ignores invalid amounts and days', async () => {
     server.override(CALL, () =>
       success([
         payment(1, { sub_total: 0.1, t_status: '34' }),
@@ -124,7 +124,7 @@ describe('the statement', () => {
     );
   });
 
-  it('shows each payment, and its receipt', async () => {
+  it('shows each payment and its receipt', async () => {
     server.override(CALL, () =>
       success([
         payment(8, {
@@ -170,7 +170,7 @@ describe('the statement', () => {
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
   });
 
-  it('leads from each payment to its reservation and its receipt', async () => {
+  it('links each payment to its reservation and its receipt', async () => {
     const due = all.find(({ t_status, stripe_payment_id }) => t_status === '33' && !stripe_payment_id);
     server.override(CALL, () => success([due]));
     await server.show('/statement');
@@ -180,7 +180,7 @@ describe('the statement', () => {
     );
   });
 
-  it('charges a payment that is due after it is asked, and is read again', async () => {
+  it('charges a due payment after a confirmation and reloads', async () => {
     const due = all.find(({ t_status }) => t_status === '33');
     const { t_id, acc_id } = due ?? {};
     server.override(CALL, () => success([due, payment(9, { t_status: '34', status: 'Paid' })]));
@@ -219,7 +219,7 @@ describe('the statement', () => {
 });
 
 describe('the date and the month', () => {
-  it('narrow the statement to a day', async () => {
+  it('filter the statement by day', async () => {
     await server.show('/statement');
     await findTable();
     const some = day(all.find((row) => day(row) < TODAY) ?? {});
@@ -230,7 +230,7 @@ describe('the date and the month', () => {
     await screen.findByRole('heading', { name: 'Payment Receipt' });
   });
 
-  it('offer the last 12 months, this one first, and narrow the statement to one', async () => {
+  it('offer the last 12 months, latest first, and filter the statement by month', async () => {
     await server.show(`/statement?day=${TODAY}`);
     await waitFor(() => expect(getField(getContent(), 'Date')).toHaveValue(TODAY));
     const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
@@ -253,7 +253,7 @@ describe('the date and the month', () => {
     ['a month', '?month=2026-02', (row: Row) => day(row).startsWith('2026-02')],
     ['a day', `?day=${TODAY}`, (row: Row) => day(row) === TODAY],
     ['a card', '?only=Received', (row: Row) => row.t_status === '34'],
-  ])('say what the payments of %s come to, as the cards do of all', async (_, search, isIn) => {
+  ])('show the sums of %s, like the cards do for all payments', async (_, search, isIn) => {
     await server.show(`/statement${search}`);
     const found = all.filter(isIn);
     const these = found.filter((row) => row.t_status !== '36');
@@ -266,7 +266,7 @@ describe('the date and the month', () => {
     );
   });
 
-  it('show an older month that the address names, and let go of it', async () => {
+  it('show an older month of the address, and can be cleared', async () => {
     await server.show('/statement?month=2024-12');
     const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' });
     expect(month).toHaveValue('2024-12');
@@ -274,7 +274,7 @@ describe('the date and the month', () => {
     await waitFor(() => expect(location.search).not.toContain('month'));
   });
 
-  it('that match nothing say so, and show all again', async () => {
+  it('show a message without matches, and can be cleared', async () => {
     await server.show('/statement?day=1999-01-01');
     await waitFor(() => expect(getText(getContent())).toContain('Nothing matches this search.'));
     await press(getContent(), 'Show all');
@@ -282,7 +282,7 @@ describe('the date and the month', () => {
   });
 });
 
-it('counts payments as payments, and one as one', async () => {
+it('the number of payments uses singular and plural', async () => {
   const rows = Array.from({ length: 1_001 }, (_, i) =>
     payment(i + 1, { t_date: '2020-01-01', t_status: '34' }),
   );
@@ -298,7 +298,7 @@ it('counts payments as payments, and one as one', async () => {
   expect(card('Overdue')).toMatch(/0 payments$/);
 });
 
-it('loses no payment that comes without its id: it is listed and added up, with nothing that can be done to it', async () => {
+it('a payment without an id is listed and added, without actions', async () => {
   server.override(CALL, () => success([payment(1), { ...payment(2), t_id: null }]));
   await server.show('/statement');
   await waitForTotal(2);
@@ -312,7 +312,7 @@ it('loses no payment that comes without its id: it is listed and added up, with 
 });
 
 describe('undocumented responses to the statement request', () => {
-  it('says why in the place of the table', async () => {
+  it('show the error instead of the table', async () => {
     catchErrors();
     await expectFailures(server, CALL, {
       type: 'list',
@@ -323,7 +323,7 @@ describe('undocumented responses to the statement request', () => {
     expect(getContent().querySelector('table')).toBeNull();
   });
 
-  it('shows rows, or that there are none', async () => {
+  it('show rows or the empty message', async () => {
     server.override(CALL, () => success([]));
     await server.show('/statement');
     await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
@@ -337,7 +337,7 @@ describe('undocumented responses to the statement request', () => {
     }
   });
 
-  it('says what loads', async () => {
+  it('show a loading message', async () => {
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(CALL, answer);
     await server.show('/statement');

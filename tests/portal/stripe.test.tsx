@@ -26,7 +26,7 @@ const server = realServer();
 const CUSTOMERS = 'GET /admin/stripe_customers';
 const PAYMENTS = 'GET /admin/stripe_transactions';
 describe('the payment-provider customers', () => {
-  it('shows each customer, No Name where there is none, and drops what has no id', async () => {
+  it('show each customer, No Name without a name, and omit those without an id', async () => {
     server.override(CUSTOMERS, () =>
       envelope({
         customers: [
@@ -61,7 +61,7 @@ describe('the payment-provider customers', () => {
     expect(getRows(page)).toHaveLength(2);
   });
 
-  it('shows a customer whole in a modal', async () => {
+  it('show all fields of a customer in a modal', async () => {
     server.override(CUSTOMERS, () =>
       HttpResponse.json([customer('cus_1', { phone: '+1 555', description: 'VIP' })]),
     );
@@ -82,7 +82,7 @@ describe('the payment-provider customers', () => {
     expect(shown.Address).toBe('1 Main Street, Tampa');
   });
 
-  it('only logs a delete', async () => {
+  it('only log a deletion', async () => {
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/stripe/customers');
     const [row] = getRows(await findTable());
@@ -91,7 +91,7 @@ describe('the payment-provider customers', () => {
     expect(server.requests.every(({ call }) => call.startsWith('GET '))).toBe(true);
   });
 
-  it('searches and filters the real customers', async () => {
+  it('are searched and filtered', async () => {
     await server.show('/stripe/customers');
     await findTable();
     const all = await server.read('/admin/stripe_customers');
@@ -104,7 +104,7 @@ describe('the payment-provider customers', () => {
     await waitForTotal(all.filter(({ delinquent }) => delinquent).length);
   });
 
-  it('finds by Active every customer that it shows as such: whoever is not delinquent', async () => {
+  it('are filtered by Active if they are not delinquent', async () => {
     const others = [false, 'false', 0, '', null, undefined];
     server.override(CUSTOMERS, () =>
       envelope({
@@ -121,7 +121,7 @@ describe('the payment-provider customers', () => {
 });
 
 describe('the payment-provider payments', () => {
-  it('writes each amount in its own currency, and each status with its title, and exports which it is', async () => {
+  it('show each amount in its currency and each status with its title, also in exports', async () => {
     const saved = catchDownloads();
     server.override(PAYMENTS, () =>
       envelope({
@@ -158,7 +158,7 @@ describe('the payment-provider payments', () => {
     expect(file).toMatch(/pi_bhd,.*,1\.250,.*,bhd\r\n/);
   });
 
-  it('shows customer, payment id, description, date, total, created and status', async () => {
+  it('show customer, payment id, description, date, total, created and status', async () => {
     server.override(PAYMENTS, () => HttpResponse.json([intent('pi_1')]));
     await server.show('/stripe/payments');
     const page = await findTable();
@@ -184,7 +184,7 @@ describe('the payment-provider payments', () => {
     ]);
   });
 
-  it('leads from a payment to its customer, and to what it was charged for where that is one of ours', async () => {
+  it('link a payment to its customer, and to the portal’s record if there is one', async () => {
     server.override(PAYMENTS, () =>
       HttpResponse.json([
         intent('pi_ours', { metadata: { t_id: '77' } }),
@@ -203,7 +203,7 @@ describe('the payment-provider payments', () => {
     await waitFor(() => expect(location.pathname).toBe('/payment/77'));
   });
 
-  it('says of a customer whether it is delinquent', async () => {
+  it('show if a customer is delinquent', async () => {
     const object = 'customer';
     server.override(PAYMENTS, () =>
       HttpResponse.json([
@@ -218,7 +218,7 @@ describe('the payment-provider payments', () => {
     expect(getColumn(await findTable(), 'Status')).toEqual(['Active', 'Delinquent', 'Succeeded']);
   });
 
-  it('says so when the server has not sent all there is', async () => {
+  it('show if the server has truncated the list', async () => {
     server.override(PAYMENTS, () =>
       envelope({ status: 'success', data: [intent('pi_1')], note: 'There is more.' }),
     );
@@ -226,7 +226,7 @@ describe('the payment-provider payments', () => {
     await waitFor(() => expect(getText(document.querySelector('main [role=alert]'))).toBe('There is more.'));
   });
 
-  it('says it in Spanish, as all that the server says', async () => {
+  it('show the truncation in Spanish, like all messages of the server', async () => {
     const note = getTruncationWarning({ rows: [{}, {}], more: true });
     server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1')], note }));
     await server.show('/stripe/payments');
@@ -237,7 +237,7 @@ describe('the payment-provider payments', () => {
     );
   });
 
-  it('shows a payment whole in a modal', async () => {
+  it('show all fields of a payment in a modal', async () => {
     server.override(PAYMENTS, () =>
       envelope({
         data: [intent('pi_1', { billing_details: { name: 'Ann', email: 'a@example.com' } })],
@@ -255,7 +255,7 @@ describe('the payment-provider payments', () => {
   });
 });
 
-describe('a charge that is disputed', () => {
+describe('a disputed charge', () => {
   const charge = (id: string, change: object) =>
     intent(id, { object: 'charge', payment_intent: 'pi_1', disputed: true, ...change });
   const due_by = Date.parse('2026-12-03T23:59:59Z') / 1000;
@@ -266,7 +266,7 @@ describe('a charge that is disputed', () => {
     evidence_details: { due_by },
   };
 
-  it('is found beside its intent, and says how the dispute stands, in Spanish too', async () => {
+  it('is found next to its intent, with the state of the dispute, in Spanish too', async () => {
     const other = intent('pi_2');
     server.override(PAYMENTS, () => envelope({ data: [intent('pi_1'), charge('ch_1', { dispute }), other] }));
     await server.show('/stripe/payments?q=pi_1');
@@ -288,7 +288,7 @@ describe('a charge that is disputed', () => {
   it.each([
     ['by its id alone', 'du_1'],
     ['not at all', null],
-  ])('says that it is where the dispute is told %s', async (_, dispute) => {
+  ])('is shown if the dispute is given %s', async (_, dispute) => {
     server.override(PAYMENTS, () => envelope({ data: [charge('ch_1', { dispute })] }));
     await server.show('/stripe/payments');
     await press(getRow(await findTable(), 'ch_1'), 'View details');
@@ -313,7 +313,7 @@ describe.each([
     ],
     ['fails without words', () => new HttpResponse('<html>', { status: 502 }), failed],
     ['is HTML', () => new HttpResponse('<html>'), failed],
-  ])('says so with Retry when the answer %s', async (_, answer, sentence) => {
+  ])('shows an error with Retry if the response %s', async (_, answer, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.override(call, answer);
     await server.show(address);

@@ -15,7 +15,7 @@ async function choose(label: string, option: string) {
 }
 
 describe('support', () => {
-  it('says how the company is reached', async () => {
+  it('shows how to contact the company', async () => {
     await server.show('/support');
     await waitForHeading('Support');
     await waitFor(async () =>
@@ -28,7 +28,7 @@ describe('support', () => {
     );
   });
 
-  it('says what runs here, and copies it with a click, without any key', async () => {
+  it('shows and copies the version information, without any key', async () => {
     await server.show('/support');
     await waitFor(async () =>
       expect(getFacts(await findCard(RUNS))).toMatchObject({
@@ -51,7 +51,7 @@ describe('support', () => {
     }
   });
 
-  it('takes a message, keeps it and lists it', async () => {
+  it('sends a message and lists it', async () => {
     await server.show('/support');
     await press(getContent(), 'Write a Message');
     await waitForHeading('Write a Message');

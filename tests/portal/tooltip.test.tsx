@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const enter = (name: string) => fireEvent.mouseOver(button(name));
 const leave = (name: string) => fireEvent.mouseLeave(button(name));
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-/** The text of the tooltip; one that is fading out counts no more. */
+/** Returns the text of the tooltip. Ignores a tooltip during its fade-out. */
 const tooltip = () =>
   screen
     .queryAllByRole('tooltip')
@@ -29,7 +29,7 @@ function Buttons({ disabled = false }: { disabled?: boolean }) {
   );
 }
 
-/** Closes a tooltip that is still open; MUI opens the next one without a delay for 300 ms more. */
+/** Closes an open tooltip. MUI opens the next one without a delay for 300 ms. */
 const closeTooltips = async () => {
   for (const element of screen.queryAllByRole('button')) fireEvent.mouseLeave(element);
   await advance(5000);
@@ -111,7 +111,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBeUndefined();
   });
 
-  it('opens under a finger that rests', async () => {
+  it('opens on a long touch', async () => {
     render(<Buttons />);
     fireEvent.touchStart(button(VIEW));
     await advance(1399);
@@ -120,7 +120,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe(VIEW);
   });
 
-  it('does not open under a finger that taps', async () => {
+  it('does not open on a tap', async () => {
     render(<Buttons />);
     fireEvent.touchStart(button(VIEW));
     await advance(300);

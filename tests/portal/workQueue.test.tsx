@@ -42,18 +42,18 @@ const aside = (title: string) =>
   });
 const work = async () => (await server.read('/admin/work')) as unknown as Work[];
 const lines = (found: Element) => [...found.querySelectorAll('li')];
-/** The links of a line to its rows: how many there are of a kind, and their sum where there is one. */
+/** Returns the links of a line to its rows: the count and, if present, the sum. */
 const links = (line: Element | undefined) => {
   const [count, ...others] = [...(line?.querySelectorAll('a') ?? [])];
   return { count, sum: others.find((link) => / at risk$/.test(getText(link))) };
 };
-/** A part of a line, by its test id. */
+/** Returns a part of a line by its test id. */
 const part = (line: Element | undefined, id: string) => line?.querySelector(`[data-testid=${id}]`);
-/** The amounts of the row that a line shows. */
+/** Returns the amounts of the row that a line shows. */
 const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
-  it('stands over the six lists with a line a kind of work: how many, the first, what is at risk', async () => {
+  it('is above the six lists, with the count, the first row and the amount at risk for each kind of work', async () => {
     await server.show('/dashboard');
     const found = await aside('Today');
     const rows = await work();
@@ -72,7 +72,7 @@ describe('Today', () => {
     expect(found.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('keeps the room, while it comes, of as many lines as it had when it was last looked at', async () => {
+  it('reserves the height of its last visit while it loads', async () => {
     await server.show('/dashboard');
     const had = lines(await aside('Today')).length;
     expect(had).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('Today', () => {
     release();
   });
 
-  it('has beside a button that charges the amount it charges, and the sum of all with their count', async () => {
+  it('shows the charged amount at each charge button, and the sum with its count', async () => {
     const all = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue').slice(0, 2);
     server.override(WORK_CALL, () => json({ status: 'success', data: all }));
     await server.show('/dashboard');
@@ -101,7 +101,7 @@ describe('Today', () => {
     expect(getButtonLabels(actions)).toEqual([`Pay Now ${formatDollars(Number(amount))}`]);
   });
 
-  it('has no amount beside a button that moves no money', async () => {
+  it('shows no amount at a button that moves no money', async () => {
     const guest = (await server.read('/admin/work')).filter(({ kind }) => kind === 'guest');
     server.override(WORK_CALL, () => json({ status: 'success', data: guest }));
     await server.show('/dashboard');
@@ -110,7 +110,7 @@ describe('Today', () => {
     expect(getButtonLabels(part(line, 'row-actions'))).toEqual(['Add Guest']);
   });
 
-  it('asks for its rows once the documented lists are answered', async () => {
+  it('loads its rows after the documented lists', async () => {
     const { answer, release } = createHeldAnswer(() => json({ status: 'success', data: [] }));
     server.override(REPORTS.receivable, answer);
     await server.show('/dashboard');
@@ -121,7 +121,7 @@ describe('Today', () => {
     expect(server.getRequests(WORK_CALL)).toHaveLength(1);
   });
 
-  it.each(['count', 'sum'] as const)('its %s opens exactly the rows it counts', async (name) => {
+  it.each(['count', 'sum'] as const)('links its %s to exactly the counted rows', async (name) => {
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
     const own = (await work()).filter(
@@ -150,7 +150,7 @@ describe('Today', () => {
   it.each([
     ['is on the next step of the line that takes its place', 1, 'Add Guest'],
     ['is on the way to all of it where no line is left', 0, 'Show all'],
-  ])('the focus, when the line that has it goes, %s', async (_, left, now) => {
+  ])('moves the focus of a removed line %s', async (_, left, now) => {
     const [open, guest] = (['open', 'guest'] as const).map((kind, rank) => ({
       ...{
         work_id: kind,
@@ -177,7 +177,7 @@ describe('Today', () => {
     );
   });
 
-  it('names the account, the payment and the amount before it charges', async () => {
+  it('shows the account, the payment and the amount before a charge', async () => {
     const [overdue] = (await server.read('/admin/work')).filter(({ kind }) => kind === 'overdue');
     server.override(WORK_CALL, () => json({ status: 'success', data: [overdue] }));
     await server.show('/dashboard');
@@ -189,7 +189,7 @@ describe('Today', () => {
     });
   });
 
-  it('that cannot be had is a quiet Retry, and the six lists stand', async () => {
+  it('shows Retry after an error and leaves the six lists', async () => {
     catchErrors();
     server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/dashboard');
@@ -204,7 +204,7 @@ describe('Today', () => {
     await waitFor(async () => expect(lines(await aside('Today')).length).toBeGreaterThan(5));
   });
 
-  it('that cannot be counted anew is a quiet Retry, and no longer what it was', async () => {
+  it('shows Retry after a failed update instead of old counts', async () => {
     catchErrors();
     await server.show('/dashboard');
     const found = await aside('Today');
@@ -214,7 +214,7 @@ describe('Today', () => {
     expect(lines(found)).toEqual([]);
   });
 
-  it('without any work says so', async () => {
+  it('shows a message without any work', async () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: [] }));
     await server.show('/dashboard');
     expect(await screen.findByText('Nothing needs attention')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('Today', () => {
 });
 
 describe('nights without coverage', () => {
-  it('are a table of properties and months, each number the way to exactly its rows', async () => {
+  it('are a table of properties and months, and each number links to exactly its rows', async () => {
     await server.show('/dashboard');
     const found = await aside(NIGHTS);
     const rows = (await server.read('/admin/uncovered_nights')) as unknown as Night[];
@@ -234,7 +234,7 @@ describe('nights without coverage', () => {
       const meant = rows.filter(({ place_month }) => place_month.includes(q));
       const sum = meant.reduce((total, { nights }) => total + nights, 0);
       expect(getText(link), link.href).toBe(sum.toLocaleString());
-      // What the list's search finds by that text are those rows alone.
+      // The search of the list finds only these rows.
       const others = rows.filter((row) => !meant.includes(row));
       expect(others.some((row) => Object.values(row).some((value) => q && String(value).includes(q)))).toBe(
         false,
@@ -246,7 +246,7 @@ describe('nights without coverage', () => {
     await findTable();
   });
 
-  it('that cannot be counted anew say why, and no longer what they were', async () => {
+  it('show an error after a failed update instead of old numbers', async () => {
     catchErrors();
     await server.show('/dashboard');
     const found = await aside(NIGHTS);
@@ -256,7 +256,7 @@ describe('nights without coverage', () => {
     expect(found.querySelector('table')).toBeNull();
   });
 
-  it('show all properties when asked', async () => {
+  it('show all properties on request', async () => {
     await server.show('/dashboard');
     const found = await aside(NIGHTS);
     expect(found.querySelectorAll('tbody tr')).toHaveLength(8);
