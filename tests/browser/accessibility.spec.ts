@@ -4,15 +4,15 @@ import { getHorizontalOverflow, SIZES, waitForPage } from '../support/animations
 import { expect, test } from '../support/chromium';
 import { sample } from '../support/sampling';
 
-/** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
+/** A window of 1280 × 1024 px at 400 % zoom (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-/** What Tab may stop at. */
+/** Selects the elements that Tab may focus. */
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * The controls in sight that look with the focus as they do without it, whatever of them or of what stands around them
- * is another colour, line or shadow then.
+ * Returns the visible controls whose focus is invisible. Compares colors, lines and shadows of the control
+ * and its surroundings.
  */
 const withoutFocus = (page: Page) =>
   page.evaluate(async (stops) => {
@@ -34,7 +34,7 @@ const withoutFocus = (page: Page) =>
     };
     const controls = document.querySelectorAll<HTMLElement>(stops);
     const all = [...controls].filter((element) => element.checkVisibility() && !element.matches(':disabled'));
-    // What has the focus at the beginning is drawn without it before anything is looked at.
+    // Renders the initially focused element without its focus before the comparison.
     blur();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return all.flatMap((control) => {
@@ -48,7 +48,7 @@ const withoutFocus = (page: Page) =>
     });
   }, STOPS);
 
-/** The stops of Tab that nothing is seen of once they have the focus, with what they are behind. */
+/** Returns the focusable elements that are fully covered, with the element that covers them. */
 const hiddenWithFocus = (page: Page) =>
   page.evaluate((all) => {
     const stops = document.querySelectorAll<HTMLElement>(all);
@@ -61,13 +61,13 @@ const hiddenWithFocus = (page: Page) =>
       const hits = WITHIN.flatMap((x) =>
         WITHIN.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
       );
-      // What is drawn in its place, as of a radio, may stand over it.
+      // A visible replacement of an input, for example of a radio button, may cover it.
       const isSeen = hits.some((hit) => hit && (stop.contains(hit) || stop.parentElement?.contains(hit)));
       return isSeen ? [] : `${stop.outerHTML.slice(0, 160)} behind ${hits[4]?.outerHTML.slice(0, 80)}`;
     });
   }, STOPS);
 
-/** What of a page would fade, slide or grow when it changes. */
+/** Returns the elements of a page with a transition or an animation. */
 const movingOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -103,7 +103,7 @@ test('pages fit 320 px, every focus is visible, also in forced colors, and reduc
     await page.setViewportSize(SIZES.desktop);
     const moves = await movingOn(page);
     if (moves.length > 0) moving[address] = moves.slice(0, 3);
-    // The keyboard has been used: what has the focus shows it.
+    // After a key press the browser shows the focus.
     await page.keyboard.press('Tab');
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
@@ -127,7 +127,7 @@ test('the sign-in page fits 320 px and shows every focus', async ({ browser, bas
   expect(await getHorizontalOverflow(page)).toBe(0);
   expect(await hiddenWithFocus(page)).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
-  // What turns while the captcha is worked out does so slowly: nothing else says that something goes on.
+  // The spinner of the captcha may rotate, because nothing else shows the progress.
   expect((await movingOn(page)).filter((element) => !element.includes('altcha-spinner'))).toEqual([]);
   await page.keyboard.press('Tab');
   for (const forcedColors of ['none', 'active'] as const) {
@@ -161,7 +161,7 @@ test('reduced motion turns off all transitions and animations', async ({ page })
   await page.emulateMedia({ colorScheme: 'dark' });
   const fading = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));
-    // What follows how far somebody has scrolled moves with no time of its own.
+    // Animations that follow the scroll position have no duration.
     return document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length;
   });
   expect(fading).toBe(0);
@@ -178,7 +178,7 @@ test('forced colors show what is selected, filled, booked or open', async ({ pag
   const background = await styleOf('main', 'background-color');
   expect(await styleOf(page.getByTestId('chip'), 'border-top-style')).toBe('solid');
   expect(await styleOf('nav [aria-current=page]', 'background-color')).not.toBe(background);
-  /** The colour of the lower edge of a tab, where the selected one is underlined. */
+  /** Returns the color of a tab's lower edge, which underlines the selected tab. */
   const underline = (selected: boolean) =>
     page
       .getByRole('tab', { selected })

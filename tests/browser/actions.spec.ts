@@ -14,7 +14,7 @@ import { walkActions } from '../support/walkActions';
 
 declare global {
   interface Window {
-    /** What beside a dialog or a menu was last pressed. */
+    /** The last element outside dialogs and menus that got a key press. */
     pressed?: Element;
   }
 }
@@ -26,7 +26,7 @@ const REFUSED: Mutation = {
   change: 'refused',
 };
 
-/** Notes what opens a dialog. */
+/** Records the element that opens a dialog. */
 const notePressed = (page: Page) =>
   page.addInitScript(() => {
     const note = ({ target }: KeyboardEvent) => {
@@ -35,7 +35,7 @@ const notePressed = (page: Page) =>
     document.addEventListener('keydown', note, true);
   });
 
-/** Where the focus is: in the uppermost dialog, on what opened it, on the first input that is wrong. */
+/** Returns the position of the focus relative to the top dialog, its opener and the first invalid input. */
 const focusIn = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: here } = document;
@@ -54,7 +54,7 @@ const focusIn = (page: Page) =>
     };
   });
 
-/** A deed made ready, sent empty and refused, left, made ready again and sent. */
+/** Prepares an action, sends it empty, gets a rejection, closes it, prepares it again and sends it. */
 async function walk(
   world: World,
   deed: Action,
@@ -66,7 +66,7 @@ async function walk(
     for (const fault of await findAccessibilityErrors(page)) tell(`${state}: ${fault}`);
     await read(state);
   };
-  // What is asked once it is done, or ends the session, is no refusal of it.
+  // Requests after the action, or those that end the session, are no rejection of it.
   const goesOn = deed.ends || deed.call.startsWith('GET');
   await ready(world, deed);
   const opened = await focusIn(page);
@@ -78,7 +78,7 @@ async function walk(
   await deed.press(page, world);
   await stands(page, breaker);
   const wrong = await focusIn(page);
-  // A dialog that only now opens has it on its frame, and the captcha's widget is somebody else's.
+  // A dialog that opens now has the focus on its frame. The captcha's widget is foreign code.
   if (wrong.lost && !goesOn && !deed.own && opened.open === wrong.open)
     tell(`refused, the focus is on ${wrong.here}`);
   if (wrong.wrong && !wrong.atWrong) tell(`the focus is not on ${wrong.wrong}, but on ${wrong.here}`);
@@ -90,7 +90,7 @@ async function walk(
     if (!left.open && !left.back) tell(`left by Escape, the focus is on ${left.here}`);
   }
 
-  // What is done all the same is not offered again.
+  // An action that succeeded anyway is not offered again.
   if (wrong.open && !goesOn) await deed.open?.(page, world);
   else await ready(world, deed);
   breaker.arm();

@@ -4,7 +4,10 @@ import { runServer } from '../support/runningServer';
 import { COMMIT_SEED, RUN_ALL, sample } from '../support/sampling';
 
 const SHARES = 5;
-/** Cases of either kind: no fewer than its calls, or its answers, so that each is met. More by hand: `npm run test:faults`. */
+/**
+ * Cases of each kind. At least as many as calls or broken responses, so that each occurs. For more, run `npm
+ * run test:faults`.
+ */
 const CASES = 60;
 
 test.describe.configure({ mode: 'parallel' });

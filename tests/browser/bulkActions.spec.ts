@@ -17,7 +17,7 @@ const cents = (row: Row) => Math.round(Number(row.t_subtotal) * 100) % 100;
 const wouldPay = (row: Row) => Number(row.acc_id) % 9 !== 0 && ![13, 37].includes(cents(row));
 const open = (row: Row) => ['33', '35'].includes(String(row.t_status));
 
-/** Payments that can be charged, the latest due first, as the statement has them on its first 100 rows. */
+/** Returns chargeable payments in the statement, latest due date first, from its first 100 rows. */
 const statement = async (read: (path: string) => Promise<Row[]>) =>
   (await read('/admin/payments'))
     .sort((a, b) => String(b.t_date).localeCompare(String(a.t_date)))
@@ -39,7 +39,7 @@ test('a bulk charge that is interrupted by a reload charges no payment twice', a
   await expect(dialog(page)).toContainText('Total');
 
   const keys: (string | undefined)[] = [];
-  // The second one is charged, and the page never hears of it.
+  // The server charges the second payment, but the page gets no response.
   await page.route(CHARGE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length !== 2) return route.continue();
@@ -172,7 +172,7 @@ for (const [size, viewport] of Object.entries(SIZES))
   }) => {
     complaints.allow(/status of 40\d|POST \/admin\/charge_payment: 40\d/);
     await page.setViewportSize(viewport);
-    // Few rows, among them what is paid already and what is declined.
+    // Limits the list to a few rows, including a paid and a declined payment.
     const all = await read('/admin/payments');
     const pay = all.filter((row) => open(row) && wouldPay(row)).slice(0, 2);
     const declined = all.filter((row) => open(row) && !wouldPay(row)).slice(0, 1);

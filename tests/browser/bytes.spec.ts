@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { countBytes } from '../support/countBytes';
 
-/** kB of JavaScript, compressed, that a page may be made of: what it has come to, the captcha with it, and a little. */
+/**
+ * Budgets in kB of compressed JavaScript per page: the current size, including the captcha, plus a small
+ * margin.
+ */
 const LINES = { signIn: 135, list: 430 };
 
-/** Opens an address and counts what was asked for until this was painted. */
+/** Opens an address and counts the requests until the selected element is painted. */
 async function countScripts(page: Page, address: string, selector: string) {
   await page.addInitScript({ path: 'tests/bench/inPage.js' });
   const count = countBytes(page);
@@ -18,7 +21,7 @@ test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('the sign-in page loads no more JavaScript than its budget', async ({ page }) => {
-    // What is fetched once the page is idle, for when somebody has signed in, does not come.
+    // Disables the prefetch of code for signed-in users, which starts when the page is idle.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

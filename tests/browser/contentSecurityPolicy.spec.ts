@@ -1,6 +1,6 @@
 import { expect, test } from '../support/chromium';
 
-/** What somebody would try whose text had become part of the page, and the directive that keeps it away. */
+/** The actions that injected content could attempt, and the directive that blocks each. */
 const ATTEMPTS: [name: string, attempt: () => void, directive: string][] = [
   [
     'a script in the page',
@@ -121,7 +121,7 @@ test('the content security policy blocks foreign content, and the server logs ea
   for (const [name, attempt, directive] of ATTEMPTS) {
     await page.evaluate(() => window.kept.splice(0));
     const before = lines().length;
-    // In a task of the page's own: what the browser's driver does itself is bound by no policy.
+    // Runs as a task of the page, because no policy applies to scripts of the browser driver.
     await page.evaluate(`void setTimeout(${attempt})`);
     await expect.poll(() => page.evaluate(() => window.kept), name).toContain(`enforce: ${directive}`);
     await expect.poll(() => lines().length, name).toBeGreaterThan(before);

@@ -11,7 +11,7 @@ const day = (days: number) => addDays(getToday(), days);
 const address = (prd_id: number, from: number, to: number) =>
   `/add-coverage/${prd_id}?startDate=${toIsoInstant(day(from))}&endDate=${toIsoInstant(day(to))}`;
 
-/** An active property, another one for each `nth`. */
+/** Returns an active property. Each `nth` returns a different one. */
 async function property(read: Read, nth: number): Promise<number> {
   const rows = (await read('/properties/properties')).filter(({ is_publish }) => is_publish === '1');
   return Number(rows[nth]?.prd_id);
@@ -99,7 +99,7 @@ test('the layout of the form does not shift once it is ready', async ({ page, re
     const topOf = ${topOf};
     new MutationObserver(() => { window.appeared ??= topOf() ?? undefined; }).observe(document, { childList: true, subtree: true });
   }`);
-  // The property and its booked days come late.
+  // Delays the responses for the property and its booked days.
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await route.fallback();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/chromium';
 
 const utc = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-// As most people see it.
+// The default of most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a coverage is opened, charged, has a receipt and a certificate, and survives a restart of the server', async ({
@@ -18,7 +18,7 @@ test('a coverage is opened, charged, has a receipt and a certificate, and surviv
       ['44', '46'].includes(String(row.res_status)) &&
       // Every ninth account has no customer at the payment provider.
       Number(row.acc_id) % 9 !== 0 &&
-      // Every 13th has one without a default payment method.
+      // The customer of every 13th account has no default payment method.
       Number(row.acc_id) % 13 !== 0 &&
       Number(row.acc_id) !== 2 &&
       String(row.res_checkin) >= utc(),

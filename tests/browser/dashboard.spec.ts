@@ -4,7 +4,7 @@ import { expect, getDashboardList, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
 import { useKeyboardOnly } from '../support/keyboard';
 
-// As most people see it.
+// The default of most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a held Enter key charges nothing, because Cancel has the focus', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a held Enter key charges nothing, because Cancel has the focus', async ({ 
   expect(charged).toEqual([]);
 });
 
-/** The row of a list in which a code stands, looked for page by page. */
+/** Returns the list row that contains a code. Searches all pages. */
 async function rowWith(page: Page, title: string, text: string): Promise<Locator> {
   const sheet = getDashboardList(page, title);
   await expect(sheet.locator('table[aria-busy=false]')).toBeVisible();

@@ -20,10 +20,10 @@ const PEOPLE = [
   [LONG, LONG, LONG],
 ];
 
-/** Without what has no width, and without emoji: those are a picture only. */
+/** Removes characters without width and emoji, which a PDF contains only as images. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}\u{10000}-\u{10ffff}]+/gu, '');
 
-/** A PDF as its reader sees it: its one page's size in points, and its text without any space. */
+/** Returns the size of a one-page PDF in points and its text without spaces. */
 async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { totalPages, text } = await extractText(pdf, { mergePages: true });
@@ -32,17 +32,17 @@ async function readPdf(bytes: Uint8Array) {
   return { size: { width, height }, text: bare(text) };
 }
 
-/** To 5 points: browsers round A4 each in their own way. */
+/** Accurate to 5 points, because browsers round A4 differently. */
 function isOn(format: keyof typeof SIZES, { width, height }: { width: number; height: number }) {
   expect(width).toBeCloseTo(SIZES[format][0], -1);
   expect(height).toBeCloseTo(SIZES[format][1], -1);
 }
 
-/** Text in scripts for which every machine's browser has a font to print with. */
+/** Returns true for text in scripts that the browser of any machine can print. */
 const printable = (text: string) =>
   !/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u.test(text);
 
-/** Every text of the document on the screen, leaf by leaf. */
+/** Returns all texts of the document on the screen, by element. */
 const textsOf = (page: Page) =>
   page.locator('article :is(h1, h2, p, dt, dd, th, td, span)').allTextContents();
 
@@ -66,7 +66,7 @@ const DOCUMENTS: [string, (read: Read) => Promise<string>, RegExp][] = [
   ['Payment Receipt', receipt, /^Payment-Receipt-\d+\.pdf$/],
 ];
 
-/** Gives a document other names: of its guest and account, and of its property. */
+/** Changes the names of the guest, the account and the property in a document. */
 async function rename(page: Page, [first, last, property]: string[]) {
   await page.unrouteAll();
   await page.route(/\/api\/(policies\/policy|admin\/payment)\?/, async (route) => {
@@ -86,7 +86,7 @@ const open = async (page: Page, address: string, title: string) => {
   await waitUntilLoaded(page);
 };
 
-/** Hostile texts as names, several in each, of which a line or two is drawn. */
+/** Hostile texts as names. Each name contains several texts and takes a line or two. */
 const HOSTILE_NAMES = (() => {
   const [EACH, CUT, FIELDS] = [4, 40, 3];
   const cut = hostile.map((text) => [...text.toWellFormed()].slice(0, CUT).join(''));

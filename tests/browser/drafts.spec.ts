@@ -80,7 +80,7 @@ test('a draft survives connection loss', async ({ page, context, complaints, rea
   expect(made).toHaveLength(1);
 });
 
-/** Has the next save wait until it is let go of, and then be answered, or have its answer lost. */
+/** Holds the next save request. Returns functions that let it be answered or lose its response. */
 async function heldSave(page: Page) {
   let letGo: (how: 'answered' | 'lost') => void = () => {};
   const goesOn = new Promise<'answered' | 'lost'>((resolve) => {
@@ -208,7 +208,7 @@ test('a double click, or two tabs of one form, create one property', async ({ pa
   await fillPropertyForm(page, 'Made once');
   const drafts = await page.evaluate(() => sessionStorage.getItem('drafts'));
   const twin = await context.newPage();
-  // What a browser does that duplicates a tab: the new one begins with the old one's session storage.
+  // Duplicates a tab like a browser does: the new one starts with a copy of the session storage.
   await twin.addInitScript((kept) => sessionStorage.setItem('drafts', kept ?? ''), drafts);
   await openPropertyForm(twin);
   await expect(getTitleInput(twin)).toHaveValue('Made once');

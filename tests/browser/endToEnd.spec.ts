@@ -30,7 +30,7 @@ const onPostgres = embedded.extend<object, Shared>({
 
 const day = (days: number) => addDays(getToday(), days);
 
-/** Chooses a day in one of the two calendars, going on to its month. */
+/** Selects a day in one of the two calendars, and changes the month if necessary. */
 async function choose(page: Page, calendar: string, wanted: Day) {
   const within = page.getByRole('region', { name: calendar });
   const cell = within.locator(`[data-day="${wanted}"]`);
@@ -40,7 +40,7 @@ async function choose(page: Page, calendar: string, wanted: Day) {
   await cell.click();
 }
 
-/** A property that passes its health check. */
+/** Creates a property that passes its health check. Returns its id. */
 async function newProperty(page: Page): Promise<string> {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'From end to end');
@@ -62,7 +62,7 @@ async function newProperty(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** A calendar that holds the third to the fifth day from now. */
+/** Adds a calendar that books the third to the fifth day from today. */
 async function addFeed(page: Page, id: string) {
   await page.goto(`/location/ical/${id}`);
   const form = page.getByRole('form', { name: 'Add from a File' });
@@ -74,14 +74,14 @@ async function addFeed(page: Page, id: string) {
   await expect(page.getByRole('region', { name: 'Calendar Feeds' })).toContainText('Channel');
 }
 
-/** Confirms an action in the dialog of its name. */
+/** Confirms an action in the dialog with this title. */
 async function confirm(page: Page, title: string, yes = title) {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: yes, exact: true }).click();
   return dialog;
 }
 
-/** Refunds what is asked for in the dialog, or all that is left. */
+/** Refunds the given amount in the dialog, or the remaining amount by default. */
 async function refund(page: Page, amount?: string) {
   const dialog = page.getByRole('dialog', { name: 'Refund Payment' });
   const left = dialog.getByLabel('Amount to refund');
@@ -98,7 +98,7 @@ for (const [place, test] of [
   test.describe(`on ${place}`, () => {
     test.skip(place === 'PostgreSQL' && !postgres, 'There is no TEST_DATABASE_URL.');
 
-    test('from a new property over feed, stay, guest, coverage, charge, certificate, cancel and refund to a reconciliation that agrees', async ({
+    test('from a new property through feed, stay, guest, coverage, charge, certificate, cancellation and refund to a matching reconciliation', async ({
       page,
       read,
     }) => {

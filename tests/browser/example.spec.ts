@@ -7,10 +7,13 @@ import { run } from '../support/process';
 import { signIn } from '../support/signIn';
 import { test } from '../support/strictTest';
 
-// The steps of docs/adding-a-resource.md are applied to a copy of the project, which is checked, built and started.
+// Applies the steps of docs/adding-a-resource.md to a copy of the project, then checks, builds and starts it.
 test.setTimeout(400_000);
 
-/** What of the screen `PICTURE=docs/images/agents.png npx playwright test tests/browser/example.spec.ts` draws. */
+/**
+ * The area of the screenshot of `PICTURE=docs/images/agents.png npx playwright test
+ * tests/browser/example.spec.ts`.
+ */
 const PICTURED = { x: 0, y: 0, width: 1280, height: 420 };
 const ANN = { Name: 'Ann Lee', Email: 'ann@example.com', Since: '2026-02-03', Owed: '1250.5' };
 
@@ -60,7 +63,7 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
     await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click();
     await expect(page.getByText('No agents found')).toBeVisible();
 
-    // The form says what is missing, and leads back to the list.
+    // The form shows what is missing and links back to the list.
     await page.getByRole('link', { name: 'Add Agent' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Name is required.')).toBeVisible();
@@ -89,13 +92,13 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
     ]);
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 
-    // One action, on the page: it leads back to the list as it was left.
+    // The action on the page returns to the unchanged list.
     await rows.first().getByRole('link', { name: 'View Agent' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann Lee');
     await remove(page);
     await expect(page).toHaveURL(/\/agents\?only=Here$/);
     await expect(rows).toHaveCount(1);
-    // And on the list, whose filters stay.
+    // The action on the list keeps the filters.
     await add(page, ANN);
     await page.goto(`${url}/agents?q=lee`);
     await expect(rows).toHaveCount(1);

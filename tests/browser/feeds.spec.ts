@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { daysOff } from '../support/feeds';
 
-/** The ground of what stands on a dark page. */
+/** The background color of elements on a dark page. */
 const DARK_SURFACE = 'rgb(22, 28, 35)';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Calendar Feeds' });
@@ -13,7 +13,7 @@ const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from a URL
 const byFile = (page: Page) => page.getByRole('form', { name: 'Add from a File' });
 const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
 
-/** A property, from this id on, of which today is free. */
+/** Returns the first property with an id from `from` on that is free today. */
 async function freeToday(request: APIRequestContext, from: number): Promise<number> {
   for (let id = from; id < from + 100; id++) {
     const periods: { start: Day; end: Day }[] = await (
@@ -24,7 +24,7 @@ async function freeToday(request: APIRequestContext, from: number): Promise<numb
   throw new Error('Every property is booked today.');
 }
 
-/** The property whose feeds are in the sandbox data. */
+/** Returns the property of the sandbox data that has feeds. */
 async function withFeeds(read: (path: string) => Promise<Record<string, unknown>[]>): Promise<unknown> {
   for (const { acc_id } of await read('/admin/accounts')) {
     const [feed] = await read(`/properties/feeds?acc_id=${acc_id}`);
@@ -61,7 +61,7 @@ for (const viewport of Object.values(SIZES))
       await byAddress(page).getByLabel('Address').fill('http://127.0.0.1/');
       await byAddress(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byAddress(page).getByText('in a network that is not allowed')).toBeVisible();
-      // Last: the library focuses what is wrong once more a moment later, in the midst of what is written elsewhere.
+      // This check is the last one, because the form library focuses the invalid input again a moment later.
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byFile(page).getByText('File is required.')).toBeVisible();
       await byFile(page).getByLabel('Calendar file (.ics)').setInputFiles(file('page.ics', '<html>'));

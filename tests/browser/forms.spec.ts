@@ -75,7 +75,7 @@ test('shows the errors at their inputs, and focuses the first', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Account' })).toBeFocused();
   await getTitleInput(page).fill('House');
   await expect(page.getByText('Title is required.')).toBeHidden();
-  // What is too long is said, and not cut.
+  // A text that is too long shows an error and is not truncated.
   await getTitleInput(page).fill('x'.repeat(201));
   await expect(page.getByText('At most 200 characters.')).toBeVisible();
   await expect(getTitleInput(page)).toHaveValue('x'.repeat(201));

@@ -19,11 +19,11 @@ import {
 import { test } from '../support/strictTest';
 import { walkActions } from '../support/walkActions';
 
-/** Fields that the portal goes by: with another text in them there would be nothing to press. */
+/** Fields that control which actions the portal offers. Other texts in them would remove the buttons. */
 const GONE_BY =
   /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|\w*key)$/;
 
-/** What an answer says no with: hostile words, and others at each field of the open dialog, or of the page's form. */
+/** Returns a rejection with hostile texts, also for each field of the open dialog or the form. */
 async function refusal({ page }: World, next: () => string): Promise<Mutation> {
   const names = await page
     .locator('[name]')
@@ -34,7 +34,7 @@ async function refusal({ page }: World, next: () => string): Promise<Mutation> {
   return { name: 'hostile', make: () => ({ status: 422, json }), read: 'refused', change: 'refused' };
 }
 
-/** What of the open dialog is wider than its room, or is a button that nobody can press. */
+/** Returns the elements of the open dialog that overflow, and the buttons that cannot be pressed. */
 const dialogFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -55,7 +55,7 @@ const dialogFaults = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Looks at the page, and the dialog over it, in each width. */
+/** Checks the page and its dialog at each width. */
 async function look({ page }: World, state: string, tell: (what: string) => void) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -66,16 +66,19 @@ async function look({ page }: World, state: string, tell: (what: string) => void
   for (const harm of (await findHarm(page)).harm) tell(`${state}: ${harm}`);
 }
 
-/** Writes hostile texts into whatever takes a text. */
+/** Fills all text inputs with hostile texts. */
 const write = ({ page }: World, next: () => string) =>
   withInputs(page, async (input) => {
     if (/number|date/.test((await input.getAttribute('type')) ?? '')) return;
     await input.fill(next());
-    // With it a list of what is found closes.
+    // Closes the list of suggestions.
     await input.blur();
   });
 
-/** A deed made ready, written over and sent; and where a form does not take that, sent as the server's own records are. */
+/**
+ * Prepares an action, fills it with hostile texts and sends it. A rejected form is sent with the server's own
+ * values.
+ */
 async function walk(world: World, deed: Action, next: () => string, tell: (what: string) => void) {
   const { page, breaker } = world;
   const send = async () => {

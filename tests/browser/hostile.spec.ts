@@ -12,7 +12,7 @@ import {
 } from '../support/hostileResponses';
 import { sample } from '../support/sampling';
 
-/** Types texts into what searches, a list and all screens (Ctrl+K), and into the address of a search. */
+/** Types texts into all searches: of the list, of all screens (Ctrl+K) and of the address. */
 async function search(page: Page, next: () => string, look: (state: string) => Promise<unknown>) {
   for (const box of await page.locator('#content input[type=search]').all()) {
     await box.fill(next());
@@ -22,7 +22,7 @@ async function search(page: Page, next: () => string, look: (state: string) => P
     await waitForPage(page);
     await look('searched by its address');
   }
-  // As somebody does whose key a busy machine did not hear.
+  // Repeats the key, because a slow machine may miss it.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 });
@@ -56,10 +56,10 @@ test('hostile texts stay text and do not widen any page', async ({ page, read },
     if (await look('shown')) shown += 1;
     await search(page, next, look);
   }
-  // What is still asked has nobody left to answer to.
+  // Pending requests get no response, because the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(found).toEqual([]);
   expect(given()).toBeGreaterThan(hostile.length);
-  // Of the others, some show figures alone, and some have no record.
+  // Some of the others show only numbers, and some have no record.
   expect(shown).toBeGreaterThan(addresses.length / 2);
 });

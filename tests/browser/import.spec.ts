@@ -9,7 +9,7 @@ const line = (title: string, type = 'Apartment') =>
   `${title},${type},2,"Near the park, quiet",1 Park Lane,Austin,TX,78701,United States,30.2,-97.7,yes,ours`;
 const csv = (...lines: string[]) => [HEADS, ...lines].join('\n');
 
-/** Chooses the account and the file. */
+/** Selects the account and the file. */
 async function choose(page: Page, file: string | Buffer) {
   await page.goto('/locations/import');
   await page.getByRole('combobox', { name: 'Account' }).fill('Bayfront Getaways');

@@ -41,7 +41,7 @@ test('an icon button has a tooltip', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-/** The words of a page's first sheet of A4, or of another, that stand on it whole, within its margins. */
+/** Returns the words that are fully within the margins of an A4 sheet, by default the first. */
 async function wordsOnPaper(page: Page, number = 1): Promise<string[]> {
   const side = '10mm';
   const margin = { top: side, right: side, bottom: side, left: side };
@@ -156,7 +156,7 @@ test('a chunk that cannot be loaded shows an error, and a reload fixes it', asyn
   await expect(missing).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Receipt' }).first().click();
-  // What says so at the list goes with it.
+  // The notice at the list disappears with the list.
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Statement' })).toBeVisible();
@@ -193,7 +193,7 @@ test('shows a visible error if the code of a dialog cannot be loaded', async ({ 
   await expect(missing.getByRole('button', { name: 'Reload' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Whether what is pressed at an element's middle is that element. */
+/** Returns true if a click at the center of an element hits it. */
 const isHit = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -247,7 +247,10 @@ test('a list shows an error if its worker cannot be loaded, and Retry reloads it
   await expect(page.getByTestId('stat-card').filter({ hasText: /^Accounts\s*60/ })).toBeVisible();
 });
 
-/** The lists with columns out of sight in the portal's own face, which is wider than the device's, and by how much. */
+/**
+ * Returns the lists with hidden columns and by how many px. Uses the portal's font, which is wider than the
+ * system font.
+ */
 async function cutLists(page: Page): Promise<string[]> {
   const cut: string[] = [];
   await page.goto('/accounts');

@@ -5,10 +5,10 @@ import { signIn } from '../support/signIn';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
 const COUNT = 3;
-/** Attempts that a name may fail before it waits (`auth/throttle`). */
+/** Failed attempts of a user before a delay (`auth/throttle`). */
 const FREE = 10;
 
-/** Three servers over one PostgreSQL, one of which is killed in each test. */
+/** Three servers with one PostgreSQL database. Each test kills one server. */
 const test = embedded.extend<object, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
@@ -19,7 +19,8 @@ const test = embedded.extend<object, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Each test kills where it says: what is not repeatable, in the midst of it, is a 502 that nobody can undo.
+  // Each test kills a server at a fixed point. A non-repeatable request in between would get a 502 that
+  // cannot be reverted.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
   killing: async ({}, use) => use(undefined),
 });

@@ -5,20 +5,20 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
-/** Properties of the sandbox data: ordinary, unpublished, and without an address. */
+/** Properties of the sandbox data: ordinary, unpublished, without an address and unknown. */
 const [ORDINARY, INACTIVE, NOWHERE, NOBODY] = [5, 12, 57, 999_999];
 
 const calendar = (page: Page, name: 'Start Date' | 'End Date') => page.getByRole('region', { name });
 const day = (within: Locator, of: Day) => within.locator(`[data-day="${of}"]`);
 const period = (page: Page) => page.getByRole('region', { name: 'Selected Period' });
 
-/** Has the server say that these periods are booked. */
+/** Makes the server return these booked periods. */
 const book = (page: Page, ...periods: [start: Day, end: Day][]) =>
   page.route('**/api/public/calendar/*', (route) =>
     route.fulfill({ json: periods.map(([start, end]) => ({ start, end })) }),
   );
 
-/** Each day that both calendars show, and its marks. */
+/** Returns each day of both calendars with its marks. */
 const marks = (page: Page) =>
   page
     .locator('[role=grid] [data-day]')
@@ -30,7 +30,7 @@ const marks = (page: Page) =>
       ),
     );
 
-/** The marks of a property's page opened at an instant in a zone of the browser. */
+/** Opens a property page at an instant in a browser with this time zone. Returns the marks. */
 async function openedIn(browser: Browser, zone: string, at: string, options: object) {
   const context = await browser.newContext({ ...options, timezoneId: zone, locale: 'en-US' });
   const page = await context.newPage();
@@ -109,7 +109,7 @@ for (const viewport of Object.values(SIZES))
     const way = period(page).getByRole('button', { name: 'Continue' });
     await expect(way).toBeDisabled();
     await expect(way).toHaveAccessibleDescription('Please select a start date and an end date.');
-    // It looks closed, and stays so under the pointer.
+    // The button looks disabled, also under the pointer.
     const open = await way.evaluate((isoDay) => getComputedStyle(isoDay).backgroundColor);
     await way.hover();
     await finishAnimations(page);
@@ -136,7 +136,7 @@ for (const viewport of Object.values(SIZES))
     await expect(page).toHaveURL(
       /\/add-coverage\/5\?startDate=2027-03-12T00:00:00\.000Z&endDate=2027-03-15T00:00:00\.000Z$/,
     );
-    // What was chosen is there again, after Back as after a reload, and until it has passed.
+    // A selection is restored after Back and after a reload, until its days are past.
     await page.goBack();
     await expect(period(page)).toContainText('3 days');
     await page.reload();
@@ -201,7 +201,7 @@ test('the code of a property page is loaded only when such a page is visited', a
 
 for (const viewport of Object.values(SIZES))
   test(`axe finds nothing at ${viewport.width} px`, async ({ page, complaints }) => {
-    // A dozen states, each a second or two of axe's on a quiet machine.
+    // The test covers a dozen states, and axe needs a second or two for each.
     test.setTimeout(180_000);
     complaints.allow(/status of (404|500)|: (404|500): /);
     await page.setViewportSize(viewport);

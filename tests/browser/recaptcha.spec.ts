@@ -13,8 +13,8 @@ import { filledPlace } from '../support/runningServer';
 const [SITE_KEY, SECRET, TOKEN] = ['site-key', 'secret-key', 'token-of-a-human'];
 
 /**
- * What stands in for Google's addresses: like theirs it loads a script by a script, and makes markup, a frame, and styles with the
- * nonce of those that are there.
+ * Replaces Google's addresses. Like Google's, its script loads another script and adds markup, a frame and
+ * styles with the page's nonce.
  */
 const GOOGLE: Record<string, { contentType: string; body: string }> = {
   'https://www.google.com/recaptcha/api.js': {
@@ -46,7 +46,7 @@ const GOOGLE: Record<string, { contentType: string; body: string }> = {
   },
 };
 
-/** The portal built with a site key, and the server with its secret, which asks a stand-in about tokens. */
+/** Builds the portal with a site key. Starts a server with the secret key and a fake verification service. */
 async function withRecaptcha() {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-portal-'));
   const build = run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'error', '--outDir', folder], {
@@ -84,7 +84,7 @@ async function withRecaptcha() {
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('reCAPTCHA, in a build with a site key, signs in, and the content policy keeps nothing of it away', async ({
+test('reCAPTCHA signs in, in a build with a site key, and the content policy blocks none of its parts', async ({
   page,
 }) => {
   test.slow();
@@ -107,7 +107,7 @@ test('reCAPTCHA, in a build with a site key, signs in, and the content policy ke
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
     expect(portal.asked).toEqual([{ secret: SECRET, response: TOKEN }]);
   } finally {
-    // What it still asks for is not the fault of a server that ends.
+    // Stops further requests of the page before the server stops.
     await page.goto('about:blank');
     await portal.end();
   }

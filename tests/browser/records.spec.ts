@@ -11,7 +11,7 @@ import { expect, test } from '../support/chromium';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
-/** Few rows of each list: axe looks at every cell of every row. The months want some of the past. */
+/** Limits each list to a few rows, because axe checks every cell. The monthly chart needs past rows. */
 async function fewRows(page: Page) {
   await page.route(/\/api\/admin\/(acc_\w+|coverages|payments|stripe_\w+)/, async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
@@ -23,7 +23,7 @@ async function fewRows(page: Page) {
   });
 }
 
-/** An issued and an awaiting coverage, with payments and without a guest. */
+/** Returns an issued and an awaiting coverage, with payments and without a guest. */
 async function samples(read: Read) {
   const coverages = await read('/admin/coverages');
   const broken = (await read('/admin/reservations')).find(
@@ -57,7 +57,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Update Login' }).click();
     const toast = page.getByText('All fields are required.', { exact: true });
     const { x, y, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-    // It stays for as long as the focus is in its area.
+    // The toast stays as long as the focus is in its area.
     await page.keyboard.press('F8');
     const touch = await context.newCDPSession(page);
     const at = (by: number) => [{ x: x + 10 + by, y: y + height / 2 }];

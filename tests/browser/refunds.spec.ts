@@ -5,7 +5,10 @@ import { expect, test } from '../support/chromium';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
-/** A payment that was paid, of which ledger and provider say the same; another one each time, of an account where one is told. */
+/**
+ * Returns a paid payment with equal amounts in the ledger and at the provider. Each `nth` returns another
+ * one, of the account if given.
+ */
 async function paid(read: Read, nth: number, acc_id?: number) {
   const held = new Map((await read('/admin/stripe_transactions')).map((row) => [row.id, row]));
   const agreeing = (await read('/admin/payments')).filter((row) => {
@@ -27,7 +30,7 @@ async function paid(read: Read, nth: number, acc_id?: number) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Refund Payment' });
 
-/** Opens the refund of a payment from its receipt. */
+/** Opens the refund dialog of a payment from its receipt. */
 async function ask(page: Page, t_id: unknown) {
   await page.goto(`/payment/${t_id}`);
   await waitForPage(page);
@@ -94,7 +97,7 @@ test('an account name of one long word leaves every column visible, also in Span
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/refunds');
     await waitForPage(page);
-    // On some days the sandbox data has another refund to the same account.
+    // On some days, the sandbox data has another refund to the same account.
     const row = page.getByRole('row').filter({ hasText: 'Left early' });
     await expect(row.getByText('javascript:window...')).toHaveCount(1);
     expect(await getTableOverflow(page)).toBe(0);

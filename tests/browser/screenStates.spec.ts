@@ -15,7 +15,7 @@ import { sample } from '../support/sampling';
 
 const FAILURE = { status: 500, json: { status: 'error', msg: 'Not now.' } };
 
-/** The true answer without its rows; what the API says of itself stays. */
+/** Responds with the real response without its rows, but leaves the description of the API. */
 async function withoutRows(route: Route) {
   const response = await route.fetch({ maxRetries: 3 });
   const isJson = response.headers()['content-type']?.startsWith('application/json');
@@ -34,13 +34,13 @@ async function withoutRows(route: Route) {
 type Size = keyof typeof SIZES;
 
 type State = {
-  /** What is answered to every read. */
+  /** The response to each read request. */
   answer: (route: Route) => unknown;
-  /** What the page then has come to. */
+  /** Waits for the state of the page. */
   come: (page: Page) => Promise<void>;
-  /** The sizes that it is looked at in. */
+  /** The window sizes of the checks. */
   sizes: readonly Size[];
-  /** What it complains of then. */
+  /** The expected errors in the console. */
   complains?: RegExp;
 };
 
@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, State>> = {
     sizes: ['desktop', 'phone'],
   },
   'that loads': { answer: () => {}, come: async () => {}, sizes: ['desktop'] },
-  // A record whose rows are taken away is no answer to its page.
+  // A record page without a record would show an error instead.
   'without rows': {
     answer: withoutRows,
     come: waitUntilLoaded,
@@ -66,7 +66,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-/** Few rows of a list: axe looks at every cell of every row. */
+/** Limits a list to a few rows, because axe checks every cell. */
 const withFewRows = (address: string) => `${address}${address.includes('?') ? '&' : '?'}perPage=10`;
 
 for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(STATES).entries())
@@ -90,7 +90,7 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
     const { readScreen: look, getUntranslated: stray } = createPseudoLocaleReader(page);
     const found: string[] = [];
     for (const address of addresses) {
-      // Of a page that is left, not every request is told to be over.
+      // Some requests of the previous page never report their end.
       parts.clear();
       await page.goto(withFewRows(address));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

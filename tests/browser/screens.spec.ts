@@ -25,7 +25,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     });
 
     test('the dashboard and a rejection in its dialog pass axe', async ({ page, complaints }) => {
-      // Few rows of each list: axe looks at every cell of every row.
+      // Limits each list to a few rows, because axe checks every cell.
       await page.route('**/api/admin/*_reporting?*', async (route) => {
         const answer = await route.fetch({ maxRetries: 3 });
         const { status, data } = await answer.json();

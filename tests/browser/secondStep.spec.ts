@@ -9,7 +9,7 @@ import { codeOf, STEP_MS, wrongCode } from '../support/totp';
 
 const NEW = 'Another-2026!';
 
-/** A server of its own: what is set up here ends the sessions of its user. */
+/** Uses its own server, because two-factor authentication ends the sessions of its user. */
 const test = base.extend<object, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted here.
@@ -23,7 +23,7 @@ const test = base.extend<object, Shared>({
 });
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Sound on a wide screen and on a phone. */
+/** Checks accessibility on a wide screen and on a phone. */
 async function soundBoth(page: Page, state: string) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
@@ -35,7 +35,7 @@ async function soundBoth(page: Page, state: string) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const greeted = (page: Page) => expect(heading(page)).toHaveText('Welcome back, Alex Morgan!');
 
-/** From the sign-in to its second screen. */
+/** Submits the first step of the sign-in and waits for the second. */
 async function toSecond(page: Page, password: string) {
   await signIn(page, SANDBOX_USER, password);
   await expect(heading(page)).toHaveText('Enter your code');
@@ -109,7 +109,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await page.keyboard.press('Enter');
   await expect(typed).toHaveAccessibleDescription('The code is wrong or was already used.');
   await soundBoth(page, 'asking for a code');
-  // The code until now was used when it was set up: the next one, of a clock that is a little early.
+  // The set-up used the current code. The next code is valid for a clock that is slightly fast.
   await typed.fill(codeOf(key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await greeted(page);

@@ -4,7 +4,7 @@ import type { Download, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
 
-/** From here on the server says of every list that it is too long to be read whole. */
+/** Makes the server describe every list as too long to be loaded in full. */
 const asLong = (page: Page) =>
   page.route('**/api/lists', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
@@ -14,13 +14,13 @@ const asLong = (page: Page) =>
     });
   });
 
-/** What a list's screen shows once nothing on it is on its way. */
+/** Opens a list and returns its text after all requests have finished. */
 async function shown(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-testid=skeleton], [role=progressbar]')).toHaveCount(0);
-  // A total that is counted comes after its rows.
+  // The total arrives after the rows.
   await expect(page.locator('main')).not.toContainText(' of ...');
   return page.locator('main').innerText();
 }
@@ -123,7 +123,7 @@ test('fetches a list once, when the pointer is pressed on its menu entry', async
   expect(requests).toHaveLength(1);
 });
 
-/** The statement as if it were too long to be read whole; every further page of it is answered by `further`. */
+/** Makes the statement too long to be loaded in full. `further` answers the requests for further pages. */
 async function longStatement(page: Page, further?: (route: Route) => Promise<void>) {
   await asLong(page);
   if (further) await page.route(/\/lists\/payments\?.*after=/, further);
@@ -174,7 +174,7 @@ test('an interrupted CSV export saves no file and can be retried', async ({ page
   const saved = await longStatement(page, async (route) => {
     if (++pages !== 3) return route.continue();
     const answer = await route.fetch({ maxRetries: 3 });
-    // As a connection that is cut: half of what was to come.
+    // Truncates the response, like an interrupted connection.
     return route.fulfill({ response: answer, body: (await answer.text()).slice(0, 10_000) });
   });
   const dialog = page.getByRole('dialog', { name: 'Export CSV' });
@@ -210,7 +210,7 @@ test('shows and searches the first page of a list before all of its rows are loa
   page.on('request', (request) => {
     if (request.url().includes('/api/lists')) requests.push(request.url());
   });
-  // Once they have come, nothing is asked of the server any more, whatever is searched.
+  // After all rows have loaded, a search makes no request.
   const letters = [...'aeiorstln'];
   await expect(async () => {
     requests.length = 0;

@@ -20,7 +20,7 @@ const ended = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
 const sessions = (page: Page) => page.getByRole('region', { name: 'Your sessions' });
 
-/** A browser of its own, signed in anew: its session is nobody else's. */
+/** Returns a page of a new browser context with its own session. */
 async function device(browser: Browser, baseURL: string | undefined, userAgent?: string): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -34,7 +34,7 @@ async function device(browser: Browser, baseURL: string | undefined, userAgent?:
   return page;
 }
 
-/** What the server says to the keys that a page has. */
+/** Returns the status of a response to a request with the given keys. */
 async function statusOf(page: Page, keys: Record<string, string>): Promise<number> {
   return (await page.request.get('/api/login/profile', { headers: keys })).status();
 }
@@ -44,17 +44,17 @@ const keysIn = (page: Page) =>
     'x-api-key': localStorage.getItem('api_key') ?? '',
   }));
 
-/** What the browser says of an answer to keys that are no longer in use, and the portal of the call. */
+/** Matches the console errors for a request with invalid keys. */
 const ENDED = /status of 401|: 401: /;
 
-/** Opens the refund of a paid payment in its dialog. */
+/** Opens the refund dialog of a paid payment. */
 async function askRefund(page: Page) {
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(reason(page)).toBeVisible();
 }
 const reason = (page: Page) => page.getByRole('dialog', { name: 'Refund Payment' }).getByLabel('Reason');
 
-/** When a page comes to ask for sign-in, and when something of it is pressed next. */
+/** Resolves with the time at which the page shows the sign-in. */
 const asking = (page: Page) =>
   page.evaluate(
     () =>
@@ -183,7 +183,7 @@ test('a 401 for keys that are no longer in use does not end the session', async 
   );
   const answers: number[] = [];
   page.on('response', (response) => answers.push(response.status()));
-  // In the same page, which is there yet when the answer comes.
+  // Navigates within the page, so that it still exists when the response arrives.
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.evaluate(() => history.pushState(null, '', '/settings/security'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));

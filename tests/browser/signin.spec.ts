@@ -2,10 +2,10 @@ import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { expect, getDashboardList, test } from '../support/chromium';
 import { signIn } from '../support/signIn';
 
-test.describe('signing in', () => {
+test.describe('the sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('goes through the captcha to the dashboard', async ({ page }) => {
+  test('opens the dashboard after the captcha', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
     await signIn(page);
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expect(getDashboardList(page, 'Checkout Required').getByRole('table')).toBeVisible();
   });
 
-  test('is refused without the captcha, with a wrong password and with another role', async ({
+  test('is rejected without the captcha, with a wrong password and with another role', async ({
     page,
     complaints,
   }) => {
@@ -37,7 +37,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('comes back to the address that was typed', async ({ page }) => {
+  test('returns to the requested address', async ({ page }) => {
     await page.goto('/accounts?sort=acc_id&order=ASC&page=2');
     await expect(page).toHaveURL(/\/login$/);
     await signIn(page);
@@ -46,8 +46,8 @@ test.describe('signing in', () => {
     await expect(page.getByText('26–50 of 60')).toBeVisible();
   });
 
-  // Of a session of its own: it ends on the server, too.
-  test('is undone by Logout, which clears all local storage, goes to / and is not undone by Back', async ({
+  // Uses its own session, because Logout also ends it on the server.
+  test('is reverted by Logout, which clears local storage and goes to /, and Back does not restore it', async ({
     page,
   }) => {
     await page.goto('/');

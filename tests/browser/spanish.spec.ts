@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { sample } from '../support/sampling';
 
-test.describe('a browser that reads Spanish', () => {
+test.describe('a browser with the language Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
 
   test('shows the sign-in and its errors in Spanish', async ({ page, complaints }) => {
@@ -29,7 +29,7 @@ test.describe('a browser that reads Spanish', () => {
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(page.getByText(/^¡Bienvenido de nuevo, /)).toBeVisible();
     await expect(page).toHaveTitle('Panel · Coverage Portal');
-    // Dollars of another country's are told from pesos.
+    // The currency USD is shown, because pesos use the dollar sign too.
     await expect(page.getByText(/USD\s[\d,]+\.\d\d/).first()).toBeVisible();
   });
 

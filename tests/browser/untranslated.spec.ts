@@ -18,7 +18,10 @@ test.describe('signed out', () => {
   });
 });
 
-/** What is opened over a page and sends nothing: where, and what is pressed there; `actions.spec` reads all other dialogs, and `screenStates.spec` the screens. */
+/**
+ * The address and the button of each dialog or menu that sends no request. `actions.spec` covers other
+ * dialogs, and `screenStates.spec` the screens.
+ */
 const OPENED: readonly [address: string, pressed: string][] = [
   ['/accounts', 'Sort'],
   ['/reservations', 'Filters'],

@@ -25,7 +25,7 @@ test('Today links to exactly the rows that it counts, with the keyboard alone', 
   const figure = Number(await cell.textContent());
   await cell.click();
   await expect(page).toHaveURL(/\/uncovered-nights\?q=p\d+%2F\d{4}-\d{2}$/);
-  // The address changes before the dashboard's own rows have gone.
+  // The address changes before the dashboard rows are removed.
   await expect
     .poll(async () => {
       const shown = await page.getByRole('row').locator('td:nth-child(8)').allTextContents();
