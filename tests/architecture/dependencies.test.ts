@@ -8,18 +8,18 @@ const locked: [path: string, { version?: string; integrity?: string; resolved?: 
   read('package-lock.json').packages,
 );
 
-it('every dependency has an exact version, which the lock has too', () => {
+it('every dependency has an exact version, also in the lock file', () => {
   const versions = new Map(locked.map(([path, { version }]) => [path, version]));
   expect(wanted.length).toBeGreaterThan(40);
   for (const [name, version] of wanted) {
-    // What stands in another's place is named before its version.
+    // An alias has the name of the other package before its version.
     const exact = version.replace(/^npm:.+@/, '');
     expect(exact, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(versions.get(`node_modules/${name}`), name).toBe(exact);
   }
 });
 
-it('what is installed is known by its content, wherever it comes from', () => {
+it('the lock file has a checksum for each installed package', () => {
   for (const [path, { integrity, resolved }] of locked.filter(([path]) => path !== '')) {
     expect(integrity, path).toMatch(/^sha512-/);
     expect(resolved, path).toBeUndefined();

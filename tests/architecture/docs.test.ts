@@ -9,13 +9,13 @@ const pages = [
 
 const withoutCode = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
-/** The targets of the relative links and pictures of a page. */
+/** Returns the targets of the relative links and images of a page. */
 const linksIn = (page: string): string[] =>
   [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^(?:https?|mailto):/.test(target));
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the heading anchors of a page in GitHub's format. */
 const anchorsOf = (page: string): string[] =>
   [
     ...readFileSync(page, 'utf8')

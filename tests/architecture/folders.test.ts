@@ -8,12 +8,15 @@ const getSources = (root: string): string[] =>
     .map((file) => join(root, file))
     .filter((file) => /\.(tsx?|mjs)$/.test(file));
 
-/** Relative imports and exports of values and of types, static and dynamic. */
+/** Matches relative imports and exports of values and types, static and dynamic. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g;
 
 type Graph = Map<string, Map<string, string>>;
 
-/** The folders below `root` that each folder imports, each with one of the imports. `depth` is the number of path segments. */
+/**
+ * Returns the folders below `root` that each folder imports, each with one example. `depth` is the number of
+ * path segments.
+ */
 function getFolderGraph(root: string, depth: number): Graph {
   const sources = getSources(root);
   const folders = new Set(sources.map((file) => dirname(file)));
@@ -30,7 +33,7 @@ function getFolderGraph(root: string, depth: number): Graph {
   return graph;
 }
 
-/** The imports from a folder to one that imports it back, itself or through others. */
+/** Returns the imports that are part of a cycle of folders. */
 function findCycles(graph: Graph): string[] {
   const reaches = (from: string, target: string, seen = new Set<string>()): boolean =>
     [...(graph.get(from)?.keys() ?? [])].some(
@@ -48,12 +51,12 @@ it.each([
 ])('no two %s import each other, types included', (_, root, depth) => {
   const graph = getFolderGraph(root, depth);
   expect(graph.size).toBeGreaterThan(10);
-  // The files beside the folders of resources gather them, and type the messages of all.
+  // The files next to the resource folders import all of them and type their messages.
   if (root === 'resources') graph.delete(root);
   expect(findCycles(graph)).toEqual([]);
 });
 
-it('src/ names no resource, and no path of one', () => {
+it('src/ contains no name and no path of a resource', () => {
   const names = new Set(appSchema.resources.map(({ name }) => name));
   const paths = appSchema.resources
     .flatMap(({ path, showPages, create, edit }) => [

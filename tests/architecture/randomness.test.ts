@@ -8,7 +8,7 @@ const sources = ['server', 'sandbox', 'common'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-it('keys, codes and one-time passwords come from the machine’s secure randomness: there is no other', () => {
+it('keys, codes and one-time passwords come only from the secure random generator', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((file) => readFileSync(file, 'utf8').includes('Math.random'))).toEqual([]);
 });

@@ -61,8 +61,8 @@ const listOf = ({ list }: ReturnType<typeof bills>): ResolvedList => {
 const plan = (resource: ReturnType<typeof bills>, rows: Row[], list: Partial<ResolvedList> = {}) =>
   createBulkPlan(resource, { ...listOf(resource), ...list }, 'pay', rows);
 
-describe('of the chosen rows', () => {
-  it('those that the change is for are done, the others left out, each with its reason', () => {
+describe('the plan of a bulk action', () => {
+  it('includes the rows that allow the action and skips the others, each with its reason', () => {
     const rows = [
       bill(1),
       bill(2, { state: '3', state_title: 'Closed' }),
@@ -77,7 +77,7 @@ describe('of the chosen rows', () => {
     ]);
   });
 
-  it('the reason is the field that the declaration names, else the first that is not as it has to be', () => {
+  it('uses the declared field as the reason, otherwise the first field that does not match', () => {
     const row = bill(1, { state: '3', due: '2026-04-01' });
     expect(plan(bills({}, { due: '2026-03-01', state: '1' }), [row]).skipped[0]?.reason).toMatchObject({
       field: 'due',
@@ -95,7 +95,7 @@ describe('of the chosen rows', () => {
     });
   });
 
-  it('the reason of a function is that it is not offered', () => {
+  it('uses "not offered" as the reason of a function', () => {
     expect(
       plan(
         bills({}, () => false),
@@ -104,7 +104,7 @@ describe('of the chosen rows', () => {
     ).toEqual({ state: true });
   });
 
-  it('all are done where the list offers its actions always', () => {
+  it('includes all rows if the list always offers its actions', () => {
     expect(plan(bills(), [bill(1, { state: '3' })], { ignoreConditions: true }).included).toHaveLength(1);
   });
 });
@@ -123,7 +123,7 @@ describe('a run', () => {
     finishedAt: AT,
   });
 
-  it('has a key of its own for each row, what is sent, and the facts alone', () => {
+  it('has a key and a payload for each row, and only the needed facts', () => {
     const run = createRun();
     expect(new Set(run.rows.map(({ key }) => key)).size).toBe(4);
     expect(run.rows[0]).toEqual({
@@ -139,7 +139,7 @@ describe('a run', () => {
     });
   });
 
-  it('counts what is done, failed and left, and not what was left out', () => {
+  it('counts finished, failed and remaining rows, but not skipped ones', () => {
     const run = setItemOutcome(
       setItemOutcome(createRun(), '1', createOutcome('done')),
       '2',
@@ -155,7 +155,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('keeps the first outcome of a row', () => {
+  it('keeps the first result of a row', () => {
     const run = setItemOutcome(
       setItemOutcome(createRun(), '1', createOutcome('done')),
       '1',
@@ -164,7 +164,7 @@ describe('a run', () => {
     expect(run.rows[0]?.outcome?.status).toBe('done');
   });
 
-  it('tries what was refused again under a new key, and what is unknown under the same', () => {
+  it('retries a rejected row with a new key, and an unknown result with the same key', () => {
     const run = [['1', 'done'] as const, ['2', 'refused'] as const, ['3', 'unknown'] as const].reduce(
       (at, [id, status]) => setItemOutcome(at, id, createOutcome(status)),
       createRun(),

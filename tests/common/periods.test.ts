@@ -8,7 +8,7 @@ const period = fc
   .tuple(day, fc.integer({ min: 0, max: 40 }))
   .map(([start, days]) => ({ start, end: addDays(start, days) }));
 
-test('an all-day event out of a period, and the period out of it, are the same', () => {
+test('the conversion between a period and an all-day event is reversible', () => {
   fc.assert(
     fc.property(period, (range) => {
       expect(toAllDayPeriod(range.start, getExclusiveEnd(range))).toEqual(range);
@@ -16,19 +16,19 @@ test('an all-day event out of a period, and the period out of it, are the same',
   );
 });
 
-test('an all-day event holds one day where its end does not come after its start', () => {
+test('an all-day event covers one day if its end is not after its start', () => {
   expect(toAllDayPeriod('2028-03-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
   expect(toAllDayPeriod('2028-03-01', '2028-02-01')).toEqual({ start: '2028-03-01', end: '2028-03-01' });
 });
 
-test('an end at midnight does not hold its day, an end after it does', () => {
+test('an end at midnight excludes its day, and a later end includes it', () => {
   const at = (text: string) => Date.parse(`${text}Z`);
   expect(toTimedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:00')).end).toBe('2028-03-02');
   expect(toTimedPeriod(at('2028-03-01T15:00'), at('2028-03-03T00:01')).end).toBe('2028-03-03');
   expect(toTimedPeriod(at('2028-03-01T00:00'), at('2028-03-01T00:00')).end).toBe('2028-03-01');
 });
 
-test('periods overlap exactly when they have a day in common', () => {
+test('periods overlap exactly if they have a day in common', () => {
   const days = ({ start, end }: { start: string; end: string }) =>
     Array.from({ length: daysBetween(start, end) + 1 }, (_, i) => addDays(start, i));
   fc.assert(

@@ -11,9 +11,12 @@ import {
   partOfSelection,
 } from '../../resources/locations/property/rules';
 
-/** UTC−12 to UTC+14; the names of these zones have their signs the other way round. */
+/** UTC−12 to UTC+14. The names of these zones have the opposite sign. */
 const OFFSETS = Array.from({ length: 27 }, (_, i) => `Etc/GMT${i - 14 > 0 ? '+' : ''}${i - 14 || ''}`);
-/** Half and quarter hours, and zones that save daylight: at midnight, by half an hour, in either half of the year. */
+/**
+ * Zones with half and quarter hours, and with daylight saving at midnight, by half an hour and in either half
+ * of the year.
+ */
 const OTHERS = [
   'Asia/Kolkata',
   'Asia/Kathmandu',
@@ -42,14 +45,14 @@ afterEach(() => {
 
 const offset = () => 0 - new Date(2028, 0, 1).getTimezoneOffset() / 60;
 
-/** The days of the date calendar's grid at the month of a day, as its cells ask about them. */
+/** Returns the days of the date calendar's grid for the month of a day. */
 function gridAt(day: Day): Day[] {
   const adapter = new AdapterDateFns();
   const month = adapter.startOfMonth(toDate(day));
   return adapter.getWeekArray(month).flat().map(toDay);
 }
 
-/** What the calendar is answered for each of its days. */
+/** Returns the marks of each day of the grid. */
 const marks = (grid: Day[], periods: { start: Day; end: Day }[], today: Day, start: Day) => {
   const booked = bookedOf(periods);
   return grid.map((day) => [
@@ -69,7 +72,7 @@ test('the offsets are the 27 from −12 to +14', () => {
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, i) => i - 12));
 });
 
-test.each(ZONES)('in %s every day of a leap year comes back as itself', (zone) => {
+test.each(ZONES)('in %s every day of a leap year is unchanged by a round trip', (zone) => {
   process.env.TZ = zone;
   expect(YEAR.map((day) => toDay(toDate(day)))).toEqual(YEAR);
 });
@@ -83,7 +86,7 @@ test.each(ZONES)('in %s the grid of every month shows each day once and in order
   }
 });
 
-test('a page opened in any zone on any day of a leap year marks the same days', () => {
+test('a page in any zone on any day of a leap year marks the same days', () => {
   const day = fc.constantFrom(...YEAR);
   const period = fc.record({ start: day, end: day });
   fc.assert(

@@ -20,14 +20,14 @@ const day = fc
   .date({ min: new Date('1971-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('today is the UTC day, whatever the zone of the browser', () => {
+test('today is the UTC day in any time zone of the browser', () => {
   setClock(() => Date.parse('2026-03-29T23:59:59.999Z'));
   expect(getToday()).toBe('2026-03-29');
   setClock(() => Date.parse('2026-03-30T00:00:00Z'));
   expect(getToday()).toBe('2026-03-30');
 });
 
-test('a bare day is that calendar day in every time zone', () => {
+test('a day without a time is the same day in every time zone', () => {
   fc.assert(
     fc.property(day, (text) => {
       const [year, month, date] = text.split('-').map(Number) as [number, number, number];
@@ -37,12 +37,12 @@ test('a bare day is that calendar day in every time zone', () => {
   );
 });
 
-test('a month has its name in every zone, and what is none stands as it is', () => {
+test('a month has its name in every time zone, and an invalid one stays unchanged', () => {
   expect(['2026-11', '2028-02'].map(formatMonth)).toEqual(['November 2026', 'February 2028']);
   expect(['', '2026-13', 'soon'].map(formatMonth)).toEqual(['', '2026-13', 'soon']);
 });
 
-test('days are counted without regard to daylight saving', () => {
+test('the number of days ignores daylight saving', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
       expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -68,12 +68,12 @@ test.each([
   ['2026-12-20 22:15:00.25-03', '2026-12-21T01:15:00.250Z'],
   ['2026-12-20 00:00:00+05:30', '2026-12-19T18:30:00.000Z'],
   ['2026-12-20T00:00:00+0530', '2026-12-19T18:30:00.000Z'],
-])('reads the timestamp %s, without a zone as UTC', (text, iso) => {
+])('parses the timestamp %s, as UTC without a zone', (text, iso) => {
   expect(new Date(parseInstant(text) ?? Number.NaN).toISOString()).toBe(iso);
 });
 
 test.each(['2026-02-30', '2026-13-01', '20-11-2026', '', 'soon', null, undefined, 7, {}, ['2026-11-20']])(
-  '%j is no day',
+  '%j is not a day',
   (value) => {
     expect(isDay(value)).toBe(false);
     expect(parseDay(value)).toBeUndefined();
@@ -86,13 +86,13 @@ test.each([
   '0000-12-31T00:00:00Z',
   '0001-01-01T00:00:00+02:00',
   '9999-12-31T23:00:00-05:00',
-])('the timestamp %s is of no day', (text) => {
+])('the timestamp %s has no day', (text) => {
   expect([parseInstant(text), parseDay(text), parseWrittenDay(text), formatDate(text)]).toEqual(
     Array(4).fill(undefined),
   );
 });
 
-test('a timeline has a timestamp on the day that is shown of it elsewhere, and its days in order', () => {
+test('a timeline puts a timestamp on the day that other pages show, with its days in order', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 23 }), (day, hour) => {
       const created_date = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;

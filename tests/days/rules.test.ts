@@ -16,7 +16,7 @@ import {
 } from '../../resources/locations/property/rules';
 
 const FIRST = '2028-01-01';
-/** A day of the leap year 2028. */
+/** Generates a day of the leap year 2028. */
 const day = fc.integer({ min: 0, max: 365 }).map((days) => addDays(FIRST, days));
 const period = fc.record({ start: day, end: day });
 const garbage = fc.oneof(
@@ -25,7 +25,7 @@ const garbage = fc.oneof(
 );
 const rows = fc.array(fc.oneof({ weight: 4, arbitrary: period }, garbage), { maxLength: 30 });
 
-/** Every day from start to end of every period, counted one by one. */
+/** Returns every day of every period, one by one. */
 function counted(of: readonly unknown[]): Set<string> {
   const days = new Set<string>();
   for (const row of of) {
@@ -36,10 +36,10 @@ function counted(of: readonly unknown[]): Set<string> {
   return days;
 }
 
-describe('the dates that an address names', () => {
+describe('the dates of an address', () => {
   const named = (query: string, booked = bookedOf([])) =>
     addressedSelection(booked, '2028-02-28', new URLSearchParams(query));
-  test('are those chosen, as days or as ISO strings', () => {
+  test('are selected, as days or as ISO strings', () => {
     const chosen = { start: '2028-02-28', end: '2028-03-01' };
     expect(named('startDate=2028-02-28&endDate=2028-03-01')).toEqual(chosen);
     expect(named(`startDate=${toIsoInstant('2028-02-28')}&endDate=${toIsoInstant('2028-03-01')}`)).toEqual(
@@ -50,10 +50,10 @@ describe('the dates that an address names', () => {
     ['that have passed', 'startDate=2028-02-27&endDate=2028-02-27'],
     ['that are none', 'startDate=2028-02-30&endDate=soon'],
     ['of which there are none', ''],
-  ])('choose nothing %s', (_, query) => {
+  ])('select nothing for dates %s', (_, query) => {
     expect(named(query)).toEqual({});
   });
-  test('are none that somebody has booked meanwhile, and no end that a booked day parts from the start', () => {
+  test('select no booked day, and no end after a booked day', () => {
     const booked = bookedOf([{ start: '2028-03-03', end: '2028-03-04' }]);
     expect(named('startDate=2028-03-03&endDate=2028-03-06', booked)).toEqual({ end: '2028-03-06' });
     expect(named('startDate=2028-03-01&endDate=2028-03-06', booked)).toEqual({ start: '2028-03-01' });
@@ -62,7 +62,7 @@ describe('the dates that an address names', () => {
       end: '2028-03-02',
     });
   });
-  test('choose no end that does not come after the start', () => {
+  test('select no end before or on the start', () => {
     expect(named('startDate=2028-03-01&endDate=2028-03-01')).toEqual({ start: '2028-03-01' });
   });
 });
@@ -77,7 +77,7 @@ describe('booked days', () => {
     ).toEqual([false, true, true, true, false]);
   });
 
-  test('come out the same however periods overlap, touch, repeat or are broken', () => {
+  test('are the same for overlapping, adjacent, repeated or broken periods', () => {
     fc.assert(
       fc.property(rows, day, (of, date) => {
         expect(isBooked(bookedOf(of), date)).toBe(counted(of).has(date));
@@ -85,7 +85,7 @@ describe('booked days', () => {
     );
   });
 
-  test('are kept as few periods in order, a free day between any two', () => {
+  test('are stored as few ordered periods with a free day in between', () => {
     fc.assert(
       fc.property(rows, (of) => {
         const booked = bookedOf(of);
@@ -108,11 +108,11 @@ describe('booked days', () => {
     ['05.03.2028', undefined],
     [1_836_000_000_000, undefined],
     [null, undefined],
-  ])('%j is the day %s, as it is written', (value, expected) => {
+  ])('%j is parsed as the day %s', (value, expected) => {
     expect(parseWrittenDay(value)).toBe(expected);
   });
 
-  test('hundreds of periods of a thousand days cost nothing', () => {
+  test('of hundreds of periods with a thousand days each are fast', () => {
     const many = Array.from({ length: 900 }, (_, i) => ({
       start: addDays(FIRST, i * 3),
       end: addDays(FIRST, i * 3 + 1_000),
@@ -126,7 +126,7 @@ describe('booked days', () => {
 });
 
 describe('a range', () => {
-  test('spans booked days exactly when one of its days is booked', () => {
+  test('spans booked days exactly if one of its days is booked', () => {
     fc.assert(
       fc.property(rows, day, fc.integer({ min: 0, max: 60 }), (of, start, days) => {
         const end = addDays(start, days);
@@ -136,7 +136,7 @@ describe('a range', () => {
     );
   });
 
-  test('starts on no day before today and on no booked day; ends on none of them either, and after its start', () => {
+  test('has a start from today on and a later end, both on free days', () => {
     fc.assert(
       fc.property(rows, day, day, day, (of, today, date, start) => {
         const booked = bookedOf(of);
@@ -148,7 +148,7 @@ describe('a range', () => {
     );
   });
 
-  test('is never chosen over a booked day, in whichever order its ends are', () => {
+  test('never contains a booked day, in any order of its ends', () => {
     fc.assert(
       fc.property(rows, fc.array(fc.tuple(fc.boolean(), day), { maxLength: 12 }), (of, choices) => {
         const booked = bookedOf(of);
@@ -168,7 +168,7 @@ describe('a range', () => {
 
   const booked = bookedOf([{ start: '2028-03-10', end: '2028-03-12' }]);
 
-  test('an end beyond booked days is refused and changes nothing', () => {
+  test('rejects an end after booked days without a change', () => {
     const selection = { start: '2028-03-05', end: '2028-03-07' };
     expect(chooseEnd(booked, selection, '2028-03-15')).toEqual({ selection, refused: 'booked' });
     expect(chooseEnd(booked, selection, '2028-03-09')).toEqual({
@@ -176,7 +176,7 @@ describe('a range', () => {
     });
   });
 
-  test('a start after the end, or on it, clears the end', () => {
+  test('clears its end if the new start is not before it', () => {
     const selection = { start: '2028-03-01', end: '2028-03-05' };
     expect(chooseStart(booked, selection, '2028-03-06')).toEqual({ selection: { start: '2028-03-06' } });
     expect(chooseStart(booked, selection, '2028-03-05')).toEqual({ selection: { start: '2028-03-05' } });
@@ -185,14 +185,14 @@ describe('a range', () => {
     });
   });
 
-  test('a start parted from the end by a booked day refuses that range and begins another', () => {
+  test('is rejected if a booked day is between start and end, and a new range begins', () => {
     expect(chooseStart(booked, { start: '2028-03-13', end: '2028-03-20' }, '2028-03-08')).toEqual({
       selection: { start: '2028-03-08' },
       refused: 'booked',
     });
   });
 
-  test('knows its parts', () => {
+  test('classifies its days as start, within and end', () => {
     const selection = { start: '2028-03-01', end: '2028-03-04' };
     expect(
       ['2028-02-29', '2028-03-01', '2028-03-02', '2028-03-04', '2028-03-05'].map((date) =>
@@ -209,12 +209,12 @@ describe('a stay', () => {
     ['2028-02-15', '2028-03-16', 30, 'Short Term Stay'],
     ['2028-02-15', '2028-03-17', 31, 'Mid Term Stay'],
     ['2027-02-15', '2028-02-15', 365, 'Mid Term Stay'],
-  ])('from %s to %s is %i days, a %s', (start, end, days, type) => {
+  ])('from %s to %s has %i days and the type %s', (start, end, days, type) => {
     expect(stayDays({ start, end })).toBe(days);
     expect(getStayType(start, end)).toBe(type);
   });
 
-  test('goes on as ISO strings of its days', () => {
+  test('continues with the ISO strings of its days', () => {
     expect(toIsoInstant('2028-02-29')).toBe('2028-02-29T00:00:00.000Z');
   });
 });

@@ -10,7 +10,7 @@ import { calendarFile, calendarOf, eventOf, fixedZone } from '../support/ics';
 beforeEach(() => setClock(() => Date.parse('2028-03-01T12:00:00Z')));
 afterEach(() => setClock());
 
-/** New York's clock, under a name that nobody knows. */
+/** The clock of New York under an unknown zone name. */
 const NEW_YORK = [
   'BEGIN:VTIMEZONE',
   'TZID:There',
@@ -24,13 +24,13 @@ const NEW_YORK = [
 const held = (text: string) => parseCalendar(text).map(({ start, end, summary }) => [start, end, summary]);
 const days = (...lines: string[]) => held(calendarOf(eventOf(...lines))).map(([start, end]) => [start, end]);
 
-test('a summary is cut to 200 characters, none of them half', () => {
+test('a summary is truncated to 200 characters without splitting one', () => {
   const summary = `${'a'.repeat(199)}\u{1f3e0}`;
   const [event] = parseCalendar(calendarOf(eventOf('DTSTART;VALUE=DATE:20280310', `SUMMARY:${summary}bc`)));
   expect(event?.summary).toBe(summary);
 });
 
-describe('a calendar as it is written by', () => {
+describe('the calendar format of', () => {
   test('Airbnb: no DTSTAMP, DTEND before DTSTART, folded descriptions', () => {
     expect(held(calendarFile('airbnb'))).toEqual([
       ['2028-03-02', '2028-03-05', 'Reserved'],
@@ -38,7 +38,7 @@ describe('a calendar as it is written by', () => {
     ]);
   });
 
-  test('Vrbo: lines that end in LF alone, a block whose end is its start', () => {
+  test('Vrbo: lines that end in LF only, a block whose end is its start', () => {
     expect(held(calendarFile('vrbo'))).toEqual([
       ['2028-03-14', '2028-03-20', 'Reserved - Jane'],
       ['2028-04-01', '2028-04-01', 'Blocked'],
@@ -81,12 +81,12 @@ describe('the days of an all-day event', () => {
     expect(days('DTSTART;VALUE=DATE:20280302', ...lines)).toEqual([['2028-03-02', end]]);
   });
 
-  test('whose calendar leaves out VALUE=DATE', () => {
+  test('in a calendar without VALUE=DATE', () => {
     expect(days('DTSTART:20280302', 'DTEND:20280305')).toEqual([['2028-03-02', '2028-03-04']]);
   });
 });
 
-describe('the days of an event with hours', () => {
+describe('the days of a timed event', () => {
   test.each([
     [
       'from its start to its end',
@@ -136,7 +136,7 @@ describe('the days of an event with hours', () => {
     expect(days(start, end)).toEqual([[first, last]]);
   });
 
-  test('are those of its VTIMEZONE, whatever zone the world knows by that name', () => {
+  test('use its VTIMEZONE rather than the known zone of that name', () => {
     const event = eventOf('DTSTART;TZID=Europe/Paris:20280302T010000', 'DTEND:20280302T120000Z');
     expect(held(calendarOf(fixedZone('Europe/Paris', -10), event))).toEqual([
       ['2028-03-02', '2028-03-02', ''],
@@ -154,12 +154,12 @@ describe('the days of an event with hours', () => {
     ['of days alone', '20270313T000000', 'P2D', '2027-03-13', '2027-03-14'],
     ['that begins in the first of two same hours', '20261101T013000', 'PT23H30M', '2026-11-01', '2026-11-01'],
     ['longer than any calendar', '20261101T000000', 'PT99999999999H', '2026-11-01', '9998-12-31'],
-  ])('last as long as the hours of a DURATION on a clock, %s', (_, start, duration, first, last) => {
+  ])('follow the hours of a DURATION on a clock, %s', (_, start, duration, first, last) => {
     const there = eventOf(`${IN_NEW_YORK}:${start}`, `DURATION:${duration}`);
     expect(parseCalendar(calendarOf(there), '2026-11-01')).toMatchObject([{ start: first, end: last }]);
   });
 
-  test('last as long as each of the series does by its VTIMEZONE', () => {
+  test('use the VTIMEZONE for the duration of each instance', () => {
     const series = eventOf(
       'DTSTART;TZID=There:20261025T000000',
       'DURATION:PT25H',
@@ -171,7 +171,7 @@ describe('the days of an event with hours', () => {
     ]);
   });
 
-  test('that end in UTC are those of its VTIMEZONE, in the hours before its clock is put back too', () => {
+  test('with an end in UTC use its VTIMEZONE, also in the hours before a change of the clock', () => {
     const event = eventOf('DTSTART;TZID=There:20261031T180000', 'DTEND:20261101T043000Z');
     expect(parseCalendar(calendarOf(NEW_YORK, event), '2026-11-01')).toMatchObject([{ end: '2026-11-01' }]);
   });
@@ -180,13 +180,13 @@ describe('the days of an event with hours', () => {
     ['America/Los_Angeles', '2028-03-01'],
     ['Pacific/Kiritimati', '2028-03-02'],
     ['Not/AZone', '2028-03-02'],
-  ])('in UTC are those of X-WR-TIMEZONE: %s', (zone, day) => {
+  ])('in UTC use X-WR-TIMEZONE: %s', (zone, day) => {
     const event = eventOf('DTSTART:20280302T020000Z', 'DTEND:20280302T030000Z');
     expect(held(calendarOf(`X-WR-TIMEZONE:${zone}`, event))).toEqual([[day, day, '']]);
   });
 });
 
-describe('an event that recurs', () => {
+describe('a recurring event', () => {
   test.each([
     ['', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
     [';BYMONTH=2', 'VALUE=DATE:20240229', '2024-02-29 2028-02-29'],
@@ -199,7 +199,7 @@ describe('an event that recurs', () => {
       'VALUE=DATE:20240229',
       '2024-02-29 2024-03-01 2025-03-01 2026-03-01 2028-03-01 2029-03-01 2030-03-01',
     ],
-  ])('each year%s from a 29th of February on holds no day in its place (%s)', (parts, start, expected) => {
+  ])('each year%s from February 29 has no day in other years (%s)', (parts, start, expected) => {
     const year = eventOf(`DTSTART;${start}`, `RRULE:FREQ=YEARLY${parts}`);
     const from = (day: string) => parseCalendar(calendarOf(year), day).map((event) => event.start);
     expect([...new Set([...from('2024-03-01'), ...from('2028-03-01')])].join(' ')).toBe(expected);
@@ -207,7 +207,7 @@ describe('an event that recurs', () => {
 
   const nights = ['DTSTART;TZID=Europe/Paris:20280320T180000', 'DTEND;TZID=Europe/Paris:20280321T000000'];
 
-  test('keeps its hours over a change of the clock', () => {
+  test('has the same hours after a change of the clock', () => {
     expect(days(...nights, 'RRULE:FREQ=DAILY;INTERVAL=7;COUNT=3')).toEqual([
       ['2028-03-20', '2028-03-20'],
       ['2028-03-27', '2028-03-27'],
@@ -215,16 +215,16 @@ describe('an event that recurs', () => {
     ]);
   });
 
-  test('ends with the whole day of an UNTIL without hours', () => {
+  test('includes the last day of an UNTIL without a time', () => {
     expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322')).toHaveLength(3);
   });
 
-  test('ends with the instance that an UNTIL in UTC names', () => {
+  test('ends with the instance of an UNTIL in UTC', () => {
     expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322T170000Z')).toHaveLength(3);
     expect(days(...nights, 'RRULE:FREQ=DAILY;UNTIL=20280322T165959Z')).toHaveLength(2);
   });
 
-  test('leaves out its EXDATEs, in UTC, as days, and after one that meets no instance', () => {
+  test('omits its EXDATEs, in UTC, as days, and after one without an instance', () => {
     const rule = 'RRULE:FREQ=DAILY;COUNT=5';
     expect(days(...nights, rule, 'EXDATE:20280321T170000Z')).toHaveLength(4);
     expect(days(...nights, rule, 'EXDATE;VALUE=DATE:20280320,20280323')).toHaveLength(3);
@@ -233,7 +233,7 @@ describe('an event that recurs', () => {
     );
   });
 
-  test('is also at its RDATEs, those with an end of their own included', () => {
+  test('includes its RDATEs, also with their own end', () => {
     expect(
       days(
         'DTSTART;VALUE=DATE:20280301',
@@ -247,7 +247,7 @@ describe('an event that recurs', () => {
     ]);
   });
 
-  test('loses the instances that are cancelled, moves those that are moved, and what follows with THISANDFUTURE', () => {
+  test('omits cancelled instances and follows moved ones, with THISANDFUTURE too', () => {
     const series = eventOf('DTSTART;VALUE=DATE:20280301', 'RRULE:FREQ=WEEKLY;COUNT=5');
     const instance = (id: string, ...lines: string[]) => eventOf(`RECURRENCE-ID;VALUE=DATE${id}`, ...lines);
     expect(
@@ -266,20 +266,20 @@ describe('an event that recurs', () => {
     ]);
   });
 
-  test('stands where an overridden instance says, though its series is not in the calendar', () => {
+  test('uses an overridden instance even if its series is not in the calendar', () => {
     expect(days('RECURRENCE-ID:20280301T100000Z', 'DTSTART;VALUE=DATE:20280305')).toEqual([
       ['2028-03-05', '2028-03-05'],
     ]);
   });
 
-  test('without end is followed from a year ago to two years ahead', () => {
+  test('without an end covers the past year and the next two years', () => {
     const found = days('DTSTART;VALUE=DATE:19900101', 'RRULE:FREQ=DAILY');
     expect(found).toHaveLength(3 * 365 + 1);
     expect([found[0]?.[0], found.at(-1)?.[0]]).toEqual(['2027-03-02', '2030-03-01']);
   });
 });
 
-describe('a calendar that is refused', () => {
+describe('a calendar that is rejected', () => {
   test.each([
     ['', 'This is not a calendar (.ics).'],
     ['<!doctype html><title>Sign in</title>', 'This is not a calendar (.ics).'],
@@ -305,18 +305,18 @@ describe('a calendar that is refused', () => {
   });
 });
 
-test('what ended more than a year ago, and what has no start, holds no day', () => {
+test('an event that ended more than a year ago, or has no start, books no day', () => {
   expect(days('DTSTART;VALUE=DATE:20270101')).toEqual([]);
   expect(days('SUMMARY:no start')).toEqual([]);
 });
 
-test('two calendars in one text are both read', () => {
+test('two calendars in one file are both parsed', () => {
   const text = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
   const two = calendarOf(eventOf('DTSTART;VALUE=DATE:20280307'));
   expect(held(text + two)).toHaveLength(2);
 });
 
-describe('whatever an event says of itself', () => {
+describe('a hostile text in an event', () => {
   const says = (text: string) =>
     ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'X-NOTE'].map((name) => `${name}:${text}`);
   const event = (i: number, lines: readonly string[]) =>
@@ -325,7 +325,7 @@ describe('whatever an event says of itself', () => {
       `${i}@`,
     );
 
-  test('in one line, its day is held', () => {
+  test('in one line does not affect its day', () => {
     const events = hostile.map((text, i) => event(i, says(text.replace(/[\r\n]+/g, ' '))));
     const read = parseCalendar(calendarOf(...events));
     expect(read.map(({ start }) => start)).toEqual(hostile.map((_, i) => addDays('2028-03-02', i)));
@@ -333,7 +333,7 @@ describe('whatever an event says of itself', () => {
   });
 
   test.each(hostile.filter((text) => /[\r\n]/.test(text)))(
-    'in lines that are none of a calendar, it is read or refused (%j)',
+    'in invalid lines is parsed or rejected (%j)',
     (text) => {
       let why: unknown;
       try {

@@ -14,7 +14,7 @@ const GOOD = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305'));
 const TOO_LONG = 'This calendar takes too long to read.';
 const good = [expect.objectContaining({ start: '2028-03-05', end: '2028-03-05' })];
 
-test('a calendar whose rule no day fulfils is given up, and the next one is read', async () => {
+test('an endless calendar rule is stopped, and the next calendar is parsed', async () => {
   await expect(parseInWorker(ENDLESS, { longestMs: 200 })).rejects.toMatchObject({
     name: 'CannotRead',
     message: TOO_LONG,
@@ -22,13 +22,13 @@ test('a calendar whose rule no day fulfils is given up, and the next one is read
   expect(await parseInWorker(GOOD, {})).toEqual(good);
 });
 
-test('a calendar is read by the day that the server has, and refused in the same words', async () => {
+test('a calendar is parsed with the server’s date and has the same error messages', async () => {
   setClock(() => Date.parse('2031-03-01T12:00:00Z'));
   expect(await parseInWorker(GOOD, {})).toEqual([]);
   await expect(parseInWorker('BEGIN:VCARD', {})).rejects.toThrow('This is not a calendar (.ics).');
 });
 
-test('the server goes on while a calendar is read', async () => {
+test('the server responds while a calendar is parsed', async () => {
   let isOver = false;
   const reading = parseInWorker(ENDLESS, { longestMs: 200 }).catch(() => {
     isOver = true;
@@ -38,7 +38,7 @@ test('the server goes on while a calendar is read', async () => {
   await reading;
 });
 
-test('of each account one calendar waits with the others’, however many it has', async () => {
+test('calendars of different accounts alternate, one per account', async () => {
   const order: string[] = [];
   const read = (whose: number, name: string, text = GOOD) =>
     parseInWorker(text, { whose, longestMs: 200 }).then(
@@ -53,7 +53,7 @@ test('of each account one calendar waits with the others’, however many it has
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('a reading is given up when the server stops, and the next one is another’s', async () => {
+test('parsing stops with the server, and the next calendar belongs to another account', async () => {
   const end = new AbortController();
   const reading = parseInWorker(ENDLESS, { stop: end.signal });
   const waiting = parseInWorker(GOOD, { stop: end.signal });
@@ -63,7 +63,7 @@ test('a reading is given up when the server stops, and the next one is another�
   expect(await parseInWorker(GOOD, {})).toEqual(good);
 });
 
-test('the largest calendar that may be read is read', async () => {
+test('the largest allowed calendar is parsed', async () => {
   const events = [];
   for (let bytes = 0, i = 0; bytes < MAX_CALENDAR_BYTES - 2_000 && i < 9_000; i++) {
     const event = eventOf('DTSTART;VALUE=DATE:20280305', `SUMMARY:${'x'.repeat(400)} ${i}`).replace(
@@ -76,7 +76,7 @@ test('the largest calendar that may be read is read', async () => {
   expect(await parseInWorker(calendarOf(...events), {})).toHaveLength(events.length);
 });
 
-test('the largest calendar may be of small events that are long over', async () => {
+test('the largest allowed calendar of small past events is parsed', async () => {
   const old = eventOf('DTSTART;VALUE=DATE:20080305', 'DTEND;VALUE=DATE:20080307', 'SUMMARY:Reserved');
   const events = Array.from({ length: MAX_CALENDAR_BYTES / (old.length + 8) }, (_, i) =>
     old.replace('one@', `${i}@`),

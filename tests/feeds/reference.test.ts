@@ -11,16 +11,16 @@ afterEach(() => setClock());
 
 const FIRST = '2028-02-20';
 
-/** An event whose times are whole hours since the first midnight, on the wall clock of the calendar's zone. */
+/** Generates an event whose times are whole hours since the first midnight, in the calendar's time zone. */
 const written = fc.record({
   start: fc.integer({ min: 0, max: 60 * 24 }),
   hours: fc.integer({ min: -30, max: 130 }),
   form: fc.constantFrom('days', 'floating', 'zone', 'utc'),
   ends: fc.constantFrom('dtend', 'duration', 'never'),
-  /** Days between two instances, and how many there are. */
+  /** Days between two instances, and the number of instances. */
   every: fc.constantFrom(1, 2, 3, 7, 14),
   count: fc.integer({ min: 1, max: 6 }),
-  /** By number of the instance. */
+  /** Numbers of the excluded instances. */
   excluded: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
   moved: fc.option(fc.record({ which: fc.integer({ min: 0, max: 5 }), by: fc.integer({ min: -3, max: 9 }) })),
   state: fc.constantFrom('', '', '', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'),
@@ -33,14 +33,14 @@ const dayAt = (hour: number) => addDays(FIRST, Math.floor(hour / 24));
 const compact = (hour: number) => dayAt(hour).replaceAll('-', '');
 const clock = (hour: number) => `${compact(hour)}T${two(((hour % 24) + 24) % 24)}0000`;
 
-/** A time as the event's form writes it, with what stands before it. */
+/** Formats a time in the event's form, with its parameters. `ahead` is the offset from UTC in hours. */
 function timeOf({ form }: Written, hour: number, ahead: number): string {
   if (form === 'days') return `;VALUE=DATE:${compact(hour)}`;
   if (form === 'zone') return `;TZID=Test/Zone:${clock(hour)}`;
   return form === 'utc' ? `:${clock(hour - ahead)}Z` : `:${clock(hour)}`;
 }
 
-/** The hours of an event with days alone are those of whole days. */
+/** Rounds the hours of an event with dates only to full days. */
 const whole = (event: Written): Written =>
   event.form === 'days'
     ? { ...event, start: event.start - (event.start % 24), hours: Math.trunc(event.hours / 24) * 24 }
@@ -77,7 +77,10 @@ function lines(event: Written, uid: number, ahead: number): string[] {
   ];
 }
 
-/** Every day that an event holds, hour by hour: an hour that has begun holds its day, and a start always does. */
+/**
+ * Adds every day of an event, hour by hour. A day counts if an hour of it has begun, and the start always
+ * counts.
+ */
 function counted(event: Written, days: Set<string>): void {
   const { start, hours, ends, every, count, excluded, moved, state, movedState } = event;
   for (let i = 0; i < count; i++) {
@@ -90,7 +93,7 @@ function counted(event: Written, days: Set<string>): void {
   }
 }
 
-test('the days that a calendar holds are those counted one by one', () => {
+test('the days of a calendar equal a count one by one', () => {
   fc.assert(
     fc.property(fc.array(written, { maxLength: 6 }), fc.integer({ min: -11, max: 14 }), (drafts, ahead) => {
       const events = drafts.map(whole);

@@ -31,11 +31,11 @@ const inOrder = (periods: readonly Period[]) =>
     .map(({ start, end }) => ({ start, end }))
     .sort((a, b) => (`${a.start}${a.end}` < `${b.start}${b.end}` ? -1 : 1));
 
-/** The day that node-ical's date stands for: it makes midnights of the zone it runs in. */
+/** Returns the day of a node-ical date, which is midnight in the local zone. */
 const two = (number: number) => String(number).padStart(2, '0');
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-test('what is written is read back as the same periods, by this portal and by another program', () => {
+test('exported periods are parsed unchanged by this portal and by another library', () => {
   fc.assert(
     fc.property(fc.array(period, { maxLength: 12 }), (periods) => {
       const text = writeCalendar(entries(periods));
@@ -49,7 +49,7 @@ test('what is written is read back as the same periods, by this portal and by an
   );
 });
 
-test('the same entries are the same bytes, and each line ends in CRLF', () => {
+test('the same entries give the same bytes, and each line ends in CRLF', () => {
   const few = entries([{ start: '2028-03-01', end: '2028-03-02' }]);
   const text = writeCalendar(few);
   expect(text).toBe(writeCalendar(few));
@@ -58,7 +58,7 @@ test('the same entries are the same bytes, and each line ends in CRLF', () => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('whatever an event is called, it is one event', () => {
+test('an event with any name stays one event', () => {
   const few = entries(
     hostile.map((_, i) => ({ start: addDays('2028-03-01', i), end: addDays('2028-03-01', i) })),
   );

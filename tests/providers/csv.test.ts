@@ -5,7 +5,7 @@ import { getFieldAccessor } from '../../providers/fieldAccessor';
 import { appSchema } from '../../resources/appSchema';
 import { hostile } from '../support/hostile';
 
-/** How a cell begins that a spreadsheet takes for a formula. */
+/** Matches the start of a cell that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^(?!-[\d.]+$)[=+\-@\t\r]/;
 
 test('any text is one cell of the file, and never a formula', async () => {

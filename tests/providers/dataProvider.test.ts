@@ -6,7 +6,7 @@ import { lists } from '../../server/listRegistry';
 import { fakeBrowser } from '../support/fakeBrowser';
 
 const { call, fields, together = [], search } = lists.reservations as NonNullable<typeof lists.reservations>;
-/** A list that is read whole, once its first page stands. */
+/** A list that is loaded in full after its first page. */
 const serverListInfo = {
   call,
   path: '/lists/reservations',

@@ -49,7 +49,7 @@ const store = () => {
 };
 const FAILED = { failure: { message: 'No luck.', http: expect.objectContaining({ status: 500 }) } };
 
-test('rows that are kept are read once, and those that are dropped are read again', async () => {
+test('stored rows are loaded once, and dropped rows are loaded again', async () => {
   const rows = store();
   for (const source of [firstSource, two, firstSource, two]) await rows.look(source);
   expect(requestCount).toEqual(['/one', '/two']);
@@ -58,7 +58,7 @@ test('rows that are kept are read once, and those that are dropped are read agai
   expect(requestCount).toEqual(['/one', '/two', '/one']);
 });
 
-test('the rows behind derived ones stay with them and go with them, unless a list of their own needs them', async () => {
+test('the source rows of derived rows are dropped with them, unless their own list needs them', async () => {
   const rows = store();
   await rows.look(derived);
   await rows.retain([derived]);
@@ -72,7 +72,7 @@ test('the rows behind derived ones stay with them and go with them, unless a lis
   expect(requestCount.slice(3).sort()).toEqual(['/one', '/two']);
 });
 
-test('what was read ahead and never asked for is dropped as well', async () => {
+test('prefetched rows that were never used are dropped too', async () => {
   const rows = store();
   await rows.prefetch(firstSource);
   await rows.retain([]);
@@ -80,21 +80,18 @@ test('what was read ahead and never asked for is dropped as well', async () => {
   expect(requestCount).toEqual(['/one', '/one']);
 });
 
-test.each(['keep', 'forget'] as const)(
-  'what is to be read in a moment is not read after %s',
-  async (drop) => {
-    vi.useFakeTimers();
-    const rows = store();
-    await rows.prefetch(firstSource, 300);
-    await rows.prefetch(two, 300);
-    await (drop === 'keep' ? rows.retain([two]) : rows.invalidate());
-    await vi.runAllTimersAsync();
-    expect(requestCount).toEqual(drop === 'keep' ? ['/two'] : []);
-  },
-);
+test.each(['keep', 'forget'] as const)('a scheduled prefetch is cancelled by %s', async (drop) => {
+  vi.useFakeTimers();
+  const rows = store();
+  await rows.prefetch(firstSource, 300);
+  await rows.prefetch(two, 300);
+  await (drop === 'keep' ? rows.retain([two]) : rows.invalidate());
+  await vi.runAllTimersAsync();
+  expect(requestCount).toEqual(drop === 'keep' ? ['/two'] : []);
+});
 
 test.each([false, true])(
-  'a failure is for everybody who asks, the slow one too (read ahead: %s)',
+  'a failure is returned to all callers, including slow ones (prefetch: %s)',
   async (ahead) => {
     broken = ['/one'];
     const rows = store();
@@ -105,7 +102,7 @@ test.each([false, true])(
   },
 );
 
-test('whoever asks again after a failure has the rows read again, once for all', async () => {
+test('the next request after a failure loads the rows once for all callers', async () => {
   broken = ['/one'];
   const rows = store();
   await Promise.all([rows.look(firstSource), rows.cards(firstSource)]);
@@ -120,7 +117,7 @@ test('whoever asks again after a failure has the rows read again, once for all',
   expect(requestCount).toEqual(['/one', '/one', '/one']);
 });
 
-test('of derived rows only the read that failed is made again', async () => {
+test('derived rows repeat only the failed request', async () => {
   broken = ['/two'];
   const rows = store();
   await rows.look(derived);
@@ -131,7 +128,7 @@ test('of derived rows only the read that failed is made again', async () => {
   expect(requestCount).toEqual(['/one', '/two', '/two']);
 });
 
-test('rows of which nothing can be derived are asked for again', async () => {
+test('rows that cannot be derived are requested again', async () => {
   vi.spyOn(derivedLists, 'refunds').mockImplementationOnce(() => {
     throw new Error('Nonsense.');
   });
@@ -145,7 +142,7 @@ test.each([
   [404, 'has no rows where the API lacks it'],
   [500, 'fails where the API does not answer'],
   [401, 'ends with the session'],
-])('an optional read that is answered with %i %s', async (status) => {
+])('an optional request with response %i %s', async (status) => {
   const answers: Record<string, Response> = { '/api/two': Response.json({ msg: 'No luck.' }, { status }) };
   vi.stubGlobal(
     'fetch',
@@ -160,7 +157,7 @@ test.each([
   );
 });
 
-describe('an API that answers with an ETag', () => {
+describe('an API that responds with an ETag', () => {
   let version: string;
   let sent: [string | null, number][];
   beforeEach(() => {
@@ -175,7 +172,7 @@ describe('an API that answers with an ETag', () => {
   });
   const first = { value: { data: [{ id: 'W/"1"' }], total: 1, note: undefined } };
 
-  test('is told what is here, and when that is the same, it stays with all that was made of it', async () => {
+  test('gets the ETag of the stored rows, and an unchanged response keeps all derived data', async () => {
     const rows = store();
     const before = await rows.look(firstSource);
     await rows.invalidate();
@@ -189,7 +186,7 @@ describe('an API that answers with an ETag', () => {
     expect(is).toBe(was);
   });
 
-  test('has its rows read where they have changed, and asked for by their new ETag from then on', async () => {
+  test('has its changed rows loaded, and gets the new ETag from then on', async () => {
     const rows = store();
     await rows.look(firstSource);
     version = 'W/"2"';
@@ -203,7 +200,7 @@ describe('an API that answers with an ETag', () => {
     ]);
   });
 
-  test('hears nothing of what is here for other keys', async () => {
+  test('does not get the ETag of rows of other keys', async () => {
     const rows = store();
     await rows.look(firstSource);
     await rows.invalidate();
@@ -217,7 +214,7 @@ describe('an API that answers with an ETag', () => {
     expect(sent.map(([known]) => known)).toEqual([null, null, null]);
   });
 
-  test('hears nothing of what was dropped, while it was read or afterwards', async () => {
+  test('does not get the ETag of dropped rows, during a request or after it', async () => {
     const rows = store();
     await rows.look(firstSource);
     await rows.retain([]);
@@ -259,7 +256,7 @@ describe('CSV', () => {
     return { parts, outcome };
   };
 
-  test('comes in parts of complete lines, the header row first', async () => {
+  test('has parts of complete lines, the header row first', async () => {
     many(2500);
     const { parts } = await exportRows();
     expect(parts.map(({ rows, total: of }) => [rows, of])).toEqual([
@@ -275,17 +272,17 @@ describe('CSV', () => {
     for (const { text } of parts) expect(text.endsWith('\r\n')).toBe(true);
   });
 
-  test('of no rows has the heads', async () => {
+  test('without rows has the header row', async () => {
     many(0);
     expect((await exportRows()).parts).toEqual([{ text: 'Number\r\n', rows: 0, total: 0 }]);
   });
 
-  test('ends where no more is wanted', async () => {
+  test('stops if no more parts are wanted', async () => {
     many(2500);
     expect((await exportRows(2)).parts).toHaveLength(2);
   });
 
-  test('of a read that fails says why, and hands nothing over', async () => {
+  test('of a failed request throws the error and returns no parts', async () => {
     broken = ['/one'];
     expect(await exportRows()).toEqual({ parts: [], outcome: FAILED });
   });

@@ -9,7 +9,7 @@ import { fakeBrowser } from '../support/fakeBrowser';
 const resource = resources.find(({ name }) => name === 'coverages') as Resource;
 const list = resource.list as ResolvedList;
 
-/** A list of our server's that can be asked all that the coverages' may ask. */
+/** A list of the server with all query options of the coverages. */
 const serverListInfo = {
   call: 'GET /admin/coverages',
   path: '/lists/coverages',
@@ -36,7 +36,7 @@ const mockResponse = (body: unknown, status = 200, headers = {}) =>
     vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
   );
 
-/** The first page of the coverages, as the portal asks for it. */
+/** Fetches the first page of the coverages like the portal does. */
 const firstPage = () =>
   fetchPage(serverListInfo, 'policy_id', list.errorText, toListQuery(resource, list, {}), {
     page: 1,

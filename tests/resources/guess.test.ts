@@ -5,7 +5,7 @@ import { getRows } from '../../scripts/resource/readRows';
 
 const STATES = ['Active', 'Notice', 'Left'];
 
-/** Thirty tenants as an API might send them. */
+/** Thirty tenants in the format of an API. */
 const tenants = Array.from({ length: 30 }, (_, i) => ({
   ten_id: i + 1,
   ten_name: `Tenant with a long name ${i + 1}`,
@@ -25,8 +25,8 @@ const guesses = guessFields(tenants, 'Tenant');
 const field = (name: string) => guesses.fields.find((field) => field.name === name);
 const typeOf = (name: string) => field(name)?.field?.type;
 
-describe('what the fields of rows are guessed to be', () => {
-  it('tells records apart by the field that is called so, and else by one that is given', () => {
+describe('the guessed fields of rows', () => {
+  it('use the field named id as the id, otherwise the given one', () => {
     expect(guesses.id).toBe('ten_id');
     expect(guessFields([{ id: 7, lease_id: 8 }], 'Lease').id).toBe('id');
     expect(guessFields([{ acc_id: 1, lease_id: 8 }], 'Lease').id).toBe('lease_id');
@@ -34,7 +34,7 @@ describe('what the fields of rows are guessed to be', () => {
     expect(() => guessFields([{ name: 'A' }, { name: 'A' }], 'Lease')).toThrow('--id FIELD');
   });
 
-  it('says of cents that no type is made for them', () => {
+  it('have no type for cents, with a note', () => {
     const { fields, warnings: unsure } = guessFields([{ id: 1, rent_cents: 90_050 }], 'Lease');
     expect(fields.find(({ name }) => name === 'rent_cents')?.field?.type).toBe('number');
     expect(unsure).toContainEqual(expect.stringMatching(/^rent_cents: are cents, shown as a number/));
@@ -53,29 +53,29 @@ describe('what the fields of rows are guessed to be', () => {
     ['lease_no', 'code'],
     ['note', 'text'],
     ['address', undefined],
-  ])('%s is of the type %s', (name, type) => expect(typeOf(name)).toBe(type));
+  ])('give %s the type %s', (name, type) => expect(typeOf(name)).toBe(type));
 
-  it('gives a state its values as its type, and each a color', () => {
+  it('give a status its values as a type, each with a color', () => {
     expect(field('ten_status')).toMatchObject({
       type: '"Active" | "Notice" | "Left"',
       field: { label: 'Status', colors: { Active: 'success', Notice: 'warning', Left: 'default' } },
     });
   });
 
-  it('says where a value may be missing', () => {
+  it('mark values that may be missing', () => {
     expect(field('moved_in')).toMatchObject({ type: 'string | null', optional: false });
     expect(guessFields([{ id: 1 }, { id: 2, pet: 'Rex' }], 'Lease').fields[1]).toMatchObject({
       optional: true,
     });
   });
 
-  it('says what it was unsure of, and nothing of the rest', () => {
+  it('have notes for uncertain guesses only', () => {
     const unsure = guesses.warnings.map((field) => field.split(':')[0]);
     expect(unsure).toEqual(['ten_status', 'created_at', 'note', 'address']);
   });
 });
 
-it('what is written has a list, a page and an action, and no column of what is not shown', () => {
+it('the generated schema has a list, a page and an action, and no hidden columns', () => {
   const text = createResourceCode('tenants', { endpoint: 'GET /admin/tenants' }, guesses);
   for (const part of [
     'defineResource<Tenant>',
@@ -91,30 +91,30 @@ it('what is written has a list, a page and an action, and no column of what is n
   expect(text.slice(text.indexOf('"list"'))).not.toMatch(/"(note|address)"/);
 });
 
-it('nothing that rows say becomes code', () => {
+it('texts of rows never become code', () => {
   const state = '"icon":"mdiCat"';
   const text = createResourceCode('cats', {}, guessFields([{ id: 1, state }], 'Cat'));
   expect(text).toContain(JSON.stringify(state));
 });
 
-it('the index gets one line and one entry', () => {
+it('the index gets one import and one entry', () => {
   const index = "import { a } from './a';\n\nexport const resources = [\n  a,\n];\n";
   const more = addToIndex(index, 'late_fees');
   expect(more).toContain("import { lateFees } from './lateFees/resource';");
   expect(more).toContain('  a,\n  lateFees,\n]');
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const rows = [{ id: 1 }];
   it.each([
     ['the documented one', { status: 'success', data: rows }, undefined],
     ['bare rows', rows, 'customers'],
     ['rows under payments', { payments: rows }, 'payments'],
-  ])('is read: %s', (_, answer, responseFormat) =>
+  ])('is parsed: %s', (_, answer, responseFormat) =>
     expect(getRows(answer)).toEqual({ rows, ...(responseFormat && { responseFormat }) }),
   );
 
-  it('that fails says why in its own words', () => {
+  it('with an error shows its own message', () => {
     expect(() => getRows({ status: 'error', msg: 'Not for you.' })).toThrow('Not for you.');
   });
 });

@@ -5,7 +5,7 @@ import { getSchemaOptions } from '../../scripts/docs/schemaReference';
 
 const OPTIONS = getSchemaOptions();
 
-/** The keys of an object that are no options of the types. The compiler does not see them in objects that are spread. */
+/** Returns the keys of an object that are not in its type. The compiler misses them in spread objects. */
 function findUnknown(
   where: string,
   owners: readonly string[],

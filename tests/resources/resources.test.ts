@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { appSchema } from '../../resources/appSchema';
 import { getSchemaErrors } from '../../schema/getSchemaErrors';
 
-test('the schemas have no errors that only show at start', async () => {
+test('the schemas have no errors at start', async () => {
   expect(await getSchemaErrors(appSchema)).toEqual([]);
 });

@@ -24,23 +24,23 @@ import { getSchemaTexts } from '../support/schemaTexts';
 const { texts, ownTexts } = spanish;
 const say = createTextTranslator(spanish);
 
-/** Said in Spanish as it is in English. */
+/** Texts that are equal in Spanish and English. */
 const SAME = ['A-Z', 'Z-A', 'ID', 'Stripe', 'Total', '%{msg}', 'Error: %{error}', 'Industrial', 'Idea'];
 
 const findUntranslated = (all: readonly string[]) =>
   all.filter((text) => text && !SAME.includes(text) && say(text) === text);
 
-test('every word of every declaration has its Spanish', () => {
+test('every text of every schema has a translation', () => {
   const without = getSchemaTexts(appSchema).filter(
     ({ resource: name, text: word }) =>
       !Object.hasOwn(texts, word) && !Object.hasOwn(ownTexts[name] ?? {}, word),
   );
-  // A line each, as it will stand in the catalogue, with the first place that says it.
+  // One line each, in the format of the catalog, with the first use.
   const lines = new Map(without.toReversed().map((text) => [text.text, `${text.resource} ${text.path}`]));
   expect([...lines].map(([word, where]) => `${JSON.stringify(word)}: '', // ${where}`).join('\n')).toBe('');
 });
 
-test('what one resource says otherwise, it says', () => {
+test('every translation of a single resource is used by it', () => {
   const schemaTexts = new Set(
     getSchemaTexts(appSchema).map(({ resource: name, text: word }) => `${name} ${word}`),
   );
@@ -67,16 +67,19 @@ const SOURCES = ROOMS.flatMap((room) =>
   .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)es(\.ts$|\/)/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What is put together of parts where it is said or by a browser, and how a sentence begins that names what is missing. */
+/**
+ * Matches messages that the code or the browser builds from parts, and the start of those about missing
+ * values.
+ */
 const PUT_TOGETHER =
   /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no such|Coverage COV-|requires )/;
 
-test('what a health check finds is said to be complete, and what it misses to be completed', () => {
+test('a health check uses "complete" and "to complete"', () => {
   const { property } = spanish.messages.portal;
   expect([property.complete, property.health_fill]).toEqual(['Completo', 'Completar %{item}']);
 });
 
-/** What Stripe may say that a dispute is for, as it is shown. */
+/** The reasons of Stripe for a dispute, in display format. */
 const DISPUTED_FOR = [
   ...['bank_cannot_process', 'check_returned', 'credit_not_processed', 'customer_initiated'],
   ...['debit_not_authorized', 'duplicate', 'fraudulent', 'general', 'incorrect_account_details'],
@@ -84,11 +87,11 @@ const DISPUTED_FOR = [
   ...['subscription_canceled', 'unrecognized'],
 ].map((reason) => formatDisputeReason(reason).replace('Reason: ', ''));
 
-test('what a dispute is for is said in Spanish', () => {
+test('every reason of a dispute has a translation', () => {
   expect(DISPUTED_FOR.filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
 });
 
-test('nothing is translated that nobody says', () => {
+test('every translation is used', () => {
   const schemaTexts = new Set([...getSchemaTexts(appSchema).map(({ text: word }) => word), ...DISPUTED_FOR]);
   const all = SOURCES.map(({ text }) => text)
     .join('\n')
@@ -100,7 +103,7 @@ test('nothing is translated that nobody says', () => {
   ).toEqual([]);
 });
 
-describe('each sentence', () => {
+describe('each translation', () => {
   const flat = (of: object, path = ''): [string, string][] =>
     Object.entries(of).flatMap(([key, value]) =>
       typeof value === 'string'
@@ -119,17 +122,17 @@ describe('each sentence', () => {
   const parameters = (text: string) =>
     [...new Set([...text.matchAll(/%?\{(\w+)\}/g)].map(([all]) => all))].sort().join();
 
-  it('is about the same in both languages', () => {
+  it('has the same parameters in both languages', () => {
     expect(pairs.filter(([english, other]) => parameters(english) !== parameters(other))).toEqual([]);
   });
 
-  it('has as many forms in both languages', () => {
+  it('has the same number of plural forms in both languages', () => {
     const forms = (text: string) => text.split('||||').length;
     expect(pairs.filter(([english, other]) => forms(english) !== forms(other))).toEqual([]);
   });
 });
 
-describe('sentences that are made have their Spanish', () => {
+describe('generated sentences have translations', () => {
   const day = '2026-03-10';
   const stays = [
     { res_checkin: '2026-03-01', res_checkout: '2026-03-05' },
@@ -139,7 +142,7 @@ describe('sentences that are made have their Spanish', () => {
     { res_checkin: '', res_checkout: '' },
   ];
 
-  it('why a reservation, its health, a coverage and a payment have their state', () => {
+  it('for the status of a reservation, its health, a coverage and a payment', () => {
     const all = stays.flatMap((stay) => [
       ...['44', '45', '46', '47', '48', '1'].map((res_status) => explainReservationStatus({ res_status })),
       ...['Bad Dates', 'Broken', 'Checkout Required', 'Good'].flatMap((health) =>
@@ -167,7 +170,7 @@ describe('sentences that are made have their Spanish', () => {
     );
   });
 
-  it('when something is due, what is wrong with a password, how the sides differ', () => {
+  it('for due dates, password errors and differences of the reconciliation', () => {
     expect(findUntranslated([-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''))).toEqual([]);
     expect(findUntranslated(PASSWORD_REQUIREMENTS.map(({ part }) => part))).toEqual([]);
     expect(findUntranslated(RECONCILIATION_CLASSES)).toEqual([]);
@@ -176,7 +179,7 @@ describe('sentences that are made have their Spanish', () => {
     );
   });
 
-  it('the fields of a change', () => {
+  it('for the fields of a change', () => {
     const { path = '', text = '' } = SOURCES.find(({ path }) => path.endsWith('activity/changes.ts')) ?? {};
     expect(path).not.toBe('');
     const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
@@ -185,8 +188,8 @@ describe('sentences that are made have their Spanish', () => {
   });
 });
 
-describe('what is refused and done is said in Spanish', () => {
-  /** Calls whose texts reach somebody's eyes; those of the command line do not. */
+describe('messages about errors and successes have translations', () => {
+  /** Matches calls whose texts are displayed. Texts of the command line are not. */
   const MESSAGE_CALLS =
     /\b(?:conflict|new HttpError|fieldError|refuse|errorResponse|successMessage|new FeedError)\(([^;]*?)\)(?:;|,\n)/g;
   const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)"/g;
@@ -198,7 +201,7 @@ describe('what is refused and done is said in Spanish', () => {
       .filter(isSentence);
   const COMMANDS = /server\/(auth\/users|commands|backup|audit)/;
 
-  it('by the server', () => {
+  it('of the server', () => {
     const serverTexts = SOURCES.filter(
       ({ path }) => path.startsWith('server/') && !COMMANDS.test(path),
     ).flatMap(({ text }) => [...text.matchAll(MESSAGE_CALLS)].flatMap(([, inside = '']) => literals(inside)));
@@ -206,14 +209,14 @@ describe('what is refused and done is said in Spanish', () => {
     expect(findUntranslated(serverTexts)).toEqual([]);
   });
 
-  it('as the state of something', () => {
+  it('of statuses', () => {
     const codes = SOURCES.find(({ path }) => path === 'server/lib/statusLabels.ts')?.text ?? '';
     const titles = [...codes.matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title);
     expect(titles.length).toBeGreaterThan(10);
     expect(findUntranslated(titles)).toEqual([]);
   });
 
-  it('by the rules of forms', () => {
+  it('of the validation rules', () => {
     const ruleTexts = SOURCES.filter(({ path }) => path.startsWith('common/rules/')).flatMap(({ text }) =>
       literals(text.replace(/\/\*[\s\S]*?\*\//g, '')),
     );
@@ -221,17 +224,17 @@ describe('what is refused and done is said in Spanish', () => {
     expect(findUntranslated(ruleTexts)).toEqual([]);
   });
 
-  it('of a list that is not whole', () => {
+  it('of truncated lists', () => {
     expect(findUntranslated([getTruncationWarning({ rows: [{}], more: true }) ?? ''])).toEqual([]);
   });
 
-  it('where no answer came', () => {
+  it('of requests without a response', () => {
     expect(say('Error charging payment: The server did not respond.')).toBe(
       'Error al cobrar el pago: El servidor no ha respondido.',
     );
   });
 
-  it('but nothing of what nobody has put into Spanish', () => {
+  it('and an untranslated text is found', () => {
     for (const text of ['Welcome to Paradise', '500: Failed to read the body', 'Back in 5 minutes'])
       expect(say(text)).toBe(text);
     expect(say('These dates are taken by reservation R-1 (2026-03-01 to 2026-03-05).')).toBe(
@@ -239,7 +242,7 @@ describe('what is refused and done is said in Spanish', () => {
     );
   });
 
-  it('of what is missing', () => {
+  it('of missing values', () => {
     const named = SOURCES.filter(({ path }) => path.startsWith('server/'))
       .flatMap(({ text }) => [
         ...text.matchAll(

@@ -8,7 +8,7 @@ type Guest = { id: string; name: string };
 
 const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } };
 
-/** The errors of a resource whose schema the compiler does not check. */
+/** Returns the errors of a resource whose schema the compiler does not check. */
 const check = (options: object) =>
   checkOptionNames(
     defineResource<Guest>({
@@ -52,7 +52,7 @@ it.each([
     { actions: { pay: { label: 'Pay', icon: '', endpoint: 'POST /pay', confirm: { yes: 'Pay' } } } },
     'guests.actions.pay.confirm: there is no option yes. Fix: use confirm.',
   ],
-])('names the option that is meant by %o', (options, error) => {
+])('suggests the intended option for %o', (options, error) => {
   expect(check(options)).toContain(error);
 });
 

@@ -34,7 +34,7 @@ const editing = { ...form, loadEndpoint: 'GET /admin/guest?id=:id' } as const;
 const icon = mdiBed;
 const load = async () => ({ default: () => null });
 
-/** A portal of one resource, with a receipt, support and a menu of its own. */
+/** Returns a portal with one resource, a receipt, support and its own menu. */
 const portal = (
   change: Partial<ResourceSchema<Guest>> = {},
   menus: Partial<AppSchema['menus']> = {},
@@ -58,7 +58,7 @@ const portal = (
   ],
 });
 
-test('a portal without mistakes has none', () => {
+test('a valid portal has no errors', () => {
   const whole = portal(
     {
       list: {

@@ -27,7 +27,7 @@ const guests = (create: Partial<Form<Guest>>, change: Partial<Mutation<Guest>> =
   }),
 ];
 
-test('a form that fills in just what its rules know has no mistake', async () => {
+test('a form with exactly the fields of its validation schema has no errors', async () => {
   const groups = [{ title: 'Guest', inputs: ['name'] as const }];
   expect(await checkRules(guests({ sections: groups, hiddenFields: ['id'] }))).toEqual([]);
   const load = async () => ({ default: () => null });
@@ -40,14 +40,14 @@ test('a form that fills in just what its rules know has no mistake', async () =>
   ).toEqual([]);
 });
 
-test('a form that its rules do not fit says what is missing on either side', async () => {
+test('a form that differs from its validation schema has an error for each side', async () => {
   expect(await checkRules(guests({ sections: [{ title: 'Guest', inputs: ['name', 'note'] }] }))).toEqual([
     'guests.create: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
     'guests.create: fills in note, which its rules do not know. Fix: add it to the rules.',
   ]);
 });
 
-test('the form in a dialog is judged by its rules too', async () => {
+test('the form of a dialog is compared with its validation schema too', async () => {
   const groups = [{ title: 'Guest', inputs: ['name', 'id'] as const }];
   const errors = [
     'guests.actions.move.form: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
@@ -55,7 +55,7 @@ test('the form in a dialog is judged by its rules too', async () => {
   expect(
     await checkRules(guests({ sections: groups }, { form: { inputs: ['name'], validationSchema: rules } })),
   ).toEqual(errors);
-  // Another one on the record's own page as well.
+  // Also with another form on the record page.
   expect(
     await checkRules(
       guests(

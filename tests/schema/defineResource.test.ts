@@ -36,8 +36,8 @@ const agents = defineResource<Agent>({
   },
 });
 
-describe('what a declaration leaves out', () => {
-  it('of a page is said of one record, and its way back leads to the list', () => {
+describe('the defaults of a schema', () => {
+  it('of a page name one record, and its back link leads to the list', () => {
     expect(agents.showPages[0]).toMatchObject({
       loadingText: 'Loading agent...',
       error: { title: 'Agent not found', text: 'Failed to fetch agent.' },
@@ -46,16 +46,16 @@ describe('what a declaration leaves out', () => {
     });
   });
 
-  it('of the way to a record by its id is the first page that stands there', () => {
+  it('of the path to a record use the first page', () => {
     expect(agents.quickSearchById).toEqual({ label: 'Agent', path: '/agents/:id' });
   });
 
-  it('of a form is made of the resource: the first is called what adds to the list', () => {
+  it('of a form use the resource, and the first form is the "Add" button of the list', () => {
     expect(agents.create).toMatchObject({ path: '/agents/create', title: 'Add Agent', redirect: '/agents' });
     expect(agents.edit).toMatchObject({ path: '/agents/edit/:id', title: 'Edit Agents' });
   });
 
-  it('of a change says what came of it; what a DELETE removes is gone', () => {
+  it('of an action have a result message, and a DELETE removes the record', () => {
     expect(agents.actions.delete).toMatchObject({
       successMessage: 'Done.',
       errorMessage: 'Failed: %{msg}',

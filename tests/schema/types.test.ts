@@ -218,7 +218,7 @@ defineResource<Guest>({
   },
 });
 
-test('a declaration gets its defaults filled in', () => {
+test('a schema gets its defaults', () => {
   const { path, countLabel, dashboardLists, list } = defineResource<Guest>({
     ...known,
     list: { endpoint: 'GET /guests', columns: ['name'], sort: { field: 'name', order: 'ASC' } },
@@ -238,7 +238,7 @@ test('a declaration gets its defaults filled in', () => {
   });
 });
 
-test('a change is whole on the page of the record, and what a DELETE removes is gone', () => {
+test('an action is complete on the record page, and a DELETE removes the record', () => {
   const { actions } = defineResource<Guest>({
     ...known,
     actions: {

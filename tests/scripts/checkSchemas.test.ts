@@ -27,17 +27,17 @@ async function checkSchema(text: string) {
   return { code: await command.ended, errors: command.errors() };
 }
 
-it('the check of the schemas passes where they have no errors', async () => {
+it('the schema check passes without errors', async () => {
   expect(await checkSchema(schemaModule("'name'"))).toEqual({ code: 0, errors: [] });
 });
 
-it('the check of the schemas fails with a sentence for each error', async () => {
+it('the schema check fails with a message for each error', async () => {
   const { code, errors } = await checkSchema(schemaModule("'name', 'room'"));
   expect(code).toBe(1);
   expect(errors).toEqual(['guests.list: column room has no field. Fix: add room to fields.']);
 });
 
-it('a build checks the types and the schemas before it is made', () => {
+it('a build runs the type check and the schema check first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts.build).toMatch(/^tsc -p \S+ && .*checkSchemas\.ts && vite build/);
 });
