@@ -20,7 +20,10 @@ export const getColumns = (rows: readonly Row[]): Column[] =>
     return { name, all, values, distinct: [...new Set(values.map(String))] };
   });
 
-/** Finds a field with unique values: `id`, else `{record}_id`, else one that ends in `id`, else a code, number or key. */
+/**
+ * Finds a field with unique values: `id`, else `{record}_id`, else a name that ends in `id`, else a code,
+ * number or key.
+ */
 export function findIdColumn(columns: readonly Column[], recordName: string): Column | undefined {
   const unique = columns.filter(({ all, distinct }) => distinct.length === all.length);
   const findByName = (pattern: RegExp) => unique.find(({ name }) => pattern.test(name));

@@ -65,7 +65,7 @@ const getColorField = (name: string, names: ReadonlySet<string>) => {
 
 type Rule = (column: Column, names: ReadonlySet<string>) => FieldGuess | undefined;
 
-/** The rules, in order. The first one that returns a guess wins. */
+/** The rules, in order. The first guess wins. */
 const rules: readonly Rule[] = [
   ({ values }) =>
     values.length === 0

@@ -66,8 +66,8 @@ const paymentsOfUnissued = (parts: readonly Payment[]): Payment[] =>
 
 /**
  * Cancels a locked policy and its payments from a day on. Returns the number of cancelled payments.
- * A policy that was never issued loses all payments, even the charged ones, which are then listed as money to
- * refund. Throws 409 if a payment is being charged.
+ * A policy that was never issued loses all payments. Its charged payments are then listed with a refund due.
+ * Throws 409 if a payment is being charged.
  */
 export async function terminatePolicy(
   tx: Db,

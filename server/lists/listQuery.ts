@@ -26,10 +26,7 @@ const One = z.union([
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
 
-/**
- * A condition on a field: equals a value, is one of several, is not a value, exists or not, or has a date
- * relative to today.
- */
+/** A condition on a field: equality, a list of values, exclusion, existence, or a date relative to today. */
 export type Matcher = z.infer<typeof Matching>;
 
 const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>

@@ -147,7 +147,7 @@ test('a bulk action on the dashboard works with the keyboard alone', async ({ pa
   expect(ids.slice(0, 2).filter((id) => id && left.includes(id))).toEqual([]);
 });
 
-test('at 400 % zoom the toolbar is one line, and the whole dialog scrolls', async ({ page, read }) => {
+test('at 400 % zoom the toolbar is one line, and the dialog scrolls as one', async ({ page, read }) => {
   const [element] = (await statement(read)).filter(wouldPay);
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto(`/statement?q=${element?.t_id}`);

@@ -14,8 +14,8 @@ import {
 /** UTC−12 to UTC+14. The names of these zones have the opposite sign. */
 const OFFSETS = Array.from({ length: 27 }, (_, i) => `Etc/GMT${i - 14 > 0 ? '+' : ''}${i - 14 || ''}`);
 /**
- * Zones with half and quarter hours, and with daylight saving at midnight, by half an hour and in either half
- * of the year.
+ * Zones with half and quarter hours. Zones with daylight saving at midnight, by half an hour, and in either
+ * half of the year.
  */
 const OTHERS = [
   'Asia/Kolkata',

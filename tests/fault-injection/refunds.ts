@@ -17,8 +17,8 @@ const REFUSED_EVERY = 7;
 const REFUSED = 2_053;
 
 /**
- * Returns the refund during which a server is killed, and the parts of the i-th payment that are refunded
- * before, in cents.
+ * Returns the refund during which a server is killed. Also returns the earlier partial refunds of the i-th
+ * payment, in cents.
  */
 function amountsOf(i: number): { parts: number[]; cents: number } {
   const rnd = random(i + 1);

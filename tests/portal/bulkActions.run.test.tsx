@@ -90,7 +90,7 @@ describe('a bulk run', () => {
     expect(document.body.textContent).not.toContain('Delete Reservations');
   });
 
-  it('continues after a refusal, shows the server’s message, and retries with a new key', async () => {
+  it('continues after a rejection, shows the server’s message, and retries with a new key', async () => {
     const ids = await three();
     const refusal = { status: 'error', msg: 'It is being read.', note: 'Look again later.' };
     server.override(

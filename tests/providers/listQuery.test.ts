@@ -120,7 +120,7 @@ test('returns each row exactly once for any values and any sort', () => {
   );
 });
 
-test('all pages together are the whole list', () => {
+test('all pages together are the full list', () => {
   fc.assert(
     fc.property(
       strange,

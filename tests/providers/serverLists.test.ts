@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a list', () => {
-  it('is queried on the server if it is too long to be loaded whole', async () => {
+  it('is queried on the server if it is too long to be loaded in full', async () => {
     mockResponse({ status: 'success', data: [serverListInfo] });
     expect(await createServerListRegistry().find(resource, list)).toMatchObject({ path: '/lists/coverages' });
   });
@@ -77,7 +77,7 @@ describe('a list', () => {
     ],
     ['if the server cannot sort by several fields', { ...serverListInfo, together: [] }],
     ['if the server searches other fields', { ...serverListInfo, search: ['acc_title'] }],
-  ])('is loaded whole %s', async (_, info) => {
+  ])('is loaded in full %s', async (_, info) => {
     mockResponse({ status: 'success', data: [info] });
     expect(await createServerListRegistry().find(resource, list)).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(await findServerList([{ ...info, fields: inCents }])).toBeUndefined();
   });
 
-  it('is loaded whole if the API does not describe its lists, which is requested once', async () => {
+  it('is loaded in full if the API does not describe its lists, which is requested once', async () => {
     mockResponse({ status: 'error', msg: 'Not here.' }, 404);
     const registry = createServerListRegistry();
     expect(await registry.find(resource, list)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is not loaded whole if the server fails; the error is thrown and the next query retries', async () => {
+  it('is not loaded in full if the server fails; the error is thrown and the next query retries', async () => {
     mockResponse({ status: 'error', msg: 'No luck.' }, 500);
     const registry = createServerListRegistry();
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -153,7 +153,7 @@ describe('a list', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is not loaded whole after the session has ended: a 401 to its keys is thrown', async () => {
+  it('is not loaded in full after the session has ended: a 401 to its keys is thrown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockResponse({ status: 'error', msg: 'You are not signed in.' }, 401);
     await expect(createServerListRegistry().find(resource, list)).rejects.toMatchObject({ status: 401 });

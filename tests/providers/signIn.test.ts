@@ -44,13 +44,13 @@ describe('signIn', () => {
     });
   });
 
-  it('returns the challenge that a code answers, and stores nothing', async () => {
+  it('returns the challenge of the two-factor step and stores nothing', async () => {
     answer({ status: 'error', msg: 'Enter a code.', note: 'Give it.', data: { challenge: 'c' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'codeNeeded', challenge: 'c' });
     expect(localStorage.length).toBe(0);
   });
 
-  it('refuses another role and stores nothing', async () => {
+  it('rejects another role and stores nothing', async () => {
     answer({ status: 'success', data: { user_role: 20, auth_key: 'a', api_key: 'b' } });
     await expect(signIn(credentials)).resolves.toEqual({ outcome: 'denied' });
     expect(localStorage.length).toBe(0);

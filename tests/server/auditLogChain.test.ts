@@ -288,7 +288,10 @@ describe('npm run audit', { timeout: 120_000 }, () => {
       );
       return link;
     });
-    expect(await runAudit()).toMatchObject({ code: 0, out: [expect.stringContaining('is complete: 5 rows.')] });
+    expect(await runAudit()).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('is complete: 5 rows.')],
+    });
     const wrong = (sentence: string) => ({
       code: 1,
       out: [],

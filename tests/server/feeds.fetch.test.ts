@@ -89,7 +89,7 @@ describe('a calendar at a URL', () => {
     expect(await read('/calendar.ics')).toEqual({ text: TEXT, etag: null, last_modified: null });
   });
 
-  it('is not read again if it was not modified', async () => {
+  it('is not fetched again if it was not modified', async () => {
     server.put('/same.ics', ({ headers }, response) =>
       response
         .writeHead(headers['if-none-match'] === '"7"' && headers['if-modified-since'] ? 304 : 200)

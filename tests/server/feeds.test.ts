@@ -76,7 +76,7 @@ describe('a feed with a URL', () => {
     expect(after).toEqual(expect.arrayContaining(held));
   });
 
-  it('is not read again for a repeated request', async () => {
+  it('is not fetched again for a repeated request', async () => {
     calendars.put('/once.ics', daysOff([300, 301]));
     const prd_id = await makeProperty(orm);
     const ask = { prd_id, feed_title: 'Once', feed_url: calendars.url('/once.ics') };
@@ -117,7 +117,7 @@ describe('a feed with a URL', () => {
     expect(await feedsOf(51)).toEqual([]);
   });
 
-  it('gets new events when it is read again, and keeps the last ones if that fails', async () => {
+  it('gets new events when it is fetched again, and preserves the last ones if that fails', async () => {
     calendars.put('/b.ics', daysOff([300, 301]));
     const made = await post('feed', { prd_id: 52, feed_title: 'b', feed_url: calendars.url('/b.ics') });
     const { feed_id } = (await made.json()).data;

@@ -27,7 +27,7 @@ describe('a hostile text', async () => {
   afterAll(db.close);
 
   it.each(hostile.filter((text) => /\0/.test(text) || !text.isWellFormed()))(
-    'that PostgreSQL cannot store (%j) signs nobody in',
+    'that PostgreSQL cannot store (%j) is rejected at the sign-in',
     async (text) => {
       expect((await trySignIn(app, text, text)).status).toBe(401);
     },

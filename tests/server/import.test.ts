@@ -136,7 +136,7 @@ describe('an import', () => {
     expect((await post('/properties/import_cancel', { key })).body.data).toMatchObject({ cancelled: true });
   });
 
-  it('that is complete says so when it is cancelled', async () => {
+  it('that is complete reports that it cannot be cancelled', async () => {
     const key = randomUUID();
     await write(rowsOf('Done', 2), key);
     const { body } = await post('/properties/import_cancel', { key });

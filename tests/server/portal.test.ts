@@ -55,7 +55,7 @@ it.each(['/healthz', '/metrics', '/status/live', '/dashboard'])(
 );
 
 it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/assets/old.js', '/.git/config'])(
-  'nobody gets anything at %s',
+  'returns 404 for any request to %s',
   async (path) => {
     for (const headers of [BROWSER, NAVIGATION, MACHINE]) expect((await get(path, headers)).status).toBe(404);
   },

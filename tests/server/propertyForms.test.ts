@@ -96,7 +96,7 @@ describe('a new property', () => {
     expect((await create(body, 'mended')).status).toBe(200);
   });
 
-  it('of a user who is no operator belongs to the own account', async () => {
+  it('of a user without the operator role belongs to the user’s account', async () => {
     const [{ acc_id } = { acc_id: 0 }] = await orm
       .select({ acc_id: users.acc_id })
       .from(users)

@@ -129,7 +129,7 @@ describe('the first start after a restore', () => {
     setClock();
   });
 
-  it('recovers charges and refunds since the backup, and says so', () => {
+  it('recovers charges and refunds since the backup, and reports them', () => {
     expect(lines).toContain(
       `Recovered from the payment provider since the backup of ${made}: charges 3, refunds 5.`,
     );

@@ -48,7 +48,7 @@ describe('lists derived from the ledger and Stripe', () => {
     await agreed();
   });
 
-  it("keep rows before the range of Stripe's lists, and say so", async () => {
+  it("keep rows before the range of Stripe's lists, with a note", async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const paid = [];
     for (let i = 0; i < 4; i++) {

@@ -14,8 +14,8 @@ const server = process.env.TEST_DATABASE_URL;
 const ALL_OF_IT = 'FFFFFFFF/0';
 
 /**
- * A simulated replica: it reports its position like a standby, and contains one guest by whose name a test
- * sees where it was read.
+ * A simulated replica. It reports its position like a standby. Its single guest shows that a response was
+ * read from it.
  */
 describe.skipIf(!server)('reads of complete lists with a replica', () => {
   let primary: Awaited<ReturnType<typeof ownPostgres>>;

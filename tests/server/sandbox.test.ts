@@ -25,7 +25,7 @@ const { orm } = db;
 afterAll(db.close);
 
 /**
- * The total of each coverage is rate × days and the sum of its payments, which differ by at most a cent. The
+ * The total of each coverage is rate × days and the sum of its payments. They differ by at most a cent. The
  * price is fixed at the issue. An awaiting coverage may have neither.
  */
 async function priced(day: string): Promise<void> {

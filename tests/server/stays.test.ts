@@ -331,7 +331,7 @@ describe('covering an existing reservation', () => {
     );
   });
 
-  it('is rejected for an inactive property, and its form says so', async () => {
+  it('is rejected for an inactive property, and its form shows the reason', async () => {
     const res_id = await bare();
     const { prd_id = 0 } = (await stayOf(res_id)) ?? {};
     await orm.update(properties).set({ is_publish: false }).where(eq(properties.prd_id, prd_id));

@@ -92,14 +92,14 @@ describe('the lists of Stripe', () => {
     expect(count()).toBeGreaterThan(again);
   });
 
-  it('are read again by all servers after a charge on one', async () => {
+  it('are reloaded by all servers after a charge on one', async () => {
     const [first, two] = [stripeApp(db, stripe), stripeApp(db, stripe)];
     const before = await read(two, keys, '/admin/stripe_transactions');
     await charge(CHARGE_PATHS[0], (await payment()).t_id, first);
     expect(await read(two, keys, '/admin/stripe_transactions')).toHaveLength(before.length + 1);
   });
 
-  it('stop at the limit and say so, and a failure is not cached', async () => {
+  it('stop at the limit with a note, and a failure is not cached', async () => {
     const at = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '3' });
     stripe.fail('GET /v1/charges', AWAY);
     expect((await at.request('/api/admin/stripe_transactions', { headers: keys })).status).toBe(502);

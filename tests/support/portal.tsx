@@ -33,7 +33,8 @@ export function createHeldAnswer(
 }
 
 /**
- * Runs the real server in this process behind every `/api` request of the page, with a new database and a session.
+ * Runs the real server in this process behind every `/api` request of the page. It has a new database and a
+ * session.
  * Tests replace the responses of single calls.
  */
 export function realServer() {

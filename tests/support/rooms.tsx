@@ -60,7 +60,7 @@ function StockFields() {
   );
 }
 
-/** Stock inputs of react-admin in a section of a form, and a link to an address below that of the form. */
+/** Standard react-admin inputs in a section of a form, and a link to a nested address of the form. */
 function StockInputs() {
   return (
     <>

@@ -30,8 +30,8 @@ export type ProveProps = {
 const inFours = (key: string) => key.replace(/.{4}(?=.)/g, '$& ');
 
 /**
- * Changes the sign-in settings after the user has confirmed with the current password, and a code if
- * two-factor authentication is enabled. The setup shows the key after the password, and the recovery codes
+ * Changes the sign-in settings after the user has confirmed with the current password. With two-factor
+ * authentication it also requires a code. The setup shows the key after the password, and the recovery codes
  * after the code.
  */
 export default function ProveDialog({ task, isSet, onDone, onRefused, onThrew, onClose }: ProveProps) {

@@ -49,8 +49,8 @@ function First({
 }
 
 /**
- * The work queue by kind: number of items, total amount, and the first item with its next action. The only
- * amount beside an action is the one that it moves.
+ * The work queue by kind: number of items, total amount, and the first item with its next action. The amount
+ * beside an action is always the amount that the action moves.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
   const translate = useSchemaTranslate(resource);
