@@ -47,9 +47,9 @@ describe('the dates of an address', () => {
     );
   });
   test.each([
-    ['that have passed', 'startDate=2028-02-27&endDate=2028-02-27'],
-    ['that are none', 'startDate=2028-02-30&endDate=soon'],
-    ['of which there are none', ''],
+    ['in the past', 'startDate=2028-02-27&endDate=2028-02-27'],
+    ['that are invalid', 'startDate=2028-02-30&endDate=soon'],
+    ['that are missing', ''],
   ])('select nothing for dates %s', (_, query) => {
     expect(named(query)).toEqual({});
   });

@@ -96,7 +96,7 @@ describe('the days of a timed event', () => {
       '2028-03-05',
     ],
     [
-      'not that of an end at midnight',
+      'without the day of an end at midnight',
       'DTSTART:20280302T150000',
       'DTEND:20280305T000000',
       '2028-03-02',
@@ -104,22 +104,22 @@ describe('the days of a timed event', () => {
     ],
     ['one, without an end', 'DTSTART:20280302T150000', 'SUMMARY:x', '2028-03-02', '2028-03-02'],
     [
-      'one, where the end comes first',
+      'one, if the end is before the start',
       'DTSTART:20280302T150000',
       'DTEND:20280301T100000',
       '2028-03-02',
       '2028-03-02',
     ],
     [
-      'one, at midnight for no time',
+      'one, with a duration of zero at midnight',
       'DTSTART:20280302T000000',
       'DTEND:20280302T000000',
       '2028-03-02',
       '2028-03-02',
     ],
-    ['those of UTC', 'DTSTART:20280302T233000Z', 'DTEND:20280303T003000Z', '2028-03-02', '2028-03-03'],
+    ['in UTC', 'DTSTART:20280302T233000Z', 'DTEND:20280303T003000Z', '2028-03-02', '2028-03-03'],
     [
-      'as written, in a zone that nobody knows',
+      'as written, in an unknown zone',
       'DTSTART;TZID=Nowhere:20280302T233000',
       'DTEND;TZID=Nowhere:20280303T000000',
       '2028-03-02',
@@ -148,12 +148,12 @@ describe('the days of a timed event', () => {
 
   const IN_NEW_YORK = 'DTSTART;TZID=America/New_York';
   test.each([
-    ['whose clock is put back', '20261101T000000', 'PT25H', '2026-11-01', '2026-11-01'],
-    ['whose clock is put forward', '20270313T180000', 'PT30H', '2027-03-13', '2027-03-15'],
-    ['of a day first, then hours', '20270313T180000', 'P1DT6H', '2027-03-13', '2027-03-14'],
-    ['of days alone', '20270313T000000', 'P2D', '2027-03-13', '2027-03-14'],
-    ['that begins in the first of two same hours', '20261101T013000', 'PT23H30M', '2026-11-01', '2026-11-01'],
-    ['longer than any calendar', '20261101T000000', 'PT99999999999H', '2026-11-01', '9998-12-31'],
+    ['when the clock is set back', '20261101T000000', 'PT25H', '2026-11-01', '2026-11-01'],
+    ['when the clock is set forward', '20270313T180000', 'PT30H', '2027-03-13', '2027-03-15'],
+    ['with days and hours', '20270313T180000', 'P1DT6H', '2027-03-13', '2027-03-14'],
+    ['with days only', '20270313T000000', 'P2D', '2027-03-13', '2027-03-14'],
+    ['from the first of two equal hours', '20261101T013000', 'PT23H30M', '2026-11-01', '2026-11-01'],
+    ['for an extreme duration', '20261101T000000', 'PT99999999999H', '2026-11-01', '9998-12-31'],
   ])('follow the hours of a DURATION on a clock, %s', (_, start, duration, first, last) => {
     const there = eventOf(`${IN_NEW_YORK}:${start}`, `DURATION:${duration}`);
     expect(parseCalendar(calendarOf(there), '2026-11-01')).toMatchObject([{ start: first, end: last }]);

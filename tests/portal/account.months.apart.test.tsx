@@ -65,9 +65,9 @@ describe('the monthly sums', () => {
   const row = (t_date: unknown, t_rate: unknown, t_status: unknown = '33') => ({ t_date, t_rate, t_status });
 
   it.each<[string, object[], unknown[]]>([
-    ['none', [], []],
+    ['are empty without payments', [], []],
     [
-      'invoiced is all that is not cancelled, paid what is paid',
+      'include all payments but cancelled ones as invoiced, and paid ones as paid',
       [
         row('2026-02-01', 10.1),
         row('2026-02-28', 0.2, '34'),
@@ -77,7 +77,7 @@ describe('the monthly sums', () => {
       [{ month: '2026-02', invoiced: 1130, paid: 20 }],
     ],
     [
-      'states in words',
+      'accept status names',
       [
         { t_date: '2026-02-01', t_rate: '3', status: 'Paid' },
         { t_date: '2026-02-01', t_rate: '4', status: 'Cancelled' },
@@ -85,7 +85,7 @@ describe('the monthly sums', () => {
       [{ month: '2026-02', invoiced: 300, paid: 300 }],
     ],
     [
-      'months in order, without those to come',
+      'are in order, without future months',
       [row('2026-04-01', 1), row('2026-03-31', 2), row('2025-12-31', 3)],
       [
         { month: '2025-12', invoiced: 300, paid: 0 },
@@ -93,7 +93,7 @@ describe('the monthly sums', () => {
       ],
     ],
     [
-      'what has no day or no amount',
+      'ignore payments without a day or an amount',
       [row('', 1), row(null, 1), row('2026-02-30', 1), row('2026-02-01', 'x')],
       [],
     ],

@@ -140,8 +140,8 @@ describe('the certificate', () => {
   });
 
   it.each([
-    ['whole', { ad_full: '12 Pier Road, Naples' }],
-    ['as one text', '12 Pier Road, Naples'],
+    ['as a full address', { ad_full: '12 Pier Road, Naples' }],
+    ['as a string', '12 Pier Road, Naples'],
   ])('shows the address of a property that is given %s', async (_, address) => {
     const id = await make();
     const policy = await server.read(CALL(id).slice(4));

@@ -103,11 +103,11 @@ describe('a coverage', () => {
   });
 
   it.each<[string, Row, string]>([
-    ['a half', { A: 500 }, 'A 0.5k'],
-    ['seven and a half', { A: '7500' }, 'A 7.5k'],
-    ['nothing', { A: 0 }, 'A 0k'],
-    ['what is no number', { A: 'much' }, 'A N/A'],
-    ['none', {}, 'N/A'],
+    ['500', { A: 500 }, 'A 0.5k'],
+    ['7500', { A: '7500' }, 'A 7.5k'],
+    ['0', { A: 0 }, 'A 0k'],
+    ['not a number', { A: 'much' }, 'A N/A'],
+    ['no benefits', {}, 'N/A'],
   ])('shows benefits in thousands with a k: %s', async (_name, prd_desc, shown) => {
     const { policy_id } = await createIssuedCoverage(server.orm);
     const policy = await policyOf(policy_id);
@@ -200,14 +200,9 @@ describe('a coverage', () => {
   });
 
   it.each<[string, Payments, Policy, boolean]>([
-    ['that is refunded whole', [{ refunded_cents: 1_000 }], { policy_status: '40' }, true],
-    [
-      'of which nothing is paid',
-      [{ t_status: '36', stripe_payment_id: null }],
-      { policy_status: '40' },
-      true,
-    ],
-    ['that is active', [{}], { cancelled_on: null }, false],
+    ['a fully refunded coverage', [{ refunded_cents: 1_000 }], { policy_status: '40' }, true],
+    ['an unpaid coverage', [{ t_status: '36', stripe_payment_id: null }], { policy_status: '40' }, true],
+    ['an active coverage', [{}], { cancelled_on: null }, false],
   ])('%s has nothing to refund', async (_, payments, policy, cancelled) => {
     await issued(
       payments.map((item) => ({
@@ -304,8 +299,8 @@ describe('a coverage', () => {
   });
 
   it.each([
-    ['whole', { ad_full: '12 Pier Road, Naples' }],
-    ['as one text', '12 Pier Road, Naples'],
+    ['as a full address', { ad_full: '12 Pier Road, Naples' }],
+    ['as a string', '12 Pier Road, Naples'],
   ])('shows the address of a property that is given %s', async (_, address) => {
     const { policy_id } = await makeStay(server.orm);
     const policy = await policyOf(policy_id);

@@ -66,8 +66,8 @@ describe('the focus after its row is removed', () => {
   const rowAt = () => getText(getCells(document.activeElement?.closest('tr') ?? undefined)[2]);
 
   it.each([
-    ['is with the row that takes its place', 2, [1, 3], 'CODE3'],
-    ['is with the last row where it was that', 3, [1, 2], 'CODE2'],
+    ['moves to the row at the same position', 2, [1, 3], 'CODE3'],
+    ['moves to the new last row', 3, [1, 2], 'CODE2'],
   ])('%s, on the same button', async (_, gone, left, now) => {
     server.override(REPORTS.badDates, () => stays(1, 2, 3));
     server.override('DELETE /admin/reservation', () => success({}));

@@ -70,11 +70,11 @@ describe('the receipt', () => {
 
   it.each<[string, object, string[]]>([
     ['no tax', { t_tax: undefined }, ['$50.00', '$0.00', '$50.00']],
-    ['a tax that is no number', { t_tax: 'much' }, ['$50.00', '$0.00', '$50.00']],
-    ['texts', { t_subtotal: '0.1', t_tax: '0.2' }, ['$0.10', '$0.20', '$0.30']],
+    ['a tax that is not a number', { t_tax: 'much' }, ['$50.00', '$0.00', '$50.00']],
+    ['strings', { t_subtotal: '0.1', t_tax: '0.2' }, ['$0.10', '$0.20', '$0.30']],
     ['cents that do not add up in binary', { t_subtotal: 1.1, t_tax: 2.2 }, ['$1.10', '$2.20', '$3.30']],
     ['thousands', { t_subtotal: 1234.5, t_tax: 0 }, ['$1,234.50', '$0.00', '$1,234.50']],
-    ['sub_total alone', { t_subtotal: undefined, sub_total: 7 }, ['$7.00', '$0.00', '$7.00']],
+    ['sub_total only', { t_subtotal: undefined, sub_total: 7 }, ['$7.00', '$0.00', '$7.00']],
     ['no amount', { t_subtotal: null, sub_total: null }, ['N/A', '$0.00', 'N/A']],
   ])('adds %s in cents', async (_name, fields, expected) => {
     const { t_id } = await makePayment(server.orm, paid);

@@ -126,9 +126,9 @@ describe('a type', () => {
 it.each<[string, unknown]>([
   ['no paths', {}],
   ['paths that are a list', { paths: [] }],
-  ['calls that are none', { paths: { '/a': 7, '/b': { get: 'x' }, '/c': null, '/d': { trace: {} } } }],
+  ['invalid operations', { paths: { '/a': 7, '/b': { get: 'x' }, '/c': null, '/d': { trace: {} } } }],
   ['a path that fits no address', { paths: { '/\ud800': { get: {} } } }],
-  ['a server that is none', { paths: { '/a': { get: { servers: [{ url: 'http://[' }] } } } }],
+  ['an invalid server', { paths: { '/a': { get: { servers: [{ url: 'http://[' }] } } } }],
 ])('leaves out invalid operations: %s', (_name, broken) => {
   expect(parseOperations(broken as Record<string, unknown>)).toEqual([]);
 });

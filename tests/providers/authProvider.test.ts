@@ -51,8 +51,8 @@ describe('authProvider', () => {
 
   it.each<[string, ApiCredentials | null]>([
     ['of the session before', { auth_key: 'old', api_key: 'older' }],
-    ['of which one is another', { ...KEYS, api_key: 'older' }],
-    ['there were none', null],
+    ['one of them differs', { ...KEYS, api_key: 'older' }],
+    ['there were no keys', null],
   ])('ignores a 401 to other keys: %s', async (_name, keys) => {
     await expect(provider.checkError(refused(keys))).resolves.toBeUndefined();
     expect(isSignedIn()).toBe(true);

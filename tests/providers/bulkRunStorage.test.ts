@@ -48,7 +48,7 @@ it('sign-out deletes all runs', () => {
 it.each([
   ['no JSON', '{'],
   ['another shape', JSON.stringify({ '1 payments': [] })],
-  ['rows that are none', JSON.stringify({ '1 payments': { action: 'charge', rows: 'all' } })],
+  ['invalid rows', JSON.stringify({ '1 payments': { action: 'charge', rows: 'all' } })],
 ])('ignores a stored value that is %s', (_, stored) => {
   signedIn('1');
   sessionStorage.setItem('runs', stored);

@@ -33,16 +33,16 @@ const AT_PROVIDER =
   "The cardholder's bank has disputed this payment. See the payment provider for its state.";
 
 test.each<[string, Row[], string, string]>([
-  ['wants an answer', disputed('needs_response'), 'Disputed', `${TAKEN} Respond by 2026-12-03.`],
+  ['needs a response', disputed('needs_response'), 'Disputed', `${TAKEN} Respond by 2026-12-03.`],
   [
-    'wants an answer, of nobody knows when',
+    'needs a response without a known deadline',
     disputed('needs_response', { dispute: { status: 'needs_response', amount: 600 } }),
     'Disputed',
     `${TAKEN} A response is needed.`,
   ],
   ['is under review', disputed('under_review'), 'Disputed', `${TAKEN} The response is under review.`],
   [
-    'was lost and wants an answer again',
+    'was lost and needs a response again',
     disputed('appeal_needs_response'),
     'Disputed',
     `${TAKEN} Respond by 2026-12-03.`,
@@ -55,7 +55,7 @@ test.each<[string, Row[], string, string]>([
   ],
   ['was lost', disputed('lost'), 'Disputed', 'The dispute was lost. $6.00 went back to the cardholder.'],
   [
-    'is an inquiry that wants an answer',
+    'is an inquiry that needs a response',
     disputed('warning_needs_response'),
     'Disputed',
     `${NOT_YET} Respond by 2026-12-03.`,
@@ -68,16 +68,16 @@ test.each<[string, Row[], string, string]>([
   ],
   ['was won', disputed('won'), 'Matched', 'Ledger and provider agree: $10.00, paid.'],
   [
-    'was an inquiry, and nothing came of it',
+    'was an inquiry that was closed',
     disputed('warning_closed'),
     'Matched',
     'Ledger and provider agree: $10.00, paid.',
   ],
-  ['stands in a way that is not known here', disputed('prevented'), 'Disputed', AT_PROVIDER],
-  ['is told by its id alone', disputed('', { dispute: 'du_1' }), 'Disputed', AT_PROVIDER],
-  ['is told without an id', disputed('', { dispute: null }), 'Disputed', AT_PROVIDER],
+  ['has an unknown status', disputed('prevented'), 'Disputed', AT_PROVIDER],
+  ['is given as an id', disputed('', { dispute: 'du_1' }), 'Disputed', AT_PROVIDER],
+  ['is given without an id', disputed('', { dispute: null }), 'Disputed', AT_PROVIDER],
   [
-    'is none',
+    'does not exist',
     disputed('', { disputed: false, dispute: null }),
     'Matched',
     'Ledger and provider agree: $10.00, paid.',
@@ -106,35 +106,35 @@ test('the class Disputed comes before all others', () => {
 
 test.each([
   [
-    'of which all was lost agrees: nothing is held',
+    'with a full loss agrees, because the provider holds nothing',
     { dispute: { status: 'lost', amount: 1000 } },
     'Matched',
     'Ledger and provider agree: $10.00, succeeded, $10.00 of it lost in a dispute.',
     [],
   ],
   [
-    'of which a part was lost has the rest at the provider, owed back',
+    'with a partial loss has a refund due for the rest',
     { dispute: { status: 'lost', amount: 600 } },
     'Status differs',
     'Ledger: Cancelled. Provider: succeeded.',
     [['Owed', 400]],
   ],
   [
-    'that is disputed owes nothing back that the bank has taken',
+    'with a dispute has no refund due for the withdrawn amount',
     { dispute: { status: 'needs_response', amount: 1000 } },
     'Disputed',
     "The cardholder's bank disputed and withdrew $10.00. A response is needed.",
     [],
   ],
   [
-    'that is asked about owes it all back',
+    'with an inquiry has a full refund due',
     { dispute: { status: 'warning_needs_response', amount: 1000 } },
     'Disputed',
     "The cardholder's bank inquired about $10.00. A response is needed.",
     [['Owed', 1000]],
   ],
   [
-    'whose dispute was won owes it all back',
+    'with a won dispute has a full refund due',
     { dispute: { status: 'won', amount: 1000 } },
     'Status differs',
     'Ledger: Cancelled. Provider: succeeded.',

@@ -23,9 +23,14 @@ const rows = () => fetchAndParse(CALL, (given) => parseListResponse(given, 'Fail
 
 test.each([
   ['a status, its body', '{"msg":"no"}', { status: 422 }, '422: {"msg":"no"}'],
-  ['a status without a body, its words', '', { status: 503, statusText: 'Unavailable' }, '503: Unavailable'],
+  [
+    'a status without a body, with its text',
+    '',
+    { status: 503, statusText: 'Unavailable' },
+    '503: Unavailable',
+  ],
   ['a refusal', '{"status":"fail"}', {}, '200: {"status":"fail"}'],
-  ['what is no JSON', '<h1>Hello</h1>', {}, '200: <h1>Hello</h1>'],
+  ['invalid JSON', '<h1>Hello</h1>', {}, '200: <h1>Hello</h1>'],
   ['a body of 100 kB, the beginning of it', 'x'.repeat(100_000), { status: 500 }, `500: ${'x'.repeat(1995)}`],
 ])('logs a failed request once with method and path: %s', async (_, body, init, what) => {
   answer(body, init);

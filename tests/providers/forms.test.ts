@@ -66,7 +66,7 @@ describe('a form that fails', () => {
   it.each([
     ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not respond.'],
     [
-      'a response that is no JSON',
+      'a response that is not JSON',
       async () => new Response('<h1>Hello</h1>'),
       'Unexpected response from the server.',
     ],

@@ -139,8 +139,8 @@ describe('a list', () => {
   });
 
   it.each([
-    ['is not loaded whole if there is no response', '', 'rejects'],
-    ['is loaded whole after a network error from another origin', 'https://api.example', 'resolves'],
+    ['is not loaded in full without a response', '', 'rejects'],
+    ['is loaded in full after a network error from another origin', 'https://api.example', 'resolves'],
   ] as const)('%s', async (_, origin, result) => {
     vi.stubEnv('VITE_API_URL', origin);
     vi.resetModules();
@@ -167,8 +167,8 @@ describe('a list', () => {
 
   it.each([
     ['holds no row', [null, 'row', 7, [[]]]],
-    ['holds no row that has an id', [{ acc_title: 'One' }, { policy_id: { id: 1 } }]],
-    ['is empty, and of many rows', []],
+    ['contains no row with an id', [{ acc_title: 'One' }, { policy_id: { id: 1 } }]],
+    ['is empty but the total is not', []],
   ])('is rejected if its first page %s', async (_, body) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     mockResponse(body, 200, { 'Content-Range': 'rows 0-24/4000' });
@@ -179,7 +179,7 @@ describe('a list', () => {
     ['there are none', [], { 'Content-Range': 'rows */0' }, []],
     ['there may be none', [], { 'Content-Range': 'rows 0-24/4', 'X-Total': 'about' }, []],
     [
-      'some are none',
+      'some are invalid',
       [null, { policy_id: 7 }],
       { 'Content-Range': 'rows 0-24/2' },
       [{ policy_id: 7, id: '7' }],

@@ -86,42 +86,42 @@ const nowhere = (where: string, address: string) =>
 
 test.each<[string, AppSchema, string]>([
   [
-    'a page that stands on an own page of the portal',
+    'a page with the path of a portal page',
     portal({ showPages: [{ ...page, path: '/payment/:id' }] }),
     "guests.showPages: at /payment/:id stands the portal's own page /payment/:id?. Fix: give it a path of its own.",
   ],
   [
-    'a list on the dashboard',
+    'a list with the path of the dashboard',
     portal({ path: '/dashboard', showPages: [] }, { desktop: [] }),
     "guests.list: at /dashboard stands the portal's own page /dashboard. Fix: give it a path of its own.",
   ],
   [
-    'a form that stands on one, without what that leaves open',
+    'a form with the path of a portal page without its optional parameter',
     portal({ create: { ...form, path: '/payment' } }),
     "guests.create: at /payment stands the portal's own page /payment/:id?. Fix: give it a path of its own.",
   ],
   [
-    'two pages whose parameters alone have other names',
+    'two pages whose paths differ only in parameter names',
     portal({ edit: { ...editing, loadEndpoint: 'GET /admin/guest', path: '/guest/:guest' } }),
     'Two pages stand at /guest/:guest. Fix: give one of them a path of its own.',
   ],
   [
-    'an action that leads nowhere',
+    'an action link to an unknown page',
     portal({ actions: { view: { label: 'View', icon, to: '/geust/:id' } } }),
     nowhere('guests.actions.view', '/geust/:id'),
   ],
   [
-    'an address that does not begin at the root',
+    'a relative path',
     portal({ actions: { view: { label: 'View', icon, to: 'guest/:id' } } }),
     nowhere('guests.actions.view', 'guest/:id'),
   ],
   [
-    'a parameter where a word stands',
+    'a parameter in place of a path segment',
     portal({ actions: { view: { label: 'View', icon, to: '/:name/:id' } } }),
     nowhere('guests.actions.view', '/:name/:id'),
   ],
   [
-    'a change that leads nowhere afterwards',
+    'an action redirect to an unknown page',
     portal({
       actions: {
         move: { label: 'Move', icon, ...move, onSuccess: { closeAfterMs: 2000, redirect: '/gone' } },
@@ -130,7 +130,7 @@ test.each<[string, AppSchema, string]>([
     nowhere('guests.actions.move', '/gone'),
   ],
   [
-    'one that does on the page of the record alone',
+    'an action redirect to an unknown page, only on the record page',
     portal({
       actions: {
         move: { label: 'Move', icon, ...move, showPageOverrides: { onSuccess: { redirect: '/gone' } } },
@@ -139,49 +139,49 @@ test.each<[string, AppSchema, string]>([
     nowhere('guests.actions.move', '/gone'),
   ],
   [
-    'a way to a record by its id that leads nowhere',
+    'a quick search path to an unknown page',
     portal({ quickSearchById: { label: 'Guest', path: '/guests/:id' } }),
     nowhere('guests.quickSearchById', '/guests/:id'),
   ],
   [
-    'a page whose way back leads nowhere',
+    'a page with a back link to an unknown page',
     portal({ showPages: [{ ...page, backLink: { label: 'Back', to: '/gests' } }] }),
     nowhere('guests.showPages /guest/:id', '/gests'),
   ],
   [
-    'a form whose way back leads nowhere',
+    'a form with a back link to an unknown page',
     portal({ create: { ...form, backLink: { label: 'Back', to: '/gests' } } }),
     nowhere('guests.create', '/gests'),
   ],
   [
-    'a form that leads nowhere afterwards',
+    'a form redirect to an unknown page',
     portal({ edit: { ...editing, redirect: '/gests' } }),
     nowhere('guests.edit', '/gests'),
   ],
   [
-    'a column that leads nowhere',
+    'a column link to an unknown page',
     portal({ list: { ...list, columns: [{ field: 'name', link: '/room/:id' }] } }),
     nowhere('guests.list', '/room/:id'),
   ],
   [
-    'a way to add that leads nowhere',
+    'a create button to an unknown page',
     portal({
       list: { ...list, createButton: { label: 'Add', icon, items: [{ label: 'New', to: '/guests/new' }] } },
     }),
     nowhere('guests.list', '/guests/new'),
   ],
   [
-    'a menu entry that leads nowhere',
+    'a menu entry to an unknown page',
     portal({}, { mobile: [{ label: 'Rooms', icon, to: '/rooms' }] }),
     nowhere('menus.mobile Rooms', '/rooms'),
   ],
   [
-    'an own page that belongs to what is no list',
+    'a portal page whose parent is not a list',
     { ...portal(), pages: [{ path: '/payment/:id?', lazy: load, parentPath: '/guest' }] },
     'pages /payment/:id?: at /guest stands no list. Fix: name the path of a list in `parentPath`.',
   ],
   [
-    'two menu entries of one name, in a group too',
+    'two menu entries with the same name, also in a group',
     portal(
       {},
       {

@@ -43,17 +43,17 @@ const page = { path: '/guest/:id', titleField: 'name', actions: [] } as const;
 
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
-    'a page that reads the same record at every address',
+    'a page that loads the same record at every address',
     [guests({ showPages: [{ ...page, endpoint: 'GET /admin/guest', cards: [] }] })],
     'guests.showPages /guest/:id: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
   ],
   [
-    'a card that reads the same for every record',
+    'a card that loads the same data for every record',
     [guests({ showPages: [{ ...page, cards: [{ title: 'Sums', endpoint: 'GET /admin/guest_sums' }] }] })],
     'guests.showPages /guest/:id: GET /admin/guest_sums reads the same record at every address. Fix: name the record by :id.',
   ],
   [
-    'a form of one record that reads the same for each',
+    'an edit form that loads the same record at every address',
     [
       guests({
         edit: { ...form, loadEndpoint: 'GET /admin/guest', sections: [{ title: 'A', inputs: ['name'] }] },
@@ -62,17 +62,17 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.edit: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
   ],
   [
-    'a field that the key of another would be shown in',
+    'a sort by a field that is not a column',
     [guests({ id: 'room' })],
     "guests.fields.id: a row's id is its room. Fix: remove it, or tell the records apart by id.",
   ],
   [
-    'an order of the Sort menu that nothing has',
+    'a Sort menu entry with an unknown order',
     [guests({ list: { ...rows, sortOptions: [{ label: 'By room', field: 'room', order: 'ASC' }] } })],
     'guests.list: sorts by room, which is no column. Fix: sort by one of id.',
   ],
   [
-    'a list in the order of what is computed',
+    'a default sort by a computed column',
     [
       guests({
         list: {
@@ -84,12 +84,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: sorts by +long, which has no order. Fix: sort by one of id.',
   ],
   [
-    'a date filter over what is no date',
+    'a date filter by a field that is not a date',
     [guests({ list: { ...rows, dateField: 'name' } })],
     'guests.list: looks for days in name, which is no date. Fix: name a field of the type date.',
   ],
   [
-    'an input that waits for what nobody asks',
+    'an input that depends on a missing input',
     [
       guests({
         create: {
@@ -101,7 +101,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create: asks for name when room is something, and nothing fills in room. Fix: ask for room too.',
   ],
   [
-    'an action that would say what stands for a value',
+    'an action message with an unknown parameter',
     [
       guests({
         actions: { move: { ...move, confirm: { ...ask, fields: [] }, successMessage: 'Moved %{name}.' } },
@@ -110,7 +110,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move.successMessage: says %{name}, which nothing fills in. Fix: use %{msg} or use words alone.',
   ],
   [
-    'a form that would say what stands for a value',
+    'a form message with an unknown parameter',
     [
       guests({
         create: { ...form, successMessage: 'Saved: %{msg}', sections: [{ title: 'A', inputs: ['name'] }] },
@@ -119,17 +119,17 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create.successMessage: says %{msg}, which nothing fills in. Fix: use words alone.',
   ],
   [
-    'a form that shows what has no field',
+    'a form that displays an unknown field',
     [guests({ create: { ...form, sections: [{ title: 'A', readOnlyFields: ['room'], inputs: ['name'] }] } })],
     'guests /guests/create: column room has no field. Fix: add room to fields.',
   ],
   [
-    'a form that asks for what has no field',
+    'a form with an input for an unknown field',
     [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] } })],
     'guests.create: asks for room, which has no field. Fix: add room to fields.',
   ],
   [
-    'a form that asks for what has no input',
+    'a form with a type that has no input',
     [
       guests({
         fields: { id: { type: 'number', label: 'ID' }, room: { type: 'unixTime', label: 'Room' } },
@@ -139,7 +139,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create: asks for room, and the type unixTime has no input. Fix: ask for one of the types text, code, number, date, money, select, badge, boolean, reference.',
   ],
   [
-    'a form that asks for a badge whose states it does not know',
+    'a form with a badge without choices',
     [
       guests({
         fields: { id: { type: 'number', label: 'ID' }, room: { type: 'badge', label: 'Room' } },
@@ -149,12 +149,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create: asks for room, a badge with nothing to choose among. Fix: give it choices or colors.',
   ],
   [
-    'a form that changes a record it has not read',
+    'an edit form without a load endpoint',
     [guests({ edit: { ...form, sections: [{ title: 'A', inputs: ['name'] }] } })],
     'guests.edit: reads no record. Fix: name its endpoint in `loadEndpoint`.',
   ],
   [
-    'a create form that reads a record',
+    'a create form with a load endpoint',
     [
       guests({
         create: { ...form, loadEndpoint: 'GET /guest', sections: [{ title: 'A', inputs: ['name'] }] },
@@ -163,7 +163,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create: reads a record. Fix: remove `loadEndpoint`, or declare an `edit` form.',
   ],
   [
-    'a field of a kind that there is not',
+    'a field with an unknown type',
     [
       guests({
         fields: {
@@ -176,12 +176,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.fields.name: there is no type name. Fix: name one of text, number, month, code, date, compactMoneyMap, keyValue, money, unixTime, amount, select, badge, boolean, reference.',
   ],
   [
-    'a form that asks for something twice',
+    'a form with the same input twice',
     [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['name', 'name'] }] } })],
     'guests.create: asks for name twice. Fix: remove one.',
   ],
   [
-    'an action whose dialog asks for what has no field',
+    'an action dialog with an input for an unknown field',
     [
       guests({
         actions: {
@@ -192,7 +192,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move.form: asks for room, which has no field. Fix: add room to fields.',
   ],
   [
-    'an action whose dialog asks for something twice',
+    'an action dialog with the same input twice',
     [
       guests({
         actions: {
@@ -207,7 +207,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move.form: asks for name twice. Fix: remove one.',
   ],
   [
-    'an action whose dialog says what has no field',
+    'an action dialog whose text uses an unknown field',
     [
       guests({
         actions: {
@@ -222,7 +222,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move.form: says %{room}, which has no field. Fix: add room to fields.',
   ],
   [
-    'two groups of one name',
+    'two sections with the same name',
     [
       guests({
         create: {
@@ -237,7 +237,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.create: two sections are called A. Fix: rename one.',
   ],
   [
-    'a form of one record at an address without it',
+    'an edit form without an id in its path',
     [
       guests({
         edit: {
@@ -251,7 +251,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.edit: reads a record by :id, and /guest has none. Fix: add /:id to its path.',
   ],
   [
-    'a form at the address of another page',
+    'a form with the path of another page',
     [
       guests({
         create: { ...form, path: '/guests', sections: [] },
@@ -270,7 +270,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.fields.room: refers to rooms, which has no list. Fix: name a resource with a list.',
   ],
   [
-    'a reference named by what has no field',
+    'a reference whose title is an unknown field',
     [
       guests({
         list: rows,
@@ -283,22 +283,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.fields.room: is named by guests.title, which has no field. Fix: add title to fields.',
   ],
   [
-    'a form that takes of its address what is not there',
+    'a form that uses a missing path parameter',
     [guests({ create: { ...form, sections: [], defaultValuesFromUrl: { room: ':room' } } })],
     'guests.create: takes :room, and /guests/create has none. Fix: add /:room to its path.',
   ],
   [
-    'a form whose call asks for a parameter',
+    'a form whose endpoint has a missing parameter',
     [guests({ create: { ...form, endpoint: 'PUT /admin/guest/:id', sections: [] } })],
     'guests.create: nothing fills in :id of PUT /admin/guest/:id. Fix: ask for it, or name it in `hiddenFields`: it is sent as JSON.',
   ],
   [
-    'an action whose call asks for a parameter',
+    'an action whose endpoint has a missing parameter',
     [guests({ actions: { move: { ...move, endpoint: 'PUT /guest/:id', confirm: { ...ask, fields: [] } } } })],
     'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
   ],
   [
-    'an action whose call asks for a parameter on the page of the record',
+    'a page action whose endpoint has a missing parameter',
     [
       guests({
         actions: {
@@ -313,12 +313,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
   ],
   [
-    'a list whose call asks for a parameter',
+    'a list whose endpoint has a parameter',
     [guests({ list: { ...rows, endpoint: 'GET /guests/:id' } })],
     'guests.list: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
   ],
   [
-    'a list of the dashboard, made of reads, one of which asks for a parameter',
+    'a derived dashboard list with a parameter in one of its endpoints',
     [
       guests({
         dashboardLists: {
@@ -332,27 +332,27 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.dashboardLists.late: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
   ],
   [
-    'a related list whose call asks for another parameter than the record',
+    'a related list whose endpoint has an unknown parameter',
     [guests({ related: { room: { ...rows, endpoint: 'GET /guests?room=:room' } } })],
     'guests.related.room: nothing fills in :room of GET /guests?room=:room. Fix: name the record by :id.',
   ],
   [
-    'a related list that is the same for every record',
+    'a related list with the same rows for every record',
     [guests({ related: { room: { ...rows, endpoint: 'GET /guests', filter: { room: '1' } } } })],
     'guests.related.room: shows the same rows for every record. Fix: name the record by :id in its endpoint, or in `filter`.',
   ],
   [
-    'a page whose call asks for another parameter than the record',
+    'a page whose endpoint has an unknown parameter',
     [guests({ showPages: [{ ...page, endpoint: 'GET /guest?id=:guest', cards: [] }] })],
     'guests.showPages /guest/:id: nothing fills in :guest of GET /guest?id=:guest. Fix: name the record by :id.',
   ],
   [
-    'a card whose call asks for what has no field',
+    'a card whose endpoint uses an unknown field',
     [guests({ showPages: [{ ...page, cards: [{ title: 'Room', endpoint: 'GET /room?id=:room' }] }] })],
     'guests.showPages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field, or add it to fields.',
   ],
   [
-    'a dialog that shows what has no field',
+    'a dialog that displays an unknown field',
     [
       guests({
         actions: {
@@ -363,7 +363,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.look: column room has no field. Fix: add room to fields.',
   ],
   [
-    'a line of the dashboard that shows what has no field',
+    'a line of the work queue that displays an unknown field',
     [
       guests({
         workQueue: { title: 'Guests', description: '', sumField: 'name', sumLabel: '', rowColumns: ['room'] },
@@ -372,12 +372,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.workQueue: column room has no field. Fix: add room to fields.',
   ],
   [
-    'two resources of one name',
+    'two resources with the same name',
     [guests({ path: '/a' }), guests({ path: '/b' })],
     'Two resources are called guests. Fix: give one of them another name.',
   ],
   [
-    'two lists at one address',
+    'two lists with the same path',
     [
       guests({ list: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } }),
       guests({
@@ -389,7 +389,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'Two pages stand at /guests. Fix: give one of them a path of its own.',
   ],
   [
-    'two attention lists of one name',
+    'two dashboard lists with the same name',
     [
       guests({ dashboardLists: { late: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } } }),
       guests({
@@ -400,12 +400,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'Two dashboard lists are called late. Fix: rename one of them.',
   ],
   [
-    'a column of the export without a field',
+    'an export column without a field',
     [guests({ list: { columns: ['name'], exportColumns: ['room'], sort: { field: 'name', order: 'ASC' } } })],
     'guests.list: column room has no field. Fix: add room to fields.',
   ],
   [
-    'a column of the export that the list has too',
+    'an export column that is also in the list',
     [guests({ list: { columns: ['name'], exportColumns: ['name'], sort: { field: 'name', order: 'ASC' } } })],
     'guests.list: column name stands twice. Fix: remove one, or give it an id.',
   ],
@@ -415,22 +415,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: column room has no field. Fix: add room to fields.',
   ],
   [
-    'a column that stands twice',
+    'a duplicate column',
     [guests({ list: { columns: ['id', 'id'], sort: { field: 'id', order: 'ASC' } } })],
     'guests.list: column id stands twice. Fix: remove one, or give it an id.',
   ],
   [
-    'a sort by no column',
+    'a sort by an unknown column',
     [guests({ list: { columns: ['id'], sort: { field: '+both', order: 'ASC' } } })],
     'guests.list: sorts by +both, which is no column. Fix: sort by one of id.',
   ],
   [
-    'a row action that is not declared',
+    'a row action that does not exist',
     [guests({ list: { columns: ['id'], sort: { field: 'id', order: 'ASC' }, rowActions: ['fly'] } })],
     'guests.list: action fly is not declared. Fix: add fly to actions, or remove it here.',
   ],
   [
-    'a mark at no column',
+    'a row highlight at an unknown column',
     [
       guests({
         list: {
@@ -443,7 +443,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: the row highlight First names the column name, which does not exist. Fix: name a column.',
   ],
   [
-    'a column that leads to no field',
+    'a column link with an unknown field',
     [
       guests({
         list: { columns: [{ field: 'name', link: '/room/:room' }], sort: { field: 'name', order: 'ASC' } },
@@ -452,7 +452,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
   ],
   [
-    'two choices of one name that mean different rows',
+    'two filters with the same name and different conditions',
     [
       guests({
         list: {
@@ -466,22 +466,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: two choices are called Upstairs and mean different rows. Fix: rename one.',
   ],
   [
-    'a route parameter that is no field',
+    'an action link with an unknown field',
     [guests({ actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:guest_id' } } })],
     'guests.actions.view: nothing fills in :guest_id of /guest/:guest_id. Fix: name a declared field, or add it to fields.',
   ],
   [
-    'a fact without a field',
+    'an action dialog that displays an unknown field',
     [guests({ actions: { move: { ...move, confirm: { ...ask, fields: ['room'] } } } })],
     'guests.actions.move: names the field room, which has no field. Fix: add room to fields.',
   ],
   [
-    'a change of several rows that is not declared',
+    'a bulk action that does not exist',
     [guests({ list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['fly'] } })],
     'guests.list: several rows are offered fly, which is not declared. Fix: add fly to actions.',
   ],
   [
-    'an action of several rows that makes no call',
+    'a bulk action without an endpoint',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['view'] },
@@ -491,7 +491,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: several rows are offered view, which has no endpoint. Fix: name an action with an endpoint.',
   ],
   [
-    'a change of several rows that asks for values',
+    'a bulk action with a form',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
@@ -510,7 +510,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: several rows are offered move, which asks for values of one. Fix: name an action without a form.',
   ],
   [
-    'a change of several rows without words for them',
+    'a bulk action without its texts',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
@@ -520,7 +520,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: several rows are offered move, which has no texts for them. Fix: give it `bulk`.',
   ],
   [
-    'a sum over several rows without a field',
+    'a bulk action that uses an unknown field',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
@@ -536,7 +536,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: move reads room of several rows, which has no field. Fix: add room to fields.',
   ],
   [
-    'a card that sums a text',
+    'a stat card with the sum of a text field',
     [
       guests({
         list: {
@@ -549,7 +549,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: the card Guests sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
-    'a card that sums what has no field',
+    'a stat card with the sum of an unknown field',
     [
       guests({
         list: {
@@ -562,7 +562,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: the card Rooms sums room, which has no field. Fix: sum a field of the type money or amount.',
   ],
   [
-    'several rows summed by a text',
+    'a bulk action with the sum of a text field',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['move'] },
@@ -578,12 +578,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: move sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
-    'a change that moves a text',
+    'an action that moves a text field as money',
     [guests({ actions: { move: { ...move, confirm: { ...ask, fields: ['name'] }, amountField: 'name' } } })],
     'guests.actions.move moves name, which is of the type text. Fix: move a field of the type money or amount.',
   ],
   [
-    'lines over the dashboard summed by a text',
+    'a work queue with the sum of a text field',
     [
       guests({
         list: { columns: ['name'], sort: { field: 'name', order: 'ASC' } },
@@ -599,7 +599,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.workQueue sums name, which is of the type text. Fix: sum a field of the type money or amount.',
   ],
   [
-    'a screen after a change, of what is no field',
+    'a redirect with an unknown field',
     [
       guests({
         actions: {
@@ -610,7 +610,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.actions.move: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
   ],
   [
-    'a fact without a field on the page of the record alone',
+    'a page action dialog that displays an unknown field',
     [
       guests({
         actions: {

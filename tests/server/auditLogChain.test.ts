@@ -85,11 +85,11 @@ const TAMPERED: [string, SQL[], RegExp][] = [
     /^Row 3 was changed \(id 3, /,
   ],
   [
-    'a row at another time',
+    'a row with another time',
     [sql`update audit set at = at + interval '1 microsecond' where id = 1`],
     /^Row 1 was changed/,
   ],
-  ['a row by somebody else', [sql`update audit set user_id = 7 where id = 6`], /^Row 6 was changed/],
+  ['a row with another user', [sql`update audit set user_id = 7 where id = 6`], /^Row 6 was changed/],
   ['a row removed in the middle', [sql`delete from audit where id = 4`], /^Row 4 was removed \(id 4\)\.$/],
   ['a row removed with its link', gone(4), /^Row 4 was removed\. The next one is row 5\.$/],
   ['the first row removed', gone(1), /^Row 1 was removed\. The next one is row 2\.$/],
@@ -124,7 +124,7 @@ const TAMPERED: [string, SQL[], RegExp][] = [
     ],
     /^A row outside of the chain was inserted \(id 7, /,
   ],
-  ['a head that says less', [sql`update audit_head set seq = 5`], /^The end of the chain was changed/],
+  ['a head with a lower number', [sql`update audit_head set seq = 5`], /^The end of the chain was changed/],
   ['no head', [sql`delete from audit_head`], /^The end of the chain was changed/],
 ];
 

@@ -243,8 +243,8 @@ describe('a backup', () => {
   });
 
   it.each([
-    ['that is not there', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
-    ['that is a folder', () => home, 'it is not a file'],
+    ['a missing file', () => join(home, 'nothing.gz'), 'there is no such file or folder'],
+    ['a folder', () => home, 'it is not a file'],
   ])('%s is distinguished from a damaged backup', async (_, path, why) => {
     await expect(assertFileExists(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
     await expect(assertFileExists(file)).resolves.toBeUndefined();

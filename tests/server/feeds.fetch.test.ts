@@ -42,7 +42,7 @@ describe('a feed URL that is not allowed', () => {
     ['unique-local', 'fd00:ec2::254'],
     ['multicast', '224.0.0.1', 'ff02::1'],
     ['reserved', '0.0.0.0', '192.0.2.1', '198.18.0.1', '240.0.0.1', '255.255.255.255', '::', '2001:db8::1'],
-    ['of IPv6, and given out to nobody', '::127.0.0.1', '::a9fe:a9fe', '100:0:0:1::1', '4000::1'],
+    ['of IPv6 and unassigned', '::127.0.0.1', '::a9fe:a9fe', '100:0:0:1::1', '4000::1'],
     ['mapped into IPv6', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::'],
     ['a cloud’s own service', '168.63.129.16'],
   ])('with a host name in a network that is %s, even as one of several addresses', async (_, ...ips) => {

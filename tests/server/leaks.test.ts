@@ -15,7 +15,7 @@ describe('the search for secrets', () => {
     ['a file', 'at /srv/server/db/open.ts:12:4', ['stack']],
     ['a query of drizzle', 'Failed query: select "a" from "b" where "c" = $1', ['query']],
     ['a query in JSON', JSON.stringify({ msg: 'insert into "accounts" ("a") values ($1)' }), ['query']],
-    ['what PostgreSQL says', 'relation "sessions" does not exist', ['query']],
+    ['an error of PostgreSQL', 'relation "sessions" does not exist', ['query']],
     ['a key', `{"x":"${KEY}"}`, ['session key']],
     ['a key in a longer word', `Bearer_${KEY}_x`, ['session key']],
     ['a hash', `x ${HASH}`, ['session hash']],

@@ -55,27 +55,22 @@ describe('server-side lists', () => {
       { sort: '["res_code acc_title","ASC"]' },
       'This list cannot be sorted by res_code and acc_title in combination.',
     ],
-    ['what is no end of a page', { after: 'garbage' }, 'There is no such page.'],
-    ['the end of a page of another list', { after: endOf('pi_1') }, 'There is no such page.'],
+    ['an invalid cursor', { after: 'garbage' }, 'There is no such page.'],
+    ['a cursor of another list', { after: endOf('pi_1') }, 'There is no such page.'],
   ])('reject %s', async (_, parameters, msg) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect([status, answer.msg]).toEqual([400, msg]);
   });
 
   it.each([
-    ['a filter that is no JSON', { filter: '{' }, 'filter', 'This is not JSON.'],
+    ['a filter that is not JSON', { filter: '{' }, 'filter', 'This is not JSON.'],
     [
       'a range that ends before it begins',
       { range: '[25,0]' },
       'range',
       'At most 1000 rows are returned at once.',
     ],
-    [
-      'more rows than are answered at once',
-      { range: '[0,1000]' },
-      'range',
-      'At most 1000 rows are returned at once.',
-    ],
+    ['more rows than the limit', { range: '[0,1000]' }, 'range', 'At most 1000 rows are returned at once.'],
   ])('reject an invalid query: %s', async (_, parameters, field, sentence) => {
     const { status, answer } = await get('/lists/reservations', parameters as Record<string, string>);
     expect(status).toBe(400);

@@ -144,9 +144,9 @@ describe('a new user', () => {
   it.each([
     ['whose password breaks the rule', { email: 'b@example.org', password: 'weak' }],
     ['whose name is taken', { email: 'ADMIN@example.com' }],
-    ['whose email is none', { email: 'ann' }],
-    ['whose role is none', { email: 'b@example.org', role: 'admin' }],
-    ['whose account is none', { email: 'b@example.org', acc_id: 99_999 }],
+    ['with an invalid email', { email: 'ann' }],
+    ['with an invalid role', { email: 'b@example.org', role: 'admin' }],
+    ['with an unknown account', { email: 'b@example.org', acc_id: 99_999 }],
   ])('%s is rejected', async (_name, change) => {
     await expect(add(change)).rejects.toMatchObject({ name: 'Error', status: expect.any(Number) });
   });

@@ -100,9 +100,9 @@ describe('a response that does not match its description', () => {
       { ...row, delinquent: undefined },
       "/data/0 must have required property 'delinquent'",
     ],
-    ['null where none is said to come', { ...row, id: null }, '/data/0/id must be string'],
+    ['null in a field that is not nullable', { ...row, id: null }, '/data/0/id must be string'],
     [
-      'a field that nobody described',
+      'an undocumented field',
       { ...row, balance: 5 },
       '/data/0 must NOT have additional properties (balance)',
     ],
@@ -111,7 +111,7 @@ describe('a response that does not match its description', () => {
       { ...row, address: { line3: 'x' } },
       '/data/0/address must NOT have additional properties (line3)',
     ],
-    ['a row that is none', 7, '/data/0 must be object'],
+    ['a row that is not an object', 7, '/data/0 must be object'],
   ])('fails the test: %s', async (_name, wrong, sentence) => {
     await expect(answering([wrong])).rejects.toThrow(
       `GET /api/admin/stripe_customers answered 200, and not as it is described: ${sentence}.`,
@@ -128,7 +128,7 @@ describe('a response that does not match its description', () => {
     ['an unknown parameter', '/api/admin/account?acc_id=2&all=1', '', 'the parameter all is not described'],
     ['a parameter of another kind', '/api/admin/account?acc_id=two', '', 'the parameter acc_id: it must'],
     ['a missing parameter', '/api/admin/account', '', 'the parameter acc_id is missing'],
-    ['a body where none is', '/api/admin/account?acc_id=2', '{}', 'it has a body'],
+    ['an unexpected body', '/api/admin/account?acc_id=2', '{}', 'it has a body'],
   ])('is found for a query: %s', async (_name, address, body, sentence) => {
     const answer = await app.request('/api/admin/account?acc_id=2', { headers: await keysOf(app) });
     const exchange = {

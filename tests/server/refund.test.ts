@@ -139,7 +139,7 @@ describe('refunding a payment', () => {
     ['in another currency', { currency: 'jpy' }, 'The payment provider holds this payment in JPY.'],
     ['that was not taken there', { status: 'canceled' }, 'This payment was not charged.'],
     [
-      'of which less is left there',
+      'with a lower remaining amount at the provider',
       { amount: 300 },
       'The payment provider has only $3.00 of this payment left.',
     ],
