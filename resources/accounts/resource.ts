@@ -118,6 +118,6 @@ export const accounts = defineResource<Account>({
     enter: { label: 'Login', icon: mdiAccountKeyOutline, dialog: delegation },
     deactivate: { label: 'Deactivate', icon: mdiCancel, logOnly: true },
     disable: { label: 'Disable', icon: mdiCancel, logOnly: true },
-    delete: { label: 'Delete', icon: mdiDeleteOutline, color: 'error', logOnly: true },
+    delete: { label: 'Delete', icon: mdiDeleteOutline, logOnly: true },
   },
 });

@@ -89,6 +89,6 @@ export const stripeCustomers = defineResource<Customer>({
         ],
       },
     },
-    delete: { label: 'Delete', icon: mdiDeleteOutline, color: 'error', logOnly: true },
+    delete: { label: 'Delete', icon: mdiDeleteOutline, logOnly: true },
   },
 });

@@ -6,8 +6,11 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { renderField } from '../fields/fieldTypes';
 import { fillPath } from '../fields/fillPath';
-import { useSchemaTranslate } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
+
+/** Style of an action that is not connected. */
+const MUTED = { color: 'text.secondary' };
 
 type ButtonProps =
   | { to: string; state: { from: string | undefined } }
@@ -34,7 +37,16 @@ function getAmount({ amountField: source }: ResolvedMutation, { fields }: Resour
   return source && field && renderField(row, source, field);
 }
 
-/** The actions that apply to a row: icon buttons in a table, buttons with a label on a card. */
+/** Actions that only log come after the others. */
+const sortLogOnlyLast = (names: readonly string[], { actions }: Resource): string[] =>
+  names.toSorted((first, second) => Number(isLogOnly(actions[first])) - Number(isLogOnly(actions[second])));
+
+const isLogOnly = (action: object | undefined): boolean => action !== undefined && 'logOnly' in action;
+
+/**
+ * The actions that apply to a row: icon buttons in a table, buttons with a label on a card. Actions that only log look unavailable,
+ * stand last, and say in their tooltip that they are not connected.
+ */
 export function RowActions({
   resource,
   row,
@@ -51,8 +63,9 @@ export function RowActions({
 }) {
   const context = useContext(ActionContext);
   const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
 
-  return names.map((name) => {
+  return sortLogOnlyLast(names, resource).map((name) => {
     const schema = resource.actions[name];
     if (!schema) return null;
     const override = context.isShowPage && 'endpoint' in schema ? schema.showPageOverrides : undefined;
@@ -62,25 +75,32 @@ export function RowActions({
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;
     const label = [translate(action.label), amount].filter(Boolean).join(' ');
-    if (wide)
+    const logOnly = isLogOnly(action);
+    const tooltip = logOnly ? t('action.not_connected', { label }) : undefined;
+    if (wide) {
+      const color = action.color === 'error' ? 'error' : 'primary';
       return (
         <Button
           key={name}
-          variant="outlined"
-          color={action.color === 'error' ? 'error' : 'primary'}
+          variant={logOnly ? 'text' : 'outlined'}
+          color={logOnly ? 'inherit' : color}
+          sx={logOnly ? MUTED : undefined}
+          title={tooltip}
           icon={action.icon}
           {...buttonProps}
         >
           {label}
         </Button>
       );
+    }
     return (
       <IconButton
         key={name}
         icon={action.icon}
         size={18}
         label={label}
-        color={action.color ?? 'primary'}
+        tooltip={tooltip}
+        color={logOnly ? 'default' : (action.color ?? 'primary')}
         {...buttonProps}
       />
     );

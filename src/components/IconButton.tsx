@@ -9,17 +9,19 @@ type BaseProps = Pick<MuiIconButtonProps, 'color'> & {
   icon: string;
   /** The accessible name, and the text of the tooltip. */
   label: string;
+  /** Another text of the tooltip. */
+  tooltip?: string | undefined;
   /** Size of the icon in px. */
   size?: number;
 };
 type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiIconButtonProps, 'color' | 'size' | 'ref'>;
 type LinkProps = BaseProps & { to: string; state?: unknown };
 
-function FocusKeepingIconButton({ icon, label, size, disabled = false, ...props }: ButtonProps) {
+function FocusKeepingIconButton({ icon, label, tooltip = label, size, disabled = false, ...props }: ButtonProps) {
   const ref = useKeepFocus(disabled);
   return (
     // A disabled button fires no events, so its tooltip would never close.
-    <Tooltip title={disabled ? '' : label}>
+    <Tooltip title={disabled ? '' : tooltip}>
       <MuiIconButton ref={ref} aria-label={label} disabled={disabled} {...props}>
         <Icon path={icon} size={size} />
       </MuiIconButton>
@@ -30,9 +32,9 @@ function FocusKeepingIconButton({ icon, label, size, disabled = false, ...props 
 /** MUI's `IconButton` with its label as a tooltip. With `to` it is a link to a page of the portal. */
 export function IconButton(props: ButtonProps | LinkProps) {
   if (props.to === undefined) return <FocusKeepingIconButton {...props} />;
-  const { icon, label, size, ...link } = props;
+  const { icon, label, tooltip = label, size, ...link } = props;
   return (
-    <Tooltip title={label}>
+    <Tooltip title={tooltip}>
       <MuiIconButton component={Link} aria-label={label} {...link}>
         <Icon path={icon} size={size} />
       </MuiIconButton>

@@ -94,6 +94,7 @@ export const messages = {
     action: {
       cancel: 'Cancel',
       ok: 'OK',
+      not_connected: '%{label} (not connected yet)',
       error: 'Error',
       unknown: 'It may have gone through. Check before you try again.',
     },

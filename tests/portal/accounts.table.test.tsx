@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createAccount, success } from '../support/dashboard';
 import {
@@ -14,6 +14,7 @@ import {
   sortBy,
 } from '../support/page';
 import { realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const CALL = 'GET /admin/accounts';
 const server = realServer();
@@ -190,5 +191,17 @@ describe('the accounts table', () => {
     expect(server.requests).toHaveLength(before);
     await press(row, 'View details');
     await waitFor(() => expect(location.pathname).toBe(`/accounts/account/${id}`));
+  });
+
+  it('says in the tooltip that Disable and Delete are not connected', async () => {
+    await server.show('/accounts');
+    const row = getRows(await findTable())[0] as HTMLElement;
+    expect(getActionLabels(row).slice(-2)).toEqual(['Disable', 'Delete']);
+    for (const name of ['Disable', 'Delete']) {
+      const button = within(row).getByRole('button', { name });
+      expect(button).not.toHaveClass('MuiIconButton-colorError');
+      await user.hover(button);
+      await screen.findByRole('tooltip', { name: `${name} (not connected yet)` });
+    }
   });
 });

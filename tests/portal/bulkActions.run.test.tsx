@@ -160,7 +160,7 @@ describe('a bulk run', () => {
     await findDialogWith('Stopping after this row...');
     under.release();
     const over = await findDialogWith('Continue with 2 of 3');
-    expect(getText(over)).toContain('1 of 3 done. 2 are left.');
+    expect(getText(over)).toContain('1 of 3 done. 2 remaining.');
     expect(server.getRequests(DELETE)).toHaveLength(1);
     await press(over, 'Continue with 2 of 3');
     await waitFor(() => expect(getText(over)).toContain('3 of 3 done.'));

@@ -81,7 +81,7 @@ describe('a form that is not saved', () => {
   it('is sent again with the same key after no response, and saved once', async () => {
     catchErrors();
     await save('Study', () => HttpResponse.error());
-    await waitFor(() => expect(getText(getContent())).toContain('Error saving room: No answer came'));
+    await waitFor(() => expect(getText(getContent())).toContain('Error saving room: The server did not respond'));
     server.override(ROOM.update, () => success({}));
     await press(getContent(), 'Save');
     await waitFor(() => expect(location.pathname).toBe('/room/1'));

@@ -195,7 +195,7 @@ describe('without a new password', () => {
       json({ status: 'success', data: { is_set: true, set_date: null, codes_left: 1 } }),
     );
     await page.show();
-    expect(getText(getContent())).toContain('Since N/A sign-in also asks for a code');
+    expect(getText(getContent())).toContain('On since N/A: sign-in also asks for a code');
     expect(getText(getContent())).toContain('1 recovery code is left.');
     expect(getText(getContent().querySelector('[role=alert]'))).toBe('Create new ones before you need them.');
   });

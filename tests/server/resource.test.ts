@@ -50,7 +50,7 @@ it('creates a schema that passes compiler, linter and checks, from an endpoint a
   const read = await resource('GET', '/admin/payments', '--name', 'charges', '--at', `${api.url}/api`);
   expect(read).toMatchObject({
     code: 0,
-    said: expect.stringContaining('resources/charges/resource.ts is written from'),
+    said: expect.stringContaining('Wrote resources/charges/resource.ts from'),
   });
   expect(read.said).toContain('- t_status: taken for the code of a state');
   expect(written('resources/charges/resource.ts')).toContain("endpoint: 'GET /admin/payments'");

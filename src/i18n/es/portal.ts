@@ -72,6 +72,7 @@ export const portal: Translated<(typeof messages)['portal']> = {
   action: {
     cancel: 'Cancelar',
     ok: 'Aceptar',
+    not_connected: '%{label} (todavía no disponible)',
     error: 'Error',
     unknown: 'Puede que se haya hecho de todos modos: compruébelo antes de intentarlo otra vez.',
   },
