@@ -52,7 +52,7 @@ it('creates a schema that passes compiler, linter and checks, from an endpoint a
     code: 0,
     said: expect.stringContaining('Wrote resources/charges/resource.ts from'),
   });
-  expect(read.said).toContain('- t_status: taken for the code of a state');
+  expect(read.said).toContain('- t_status: inferred as a status code');
   expect(written('resources/charges/resource.ts')).toContain("endpoint: 'GET /admin/payments'");
 
   const tenants = Array.from({ length: 9 }, (_, i) => ({
