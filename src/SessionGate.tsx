@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getSessionKey, subscribe } from '../providers/session';
+import { lazyWithRetry } from './components/lazyWithRetry';
+import { t } from './i18n/translateSignIn';
 import { useLanguage } from './i18n/useLanguage';
-import { lazyWithRetry } from './layout/lazyWithRetry';
 import { AppErrorBoundary } from './signin/AppErrorBoundary';
 import { AppLoading } from './signin/AppLoading';
-import { t } from './signin/i18n';
 import { redirectSignedIn } from './signin/redirects';
 import { whenIdle } from './signin/whenIdle';
 

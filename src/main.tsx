@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
 import { languages } from '../resources/languages';
+import { ChunkLoadError } from './components/lazyWithRetry';
 import { getFormatLocale, readLanguage, registerLanguages, watchLanguage } from './i18n/language';
-import { ChunkLoadError } from './layout/lazyWithRetry';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
 import { applyThemeVariables } from './theme/applyThemeVariables';
 

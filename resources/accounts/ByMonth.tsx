@@ -4,12 +4,12 @@ import { useGetManyReference } from 'react-admin';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
+import { lazyWithRetry } from '../../src/components/lazyWithRetry';
 import { RetryButton } from '../../src/components/RetryButton';
 import { createSkeleton } from '../../src/components/Skeleton';
 import { createFailure } from '../../src/data/failure';
 import { useRetry } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
 import { useAppTranslate } from '../useAppTranslate';
 import { byMonth } from './byMonth';
 

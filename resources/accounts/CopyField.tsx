@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
 import { IconButton } from '../../src/components/IconButton';
-import { useCopy } from '../../src/fields/useCopy';
+import { useCopy } from '../../src/components/useCopy';
 import { fonts } from '../../src/theme/tokens';
 import { useAppTranslate } from '../useAppTranslate';
 

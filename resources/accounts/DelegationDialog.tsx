@@ -1,8 +1,8 @@
 import { Alert, CircularProgress, Stack, Typography } from '@mui/material';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
-import { DialogFrame } from '../../src/actions/DialogFrame';
 import { Button } from '../../src/components/Button';
+import { DialogFrame } from '../../src/components/DialogFrame';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
 import { createFailure } from '../../src/data/failure';

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
+import { BackLink } from '../../src/components/BackLink';
 import { Button } from '../../src/components/Button';
 import { CardGrid } from '../../src/components/CardGrid';
 import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
+import { PageHeader } from '../../src/components/PageHeader';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import { BackLink } from '../../src/layout/BackLink';
-import { PageHeader } from '../../src/layout/PageHeader';
 import { QuickActions } from '../../src/pages/settings/QuickActions';
 import { useAppTranslate } from '../useAppTranslate';
 import { Customer } from './Customer';

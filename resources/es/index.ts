@@ -1,5 +1,5 @@
-import { spanishMessages } from '../../src/i18n/es';
 import type { LanguageMessages } from '../../src/i18n/messages';
+import { spanishMessages } from '../../src/messages/es';
 import * as accounts from '../accounts/es';
 import * as activity from '../activity/es';
 import type { appMessages } from '../appMessages';

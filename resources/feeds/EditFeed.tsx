@@ -5,7 +5,7 @@ import { urlFeedFields } from '../../common/rules/feed';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';
-import { DialogFrame } from '../../src/actions/DialogFrame';
+import { DialogFrame } from '../../src/components/DialogFrame';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useAppTranslate } from '../useAppTranslate';
 import { FeedField, useFeedForm } from './form';

@@ -2,10 +2,10 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useWarnWhenUnsavedChanges } from '../../src/components/unsavedChanges';
 import type { Failure } from '../../src/data/failure';
 import { zodResolver } from '../../src/form/zod';
 import { translateText } from '../../src/i18n/language';
-import { useWarnWhenUnsavedChanges } from '../../src/layout/unsavedChanges';
 
 /**
  * A small form, validated by the same rules as on the server. `failure` is an error that belongs to no field.

@@ -9,7 +9,7 @@ import { CardGrid } from '../../src/components/CardGrid';
 import { DescriptionList } from '../../src/components/DescriptionList';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
-import { useCopy } from '../../src/fields/useCopy';
+import { useCopy } from '../../src/components/useCopy';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../useAppTranslate';
 import { type Support, useSupport } from './useSupport';

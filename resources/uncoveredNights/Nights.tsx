@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../src/components/ErrorState';
+import { lazyWithRetry } from '../../src/components/lazyWithRetry';
 import { createSkeleton } from '../../src/components/Skeleton';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { formatShortMonth } from '../../src/fields/format';
-import { lazyWithRetry } from '../../src/layout/lazyWithRetry';
 import { Body, SheetHead } from '../locations/property/facts';
 import { useAppTranslate } from '../useAppTranslate';
 import { NightsTable } from './NightsTable';

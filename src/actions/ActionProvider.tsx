@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Resource } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { lazyWithRetry } from '../components/lazyWithRetry';
+import { useRestoreFocus } from '../components/useRestoreFocus';
 import { ActionContext, type ActiveAction } from './ActionContext';
-import { useRestoreFocus } from './useRestoreFocus';
 
 const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogLoading);
 

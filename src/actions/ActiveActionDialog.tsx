@@ -1,6 +1,6 @@
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import type { DialogAction, Resource, Row } from '../../schema/types';
-import { lazyFromLoader } from '../layout/lazyWithRetry';
+import { lazyFromLoader } from '../components/lazyWithRetry';
 import type { ActiveAction } from './ActionContext';
 import { ActionDialog } from './ActionDialog';
 import { DetailsDialog } from './DetailsDialog';

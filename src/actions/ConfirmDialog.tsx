@@ -1,10 +1,10 @@
 import { DialogContentText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { DescriptionList } from '../components/DescriptionList';
+import { DialogFrame } from '../components/DialogFrame';
 import type { Failure } from '../data/failure';
 import { FailureAlert } from '../fields/FailureAlert';
 import { DialogActions } from './DialogActions';
-import { DialogFrame } from './DialogFrame';
 
 /**
  * Asks for confirmation, runs `onConfirm` once, and closes after a success. After a failure it stays open with the reason. The props have the

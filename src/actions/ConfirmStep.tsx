@@ -1,13 +1,13 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Row } from '../../schema/types';
+import { DialogFrame } from '../components/DialogFrame';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 import { createSkeleton } from '../components/Skeleton';
 import { FailureAlert } from '../fields/FailureAlert';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { DialogActions } from './DialogActions';
-import { DialogFrame } from './DialogFrame';
 import type { ActionDialogProps, useActionDialog } from './useActionDialog';
 
 const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), createSkeleton(56));

@@ -2,10 +2,10 @@ import { DialogContentText } from '@mui/material';
 import { tryCatch } from '../../schema/tryCatch';
 import type { DetailsAction, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
+import { DialogFrame } from '../components/DialogFrame';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { DialogFrame } from './DialogFrame';
 
 /** A dialog with the fields of a record. */
 export function DetailsDialog(props: {

@@ -1,8 +1,8 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { Button } from '../components/Button';
+import { DialogFrame } from '../components/DialogFrame';
+import type { AutoCloseMessage } from '../components/useAutoClose';
 import { useAppTranslate } from '../i18n/useAppTranslate';
-import { DialogFrame } from './DialogFrame';
-import type { AutoCloseMessage } from './useAutoClose';
 
 /** A dialog with a message and one button, `OK`. With `autoCloseAbout`, the path of a record, it also closes by itself. */
 export function ResultMessage(props: {

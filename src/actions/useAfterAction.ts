@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
+import { useIsUnmounted } from '../components/useIsUnmounted';
 import { useRefreshAll } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
-import { useIsUnmounted } from '../layout/useIsUnmounted';
 
 /**
  * Runs after a successful action. In a list, closes the dialog and refreshes. On a record page (`backPath` is set), opens another page if the

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { now } from '../../common/clock';
 import { deleteBulkRun } from '../../providers/bulkRunStorage';
 import type { ResolvedList, ResolvedMutation, Resource } from '../../schema/types';
-import { DialogFrame } from '../actions/DialogFrame';
+import { DialogFrame } from '../components/DialogFrame';
 import type { StartedRun } from './BulkActions';
 import { BulkConfirmButtons, BulkConfirmStep } from './BulkConfirmStep';
 import { BulkProgress, StopButton } from './BulkProgress';

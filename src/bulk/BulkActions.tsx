@@ -4,9 +4,9 @@ import type { ListMeta } from '../../providers/dataProvider';
 import { getOwn } from '../../providers/fieldAccessor';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { lazyWithRetry } from '../components/lazyWithRetry';
+import { UnselectContext, useSelectedRows } from '../data/rowSelection';
 import { PAGE_CHECKBOX } from './RowCheckbox';
-import { UnselectContext, useSelectedRows } from './rowSelection';
 
 const ResumeRunAlert = lazyWithRetry(() => import('./ResumeRunAlert'));
 const BulkActionsToolbar = lazyWithRetry(() => import('./BulkActionsToolbar'));

@@ -5,12 +5,12 @@ import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
+import { MAX_SELECTED, type useSelectedRows } from '../data/rowSelection';
 import { useAppDataProvider } from '../data/useAppDataProvider';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { useNotifyText } from '../notifications/useNotifyText';
 import { SHORT_VIEWPORT } from '../theme/shortViewport';
-import { MAX_SELECTED, type useSelectedRows } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 
 /** At the lower edge of the screen, so that it is visible and within reach of the thumb. */

@@ -1,12 +1,12 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
 import { Button } from '../components/Button';
+import { getRecordId } from '../data/rowSelection';
 import { formatCents, formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
 import type { BulkPlan } from './bulkPlan';
 import { RowSummaryList } from './RowSummaryList';
-import { getRecordId } from './rowSelection';
 import { useBulkTexts } from './useBulkTexts';
 
 type Props = BulkActionProps & { plan: BulkPlan };

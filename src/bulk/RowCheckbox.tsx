@@ -10,9 +10,9 @@ import {
 } from 'react-admin';
 import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
 import type { Resource, Row } from '../../schema/types';
+import { getRecordId, MAX_SELECTED } from '../data/rowSelection';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
-import { getRecordId, MAX_SELECTED } from './rowSelection';
 
 const SmallCheckbox = styled(Checkbox)({
   padding: 0,

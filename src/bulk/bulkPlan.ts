@@ -4,7 +4,7 @@ import { formatForExport, getFieldAccessor, toText } from '../../providers/field
 import { isAvailable, matches } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
-import { getRecordId } from './rowSelection';
+import { getRecordId } from '../data/rowSelection';
 
 /**
  * Why a row is skipped: the message of a missing field, the field whose value does not match, or its state.

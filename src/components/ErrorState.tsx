@@ -2,12 +2,12 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { getRequestId } from '../../providers/apiResponse';
-import { RequestId } from '../fields/RequestId';
 import { translateText } from '../i18n/language';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 import { StateStack } from './EmptyState';
 import { Icon } from './Icon';
+import { RequestId } from './RequestId';
 
 /** The message of a failed request, with its request id and a button that repeats it. */
 export function ErrorState(props: {

@@ -17,7 +17,14 @@ type BaseProps = Pick<MuiIconButtonProps, 'color'> & {
 type ButtonProps = BaseProps & { to?: undefined } & Omit<MuiIconButtonProps, 'color' | 'size' | 'ref'>;
 type LinkProps = BaseProps & { to: string; state?: unknown };
 
-function FocusKeepingIconButton({ icon, label, tooltip = label, size, disabled = false, ...props }: ButtonProps) {
+function FocusKeepingIconButton({
+  icon,
+  label,
+  tooltip = label,
+  size,
+  disabled = false,
+  ...props
+}: ButtonProps) {
   const ref = useKeepFocus(disabled);
   return (
     // A disabled button fires no events, so its tooltip would never close.

@@ -1,6 +1,6 @@
 import { type ComponentProps, type PointerEvent, useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { PreloadContext } from '../layout/PreloadContext';
+import { PreloadContext } from './PreloadContext';
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   /** A path of the portal. */

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { isSignedIn } from '../../providers/session';
 import type { Resource } from '../../schema/types';
-import { useAppSchema } from '../layout/SchemaContext';
-import { parseListParams } from '../list/listParams';
+import { parseListParams } from './listParams';
+import { useAppSchema } from './SchemaContext';
 import { useAppDataProvider } from './useAppDataProvider';
 
 /** The `meta` of a list page. */

@@ -11,9 +11,9 @@ import {
   toText,
 } from '../../providers/fieldAccessor';
 import type { Field, Row } from '../../schema/types';
+import { Code } from '../components/Code';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
-import { Code } from './Code';
 import { AmountList, CellSentence } from './cellLayout';
 import { EmptyValue } from './EmptyValue';
 import {

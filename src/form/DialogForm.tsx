@@ -14,12 +14,12 @@ import type {
   ValidationSchema,
 } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
+import { lazyFromLoader } from '../components/lazyWithRetry';
 import { createSkeleton, Skeleton } from '../components/Skeleton';
 import { toQueryState } from '../data/toQueryState';
 import { useAppDataProvider } from '../data/useAppDataProvider';
 import { fieldToText } from '../fields/fieldToText';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormInputs, useVisibleInputs } from './FormInputs';
 import type { FormDraft } from './useDraft';

@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import type { ResolvedForm, Resource, ValidationSchema } from '../../schema/types';
+import { lazyFromLoader } from '../components/lazyWithRetry';
 import { createSkeleton } from '../components/Skeleton';
 import { RecordFields } from '../fields/RecordFields';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
-import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { FormInputs, useVisibleInputs } from './FormInputs';
 
 const Header = styled('header')({

@@ -14,7 +14,7 @@ import { isFlagSet, toText } from '../../providers/fieldAccessor';
 import { getChoices } from '../../schema/field';
 import type { INPUT_TYPES } from '../../schema/form';
 import type { Field, Row } from '../../schema/types';
-import { landmarkMenuProps } from '../list/landmarkMenuProps';
+import { landmarkMenuProps } from '../components/landmarkMenuProps';
 
 type InputType = (typeof INPUT_TYPES)[number];
 type FieldOfType<T extends InputType> = Extract<Field<Row>, { kind: T }>;

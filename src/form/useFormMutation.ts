@@ -5,11 +5,11 @@ import { deleteDraft } from '../../providers/drafts';
 import { getErrorMessage } from '../../providers/errors';
 import { FormRejection } from '../../providers/forms';
 import type { ResolvedForm, Resource, Row } from '../../schema/types';
+import { useIsUnmounted } from '../components/useIsUnmounted';
 import { createFailure, type Failure } from '../data/failure';
 import { useInvalidateAll } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { useIsUnmounted } from '../layout/useIsUnmounted';
 import type { FormDraft } from './useDraft';
 
 /** The submitted values, and the record that an edit form was opened with. */

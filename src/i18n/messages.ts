@@ -1,6 +1,6 @@
 import type { Locale } from 'date-fns';
-import type { signInMessages } from '../signin/messages';
-import type { messages } from './en';
+import type { messages } from '../messages/en';
+import type { signInMessages } from './signInMessages';
 
 /** The same messages in another language: every key, and no other. */
 export type Translated<M> = { [K in keyof M]: M[K] extends string ? string : Translated<M[K]> };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { MessageKey } from '../../providers/i18nProvider';
 import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
-import type { messages } from './en';
+import type { messages } from '../messages/en';
 import { translateText } from './language';
 
 type Args = Record<string, string | number>;

@@ -2,8 +2,8 @@ import Card from '@mui/material/Card';
 import { useLocation } from 'react-router';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
+import { PageHeader } from '../components/PageHeader';
 import { useAppTranslate } from '../i18n/useAppTranslate';
-import { PageHeader } from './PageHeader';
 
 /** The page for an address that the portal does not have. */
 export function NotFound() {

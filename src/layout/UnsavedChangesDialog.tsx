@@ -1,9 +1,9 @@
 import { DialogContentText } from '@mui/material';
 import { useBlocker } from 'react-router';
-import { DialogFrame as Frame } from '../actions/DialogFrame';
 import { Button } from '../components/Button';
+import { DialogFrame as Frame } from '../components/DialogFrame';
+import { discardUnsavedChanges, hasUnsavedChanges } from '../components/unsavedChanges';
 import { useAppTranslate } from '../i18n/useAppTranslate';
-import { discardUnsavedChanges, hasUnsavedChanges } from './unsavedChanges';
 
 /**
  * Asks for confirmation before a navigation discards unsaved changes. react-admin's own warning uses `window.confirm`, and allows navigation to

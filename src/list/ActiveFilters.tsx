@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ListFilter } from '../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../schema/types';
+import { hasActiveFilters } from '../data/listParams';
+import { useSchemaListContext } from '../data/SchemaListBase';
 import { formatDate, formatMonth } from '../fields/format';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { SCREEN } from '../theme/media';
 import { useDateLabels } from './DateFilters';
 import { TotalsLine } from './FilteredTotals';
-import { hasActiveFilters } from './listParams';
-import { useSchemaListContext } from './SchemaListBase';
 
 const PrintedLine = styled(TotalsLine)({
   paddingTop: 12,

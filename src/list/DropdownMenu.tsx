@@ -2,7 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
-import { landmarkMenuProps } from './landmarkMenuProps';
+import { landmarkMenuProps } from '../components/landmarkMenuProps';
 
 /** A menu entry: a link, or a choice with a check mark. */
 export type MenuEntry = { id: string; label: string } & ({ to: string } | { isSelected: boolean });

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../schema/types';
+import { hasActiveFilters } from '../data/listParams';
+import { useSchemaListContext } from '../data/SchemaListBase';
 import { useAppDataProvider } from '../data/useAppDataProvider';
 import { waitForTypingPause } from '../data/waitForTypingPause';
 import { formatCount } from '../fields/format';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
-import { hasActiveFilters } from './listParams';
-import { useSchemaListContext } from './SchemaListBase';
 import { formatSums } from './StatCards';
 
 /** A line of totals. It keeps its height while they load. */

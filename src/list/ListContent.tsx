@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTableBase } from 'react-admin';
 import type { Row } from '../../schema/types';
 import { ActionProvider } from '../actions/ActionProvider';
-import { useIsRowSelectable } from '../bulk/rowSelection';
+import { useIsRowSelectable } from '../data/rowSelection';
 import { useIsSmallScreen } from '../hooks/useScreenSize';
 import { CardList, CardListSkeleton } from './CardList';
 import { ListTable, ListTableSkeleton } from './ListTable';

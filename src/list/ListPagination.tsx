@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { RetryButton } from '../components/RetryButton';
+import { ROWS_PER_PAGE } from '../data/listParams';
+import { useSchemaListContext } from '../data/SchemaListBase';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PRINT } from '../theme/media';
-import { ROWS_PER_PAGE } from './listParams';
-import { useSchemaListContext } from './SchemaListBase';
 
 const Root = styled('div')({
   display: 'flex',

@@ -6,13 +6,13 @@ import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
+import { lazyWithRetry } from '../components/lazyWithRetry';
+import { toggleItem } from '../data/listParams';
+import { useSchemaListContext } from '../data/SchemaListBase';
 import { useAppTranslate, useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { PHONE, PRINT } from '../theme/media';
 import { DateFilters } from './DateFilters';
-import { toggleItem } from './listParams';
 import { MenuButton } from './MenuButton';
-import { useSchemaListContext } from './SchemaListBase';
 import { SearchBox } from './SearchBox';
 
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../components/Button';
 import { Icon } from '../components/Icon';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 import type { DropdownMenuProps } from './DropdownMenu';
 
 const DropdownMenu = lazyWithRetry(() => import('./DropdownMenu'));

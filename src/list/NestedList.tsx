@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
+import { useSchemaListContext } from '../data/SchemaListBase';
 import { useRetry } from '../data/useRefreshAll';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
-import { useSchemaListContext } from './SchemaListBase';
 import { useListSort } from './useListSort';
 
 type NestedListProps = {

@@ -1,6 +1,6 @@
 import { useListSortContext } from 'react-admin';
-import { isCustomSort, type SortOrder } from './listParams';
-import { useChangeHints } from './UrlListStore';
+import { isCustomSort, type SortOrder } from '../data/listParams';
+import { useChangeHints } from '../data/UrlListStore';
 
 /** The sort of the surrounding list, and how it is changed. */
 export type ListSort = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotificationContext } from 'react-admin';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 
 const ToastArea = lazyWithRetry(() => import('./ToastArea'));
 

@@ -5,8 +5,8 @@ import { memo, useEffect, useState } from 'react';
 import type { AppSchema } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { Icon } from '../components/Icon';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 import { useAppTranslate } from '../i18n/useAppTranslate';
-import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { COARSE_POINTER, RAIL } from '../theme/media';
 
 const QuickSearchDialog = lazyWithRetry(() => import('./QuickSearchDialog'), DialogLoading);

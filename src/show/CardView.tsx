@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { Card, QueryEndpoint, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
+import { lazyFromLoader } from '../components/lazyWithRetry';
 import { RetryButton } from '../components/RetryButton';
 import { createSkeleton } from '../components/Skeleton';
 import { toQueryState } from '../data/toQueryState';
@@ -13,7 +14,6 @@ import { useAppDataProvider } from '../data/useAppDataProvider';
 import { fillPath } from '../fields/fillPath';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { lazyFromLoader } from '../layout/lazyWithRetry';
 import { filterOptionalColumns } from './filterOptionalColumns';
 
 const Body = styled('div')(({ theme }) => ({

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
+import { SchemaListBase, useSchemaListContext } from '../data/SchemaListBase';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
-import { SchemaListBase, useSchemaListContext } from '../list/SchemaListBase';
 import { filterOptionalColumns } from './filterOptionalColumns';
 
 type RelatedListProps = {

@@ -9,15 +9,15 @@ import { isAvailable } from '../../providers/matches';
 import type { ResolvedShowPage, Resource, Row } from '../../schema/types';
 import { ActionProvider } from '../actions/ActionProvider';
 import { RowActions } from '../actions/RowActions';
+import { BackLink } from '../components/BackLink';
 import { Button } from '../components/Button';
 import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
+import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { fillPath } from '../fields/fillPath';
 import { Value } from '../fields/Value';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
-import { BackLink } from '../layout/BackLink';
-import { PageHeader } from '../layout/PageHeader';
 import { TabPanel } from './TabPanel';
 
 type ShowProps = { resource: Resource; page: ResolvedShowPage };

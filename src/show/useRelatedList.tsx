@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { toFailureData } from '../../providers/errors';
 import type { RelatedListName, ResolvedList, Resource } from '../../schema/types';
 import { ErrorState } from '../components/ErrorState';
+import { useResourceSchema } from '../data/SchemaContext';
 import { toQueryState } from '../data/toQueryState';
 import { useIsListSupported } from '../data/useIsListSupported';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
-import { useResourceSchema } from '../layout/SchemaContext';
 
 /** A list of the rows that belong to a record. */
 type RelatedListSchema = {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { isSignedIn } from '../../providers/session';
 import { signOut } from '../../providers/signOut';
-import { ChunkLoadError } from '../layout/lazyWithRetry';
-import { t } from './i18n';
+import { ChunkLoadError } from '../components/lazyWithRetry';
+import { t } from '../i18n/translateSignIn';
 import { PlainPage } from './PlainPage';
 
 type State = { error: unknown; hasFailed: boolean };

@@ -1,4 +1,4 @@
-import { t } from './i18n';
+import { t } from '../i18n/translateSignIn';
 
 /** The page while the code of the portal is loading. */
 export function AppLoading() {

@@ -1,8 +1,8 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { t } from '../i18n/translateSignIn';
 import { Captcha, type CaptchaHandle } from './captcha/Captcha';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
-import { t } from './i18n';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { PasswordField } from './PasswordField';
 import type { TwoFactorStepProps } from './TwoFactorStep';

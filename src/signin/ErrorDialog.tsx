@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { translateText } from '../i18n/language';
-import { t } from './i18n';
+import { t } from '../i18n/translateSignIn';
 import { alertIcon } from './icons';
 import { PlainIcon } from './PlainIcon';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { t } from '../i18n/translateSignIn';
 import { Field } from './Field';
-import { t } from './i18n';
 import { eyeIcon, eyeOffIcon } from './icons';
 import { PlainIcon } from './PlainIcon';
 

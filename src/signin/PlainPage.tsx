@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from './i18n';
+import { t } from '../i18n/translateSignIn';
 
 /** A page with the brand and one card, for the sign-in and the error page. It does not need the code of the portal. */
 export function PlainPage({ children }: { children: ReactNode }) {

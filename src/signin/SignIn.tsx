@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { hasSessionEnded } from '../../providers/previousSession';
+import { t } from '../i18n/translateSignIn';
 import { CredentialsStep, type TwoFactorScreen } from './CredentialsStep';
 import type { Problem } from './ErrorDialog';
-import { t } from './i18n';
 import { PlainPage } from './PlainPage';
 import { redirectSignedOut } from './redirects';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { authProvider, LoginError } from '../../providers/authProvider';
 import { translateText } from '../i18n/language';
+import { t } from '../i18n/translateSignIn';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
-import { t } from './i18n';
 import { getLoginProblem } from './useSignIn';
 
 /** `challenge` is the server's id of the sign-in. `onBack` returns to the first step, with an error if the challenge has ended. */

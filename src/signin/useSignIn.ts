@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { authProvider, LoginError, type LoginFailure } from '../../providers/authProvider';
 import type { SignInParams } from '../../providers/signIn';
+import { t } from '../i18n/translateSignIn';
 import type { Problem } from './ErrorDialog';
-import { t } from './i18n';
 
 /** Converts a failed sign-in to the texts of the dialog. */
 function toProblem(failure: LoginFailure): Problem {

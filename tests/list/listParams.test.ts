@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appSchema } from '../../resources/appSchema';
 import type { ResolvedList } from '../../schema/types';
-import { parseListParams, stringifyListParams } from '../../src/list/listParams';
+import { parseListParams, stringifyListParams } from '../../src/data/listParams';
 
 const list = appSchema.resources.find(({ name }) => name === 'reservations')?.list as ResolvedList;
 const defaults = { filter: {}, sort: list.sort.field, order: list.sort.order, page: 1, perPage: 25 };

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyFromLoader, lazyWithRetry } from '../../src/layout/lazyWithRetry';
+import { lazyFromLoader, lazyWithRetry } from '../../src/components/lazyWithRetry';
 
 const Fallback = () => <p>Loading</p>;
 const Here = () => <p>Here</p>;

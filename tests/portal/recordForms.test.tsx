@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionProvider } from '../../src/actions/ActionProvider';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { RowActions } from '../../src/actions/RowActions';
-import { useResourceSchema } from '../../src/layout/SchemaContext';
+import { useResourceSchema } from '../../src/data/SchemaContext';
 import { success } from '../support/dashboard';
 import { chooseLanguage } from '../support/language';
 import { findDialog, getText, press } from '../support/page';
@@ -81,7 +81,9 @@ describe('a form that is not saved', () => {
   it('is sent again with the same key after no response, and saved once', async () => {
     catchErrors();
     await save('Study', () => HttpResponse.error());
-    await waitFor(() => expect(getText(getContent())).toContain('Error saving room: The server did not respond'));
+    await waitFor(() =>
+      expect(getText(getContent())).toContain('Error saving room: The server did not respond'),
+    );
     server.override(ROOM.update, () => success({}));
     await press(getContent(), 'Save');
     await waitFor(() => expect(location.pathname).toBe('/room/1'));

@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { reservations } from '../../resources/reservations/resource';
 import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
-import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/bulk/rowSelection';
-import { createAppI18nProvider } from '../../src/i18n/createAppI18nProvider';
+import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/data/rowSelection';
+import { createAppI18nProvider } from '../../src/messages/createAppI18nProvider';
 import { user } from '../support/userEvent';
 
 type Selection = ReturnType<typeof useSelectedRows>;

@@ -17,8 +17,8 @@ import { appSchema } from '../../resources/appSchema';
 import spanish from '../../resources/es';
 import { getTruncationWarning } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
-import { messages } from '../../src/i18n/en';
-import { signInMessages } from '../../src/signin/messages';
+import { signInMessages } from '../../src/i18n/signInMessages';
+import { messages } from '../../src/messages/en';
 import { getSchemaTexts } from '../support/schemaTexts';
 
 const { texts, ownTexts } = spanish;

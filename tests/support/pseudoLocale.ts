@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { appMessages } from '../../resources/appMessages';
 import spanish from '../../resources/es';
-import { messages } from '../../src/i18n/en';
-import { signInMessages } from '../../src/signin/messages';
+import { signInMessages } from '../../src/i18n/signInMessages';
+import { messages } from '../../src/messages/en';
 
 /**
  * The marks before and after every translated text. `unseen`: a soft hyphen and a zero-width space, which Playwright

@@ -1,13 +1,13 @@
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-admin';
+import { BackLink } from '../../../src/components/BackLink';
 import { EmptyState } from '../../../src/components/EmptyState';
 import { ErrorState } from '../../../src/components/ErrorState';
+import { PageHeader } from '../../../src/components/PageHeader';
 import { toQueryState } from '../../../src/data/toQueryState';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { FormSkeleton } from '../../../src/form/FormSkeleton';
-import { BackLink } from '../../../src/layout/BackLink';
-import { PageHeader } from '../../../src/layout/PageHeader';
 import { useAppTranslate } from '../../useAppTranslate';
 import { Import } from './Import';
 

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../../src/actions/ResultMessage';
-import { scrollToTop } from '../../../src/layout/scroll';
+import { scrollToTop } from '../../../src/components/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import type { SelectionError } from './useSelection';
 

@@ -1,4 +1,4 @@
-import { useResourceSchema } from '../../../src/layout/SchemaContext';
+import { useResourceSchema } from '../../../src/data/SchemaContext';
 import { type CardWithList, RelatedListCard } from '../../../src/show/RelatedListCard';
 import type { Property } from './property';
 

@@ -7,7 +7,7 @@ import {
   mdiViewDashboardOutline,
 } from '@mdi/js';
 import Card from '@mui/material/Card';
-import { NavList } from '../../../src/layout/NavList';
+import { NavList } from '../../../src/components/NavList';
 import { useAppTranslate } from '../../useAppTranslate';
 import { Body, SheetHead } from './facts';
 

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getToday, toIsoInstant } from '../../../common/days';
-import { scrollToMiddle } from '../../../src/layout/scroll';
+import { scrollToMiddle } from '../../../src/components/scroll';
 import { useAppTranslate } from '../../useAppTranslate';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';

@@ -6,11 +6,11 @@ import {
   getAbsoluteApiBase,
 } from '../../../providers/apiDescription/fetchApiDescription';
 import { ErrorState } from '../../components/ErrorState';
+import { PageHeader } from '../../components/PageHeader';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { toQueryState } from '../../data/toQueryState';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { PageHeader } from '../../layout/PageHeader';
 import { CallList } from './CallList';
 import { settingOf } from './curl';
 import { KeyCard } from './KeyCard';

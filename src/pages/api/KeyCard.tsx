@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
-import { useCopy } from '../../fields/useCopy';
+import { useCopy } from '../../components/useCopy';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 import { RenewDialog } from './RenewDialog';

@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import { DialogActions } from '../../actions/DialogActions';
-import { DialogFrame } from '../../actions/DialogFrame';
 import { DescriptionListRoot } from '../../components/DescriptionList';
+import { DialogFrame } from '../../components/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { type AccountKey, useRenewal } from './useKey';

@@ -1,7 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../components/IconButton';
-import { useCopy } from '../../fields/useCopy';
+import { useCopy } from '../../components/useCopy';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 

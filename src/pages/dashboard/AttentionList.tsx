@@ -5,12 +5,12 @@ import type { ListMeta } from '../../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
+import { SchemaListBase, useSchemaListContext } from '../../data/SchemaListBase';
 import { formatCount } from '../../fields/format';
 import { useIsPhone } from '../../hooks/useScreenSize';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
-import { SchemaListBase, useSchemaListContext } from '../../list/SchemaListBase';
 import { ListHeader } from './ListHeader';
 
 /** The props of an attention list. */

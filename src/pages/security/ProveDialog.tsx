@@ -2,7 +2,7 @@ import { DialogContentText, Link, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '../../actions/DialogActions';
-import { DialogFrame } from '../../actions/DialogFrame';
+import { DialogFrame } from '../../components/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Snippet } from '../api/Snippet';

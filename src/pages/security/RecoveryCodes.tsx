@@ -2,12 +2,12 @@ import { mdiCheck, mdiContentCopy, mdiDownloadOutline } from '@mdi/js';
 import { DialogContentText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { DialogFrame } from '../../actions/DialogFrame';
 import { Button } from '../../components/Button';
+import { DialogFrame } from '../../components/DialogFrame';
+import { useWarnWhenUnsavedChanges } from '../../components/unsavedChanges';
+import { useCopy } from '../../components/useCopy';
 import { saveFile } from '../../data/saveCsv';
-import { useCopy } from '../../fields/useCopy';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { useWarnWhenUnsavedChanges } from '../../layout/unsavedChanges';
 import { fonts } from '../../theme/tokens';
 
 const List = styled('ol')({

@@ -1,6 +1,6 @@
 import { mdiAccountCogOutline, mdiCreditCardOutline, mdiShieldLockOutline } from '@mdi/js';
+import { NavList } from '../../components/NavList';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { NavList } from '../../layout/NavList';
 
 const LINKS = [
   { to: '/settings/account', word: 'settings.account', icon: mdiAccountCogOutline },

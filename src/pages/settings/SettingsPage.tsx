@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { NativeSelect } from '../../components/NativeSelect';
+import { PageHeader } from '../../components/PageHeader';
 import { isLanguage, LANGUAGES, setLanguage } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useLanguage } from '../../i18n/useLanguage';
-import { PageHeader } from '../../layout/PageHeader';
 import { QuickActions } from './QuickActions';
 
 /** The overview of the settings, and the choice of the language. */

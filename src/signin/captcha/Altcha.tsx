@@ -7,8 +7,8 @@ import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { isRow, stringOrEmpty } from '../../../providers/apiResponse';
 import { API_BASE } from '../../../providers/http';
 import type { Language } from '../../i18n/language';
+import { t } from '../../i18n/translateSignIn';
 import { useLanguage } from '../../i18n/useLanguage';
-import { t } from '../i18n';
 import type { WidgetProps } from './types';
 
 // `altcha/external` has no inline styles and blob workers, which the content security policy blocks.

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { t } from '../i18n';
+import { t } from '../../i18n/translateSignIn';
 import { whenIdle } from '../whenIdle';
 import type { CaptchaHandle, CaptchaWidget } from './types';
 

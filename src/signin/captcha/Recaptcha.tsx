@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ReCAPTCHA } from 'react-google-recaptcha';
-import { t } from '../i18n';
+import { t } from '../../i18n/translateSignIn';
 import { loadRecaptcha } from './loadRecaptcha';
 import type { WidgetProps } from './types';
 

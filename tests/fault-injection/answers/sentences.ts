@@ -2,8 +2,8 @@ import { INVALID_FORMAT, UNEXPECTED_RESPONSE } from '../../../providers/apiRespo
 import { NO_RESPONSE_MESSAGE } from '../../../providers/noResponse';
 import { appMessages } from '../../../resources/appMessages';
 import { appSchema } from '../../../resources/appSchema';
-import { messages } from '../../../src/i18n/en';
-import { signInMessages } from '../../../src/signin/messages';
+import { signInMessages } from '../../../src/i18n/signInMessages';
+import { messages } from '../../../src/messages/en';
 import { getSchemaTexts } from '../../support/schemaTexts';
 
 /** The message keys of failures. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../schema/types';
-import { lazyFromLoader, lazyWithRetry } from '../../../layout/lazyWithRetry';
+import { lazyFromLoader, lazyWithRetry } from '../../../components/lazyWithRetry';
 import { todayOf } from './useToday';
 import { Waiting } from './Waiting';
 

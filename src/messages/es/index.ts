@@ -2,7 +2,7 @@ import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
 import { CHUNK_LOAD_ERROR_MESSAGE } from '../../../providers/chunkLoadErrorMessage';
-import type { LanguageMessages } from '../messages';
+import type { LanguageMessages } from '../../i18n/messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';
 import { signIn } from './signIn';

@@ -1,7 +1,7 @@
 import type { bulkMessages } from '../../bulk/messages';
 import type { formMessages } from '../../form/messages';
+import type { Translated } from '../../i18n/messages';
 import type { notificationMessages } from '../../notifications/messages';
-import type { Translated } from '../messages';
 import type { reactAdminMessages } from '../reactAdminMessages';
 
 /** Messages of react-admin. */

@@ -1,5 +1,5 @@
+import type { Translated } from '../../i18n/messages';
 import type { messages } from '../en';
-import type { Translated } from '../messages';
 import { bulk, form } from './core';
 import { api, documents } from './pages';
 import { sessions, settings, twoFactor } from './settings';

@@ -1,8 +1,8 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../components/Icon';
 import { useAppTranslate } from '../i18n/useAppTranslate';
+import { Icon } from './Icon';
 import { useCopy } from './useCopy';
 
 const Button = styled('button')({

@@ -1,4 +1,4 @@
-import { t } from './i18n';
+import { t } from '../i18n/translateSignIn';
 
 /** The message of a component whose code could not be loaded, with a Reload button. */
 export const ChunkErrorMessage = () => (

@@ -1,6 +1,6 @@
+import type { Translated } from '../../i18n/messages';
 import type { secondStepWords, sessionWords } from '../../pages/security/messages';
 import type { settingsWords } from '../../pages/settings/messages';
-import type { Translated } from '../messages';
 
 export const settings: Translated<typeof settingsWords> = {
   title: 'Configuración',

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { ChunkErrorMessage } from '../signin/ChunkErrorMessage';
+import { ChunkErrorMessage } from './ChunkErrorMessage';
 
 /** The code of a component could not be loaded: there is no connection, or the server has a newer build. */
 export class ChunkLoadError extends Error {

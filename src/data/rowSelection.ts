@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 import { useListContext } from 'react-admin';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
-import { useSchemaListContext } from '../list/SchemaListBase';
+import { useSchemaListContext } from './SchemaListBase';
 
 /** Rows that can be selected at most. A larger run would take too long. */
 export const MAX_SELECTED = 1000;

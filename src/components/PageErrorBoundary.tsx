@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { ErrorState } from '../components/ErrorState';
 import { useAppTranslate } from '../i18n/useAppTranslate';
+import { ErrorState } from './ErrorState';
 
 function PageError({ resetErrorBoundary }: FallbackProps) {
   const t = useAppTranslate();

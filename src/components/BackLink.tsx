@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { Button } from '../components/Button';
+import { Button } from './Button';
 
 /** The link above the heading of a page that leads back, usually to the list. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (

@@ -1,5 +1,5 @@
-import type { signInMessages } from '../../signin/messages';
-import type { Translated } from '../messages';
+import type { Translated } from '../../i18n/messages';
+import type { signInMessages } from '../../i18n/signInMessages';
 
 /** Messages of the sign-in page, and of the pages that load without the portal. */
 export const signIn: Translated<typeof signInMessages> = {

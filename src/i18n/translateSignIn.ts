@@ -1,6 +1,6 @@
 import { createI18nProvider, type MessageKey } from '../../providers/i18nProvider';
-import { getLanguage, getLanguageMessages } from '../i18n/language';
-import { signInMessages } from './messages';
+import { getLanguage, getLanguageMessages } from './language';
+import { signInMessages } from './signInMessages';
 
 const createProvider = () => ({
   messages: getLanguageMessages(),

@@ -2,8 +2,8 @@ import { mdiChevronRight } from '@mdi/js';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
-import { Icon } from '../components/Icon';
-import { Link } from '../components/Link';
+import { Icon } from './Icon';
+import { Link } from './Link';
 
 /** The icons are aligned with the heading above. */
 const Root = styled(List)({

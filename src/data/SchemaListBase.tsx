@@ -10,9 +10,9 @@ import {
 import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/serverLists';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
-import { useAppDataProvider } from '../data/useAppDataProvider';
 import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
+import { useAppDataProvider } from './useAppDataProvider';
 
 /** The `meta` of the list context. */
 export type ListContextMeta = PageMeta & {

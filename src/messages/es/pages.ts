@@ -1,6 +1,6 @@
+import type { Translated } from '../../i18n/messages';
 import type { apiWords } from '../../pages/api/messages';
 import type { documentWords } from '../../pages/documents/messages';
-import type { Translated } from '../messages';
 
 export const api: Translated<typeof apiWords> = {
   title: 'API externa',
