@@ -20,7 +20,7 @@ function normalizeCharacter(character: string): string {
 
 /**
  * Normalizes text for search and sorting: removes case and diacritics of Latin, Greek and Cyrillic letters
- * and makes full-width forms narrow. `list_text` is the same rule in SQL.
+ * and makes full-width forms narrow. `normalize_text` is the same rule in SQL.
  */
 export const normalizeText = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.replace(NORMALIZED, normalizeCharacter);

@@ -48,7 +48,7 @@ export function makeFeeds(stays: readonly (typeof reservations.$inferInsert)[]):
       fetched_at: new Date(now() - 4 * DAY_MS - HALF_HOUR_MS),
       failed_since: new Date(now() - 4 * DAY_MS),
       failure: 'There is no server by the name calendars.example.',
-      next_at: new Date(now() + HALF_HOUR_MS),
+      next_fetch_at: new Date(now() + HALF_HOUR_MS),
     },
   ];
   const made = drafts.map(({ title, days, ...more }, i) => ({
@@ -85,7 +85,7 @@ function rowOf(
     fetched_at: new Date(now()),
     failed_since: null,
     failure: null,
-    next_at: new Date(now() + DAY_MS),
+    next_fetch_at: new Date(now() + DAY_MS),
     created_at: at,
     ...more,
   };

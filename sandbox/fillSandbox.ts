@@ -75,7 +75,7 @@ export async function fillSandbox(
     await countOn(tx);
     await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });
     await writeAuditEvent(tx, null, {
-      action: 'fill sandbox',
+      action: 'create sandbox data',
       entity: 'database',
       id: 'all',
       after: { scale },
@@ -112,7 +112,7 @@ async function putAll(
     progress('Units', Math.min(done + TOGETHER, scale), scale, count);
   }
   for (const [year, value] of unit.counters)
-    await tx.insert(schema.sequences).values({ name: `coverage ${year}`, value });
+    await tx.insert(schema.counters).values({ name: `coverage ${year}`, value });
   return count;
 }
 

@@ -46,7 +46,7 @@ async function readFeeds(orm: Db) {
   const read = (which: SQL) => sql<string | null>`${which} filter (where kind = 'url')`;
   const [row] = await orm
     .select({
-      next: sql<string | null>`min(${feeds.next_at})`,
+      next: sql<string | null>`min(${feeds.next_fetch_at})`,
       failing: sql<number>`count(failed_since)::int`,
       newest: read(sql`max(${feeds.fetched_at})`),
       oldest: read(sql`min(${feeds.fetched_at})`),

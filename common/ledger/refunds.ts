@@ -23,8 +23,8 @@ export type RefundRow = Pick<
   minor: number | null;
   currency: string;
   created: number | null;
-  asked_at: string | null;
-  asked_by: string | null;
+  requested_at: string | null;
+  requested_by: string | null;
 };
 
 /** The title and the sentence of each refund state. */
@@ -81,8 +81,8 @@ function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, p
       minor,
       currency: providerPayment.currency,
       created: providerPayment.created,
-      asked_at: null,
-      asked_by: null,
+      requested_at: null,
+      requested_by: null,
     },
   ];
 }
@@ -97,7 +97,7 @@ export function getLedgerRefunds(
 }
 
 function toLedgerRefund(refund: Refund, payment: Payment | undefined): RefundRow {
-  const { asked_by: requestedBy, reason } = refund;
+  const { requested_by: requestedBy, reason } = refund;
   const [state, stateSentence] = STATES.get(refund.state) ?? [refund.state, ''];
   return {
     ...pickPaymentFields(refund),
@@ -116,7 +116,7 @@ function toLedgerRefund(refund: Refund, payment: Payment | undefined): RefundRow
     minor: refund.cents,
     currency: LEDGER_CURRENCY,
     created: null,
-    asked_at: refund.asked_at,
-    asked_by: requestedBy,
+    requested_at: refund.requested_at,
+    requested_by: requestedBy,
   };
 }

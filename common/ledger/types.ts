@@ -61,7 +61,7 @@ export type Refund = Pick<
   reason: string;
   /** Why it failed, in the provider's words. */
   failure: string;
-  asked_by: string;
+  requested_by: string;
   /** ISO instant. */
-  asked_at: string | null;
+  requested_at: string | null;
 };

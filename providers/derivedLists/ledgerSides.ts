@@ -42,8 +42,8 @@ export const toRefund = (row: Row): Refund => ({
   cents: centsOrNull(row.amount),
   reason: toText(row.reason),
   failure: toText(row.failure),
-  asked_by: toText(row.asked_by),
-  asked_at: textOrNull(row.asked_at),
+  requested_by: toText(row.requested_by),
+  requested_at: textOrNull(row.requested_at),
 });
 
 /** Epoch seconds, or null if they are not a valid date. */

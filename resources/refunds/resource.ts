@@ -15,8 +15,8 @@ type Refund = Refundable & {
   minor: number;
   currency: string;
   created: number;
-  asked_at: string;
-  asked_by: string;
+  requested_at: string;
+  requested_by: string;
 };
 
 /** The states of a refund that is not final. */
@@ -37,8 +37,8 @@ export const refunds = defineResource<Refund>({
     t_date: { type: 'date', label: 'Date' },
     minor: { type: 'amount', label: 'Amount', currencyField: 'currency' },
     provider_id: { type: 'code', label: 'Provider ID' },
-    asked_at: { type: 'date', label: 'When' },
-    asked_by: { type: 'text', label: 'By', truncateAt: 20 },
+    requested_at: { type: 'date', label: 'When' },
+    requested_by: { type: 'text', label: 'By', truncateAt: 20 },
     state: {
       type: 'badge',
       label: 'State',
@@ -71,12 +71,12 @@ export const refunds = defineResource<Refund>({
       't_date',
       { field: 'coverage_no', link: '/coverage/:policy_id' },
       'minor',
-      'asked_at',
+      'requested_at',
       { field: 'provider_id', truncateAt: 17 },
     ],
     exportColumns: [{ id: '+currency', label: 'Currency', sources: ['currency'] }],
     sort: { field: 't_date', order: 'DESC' },
-    searchFields: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'asked_by'],
+    searchFields: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'requested_by'],
     statCards: [
       {
         label: 'Owed',

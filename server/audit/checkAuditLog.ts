@@ -47,7 +47,7 @@ type Linked = Awaited<ReturnType<typeof linksAfter>>[number];
 type Row = NonNullable<Linked['row']>;
 
 /**
- * Returns the hashed text of a row. It equals the result of the database function `audit_text`, but does not
+ * Returns the hashed text of a row. It equals the result of the database function `serialize_audit_event`, but does not
  * use that function.
  */
 function auditText(seq: number, { before, after, ...row }: Row): string {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { now } from '../../common/clock';
 import { company } from '../../common/company';
 import type { Db } from '../db/open';
-import { recoveryCodes, secondSteps } from '../db/schema';
+import { recoveryCodes, twoFactorSecrets } from '../db/schema';
 import { deriveKey } from './passwords';
 
 /**
@@ -58,7 +58,7 @@ export async function makeRecoveryCodes(tx: Db, user_id: number): Promise<string
   const codes = Array.from({ length: CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => hashOf(code, salt)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
-  await tx.update(secondSteps).set({ salt }).where(eq(secondSteps.user_id, user_id));
+  await tx.update(twoFactorSecrets).set({ salt }).where(eq(twoFactorSecrets.user_id, user_id));
   await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id, code_hash })));
   return codes.map(inHalves);
 }

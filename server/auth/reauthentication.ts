@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/open';
-import { secondSteps, users } from '../db/schema';
+import { twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { fieldError, firstOrNotFound } from '../http/errors';
 import { consumeRecoveryCode, findTotpStep } from './oneTimeCodes';
@@ -22,7 +22,11 @@ export type CodeKeys = { user_id: number; salt: string; key: string };
  * sign-in, always lock them before the user and the challenges.
  */
 export async function lockTwoFactor(tx: Db, user_id: number) {
-  const [step] = await tx.select().from(secondSteps).where(eq(secondSteps.user_id, user_id)).for('update');
+  const [step] = await tx
+    .select()
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.user_id, user_id))
+    .for('update');
   return step;
 }
 
@@ -52,10 +56,10 @@ export async function consumeCode(
       step === undefined
         ? []
         : await tx
-            .update(secondSteps)
-            .set({ last_step: step })
-            .where(and(eq(secondSteps.user_id, user_id), lt(secondSteps.last_step, step)))
-            .returning({ user_id: secondSteps.user_id });
+            .update(twoFactorSecrets)
+            .set({ last_time_step: step })
+            .where(and(eq(twoFactorSecrets.user_id, user_id), lt(twoFactorSecrets.last_time_step, step)))
+            .returning({ user_id: twoFactorSecrets.user_id });
     if (fresh.length === 1) return 'code';
   } else if (await consumeRecoveryCode(tx, { user_id, salt }, code)) return 'recovery code';
   throw fieldError('code', 'The code is wrong or was already used.');
@@ -80,7 +84,7 @@ async function reauthenticate(
   const user = firstOrNotFound(rows, 'login');
   // After the locks, because a concurrent change of the password may have ended this session.
   await assertSessionActive(tx, currentUser);
-  const isSet = step?.set_at != null;
+  const isSet = step?.enabled_at != null;
   if (current_pass === undefined) {
     if (isSet) throw fieldError('current_pass', 'Enter your current password.');
     return { user, isSet, step: undefined };
@@ -88,7 +92,11 @@ async function reauthenticate(
   if (!checked.right || user.password_hash !== checked.stored)
     throw fieldError('current_pass', 'The current password is wrong.');
   if (!step) return { user, isSet, step: undefined };
-  const codes = { user_id, salt: step.salt, key: await decryptWithPassword(step.sealed, current_pass) };
+  const codes = {
+    user_id,
+    salt: step.salt,
+    key: await decryptWithPassword(step.encrypted_secret, current_pass),
+  };
   if (isSet) {
     if (!code) throw fieldError('code', 'Enter a code from your authenticator app.');
     await consumeCode(tx, codes, code);

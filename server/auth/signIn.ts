@@ -4,7 +4,7 @@ import { now } from '../../common/clock';
 import { formatFullName, normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
-import { accounts, signInChallenges as challenges, secondSteps, users } from '../db/schema';
+import { accounts, signInChallenges as challenges, twoFactorSecrets, users } from '../db/schema';
 import { getSecret } from '../db/secrets';
 import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
@@ -49,9 +49,9 @@ type SigningIn = {
 export async function signIn(orm: Db, attempt: SigningIn) {
   const user_name = normalizeName(attempt.name);
   const [row] = await orm
-    .select({ user: users, step: secondSteps })
+    .select({ user: users, step: twoFactorSecrets })
     .from(users)
-    .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.user_id, users.user_id))
     .where(eq(users.user_name, user_name));
   return withPassword(orm, user_name, row, attempt).catch(
     logRefusedSignIn('password', row?.user.user_id, attempt.from),
@@ -60,10 +60,10 @@ export async function signIn(orm: Db, attempt: SigningIn) {
 
 const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or password is wrong.');
 
-type Known = { user: typeof users.$inferSelect; step: typeof secondSteps.$inferSelect | null };
+type Known = { user: typeof users.$inferSelect; step: typeof twoFactorSecrets.$inferSelect | null };
 
 /** Returns the encrypted TOTP key if two-factor authentication is enabled. */
-const sealOf = (step: Known['step'] | undefined) => (step?.set_at ? step.sealed : undefined);
+const sealOf = (step: Known['step'] | undefined) => (step?.enabled_at ? step.encrypted_secret : undefined);
 
 /**
  * Returns whether the login is unchanged since its password was checked, and locks it until the transaction
@@ -161,7 +161,7 @@ async function newChallenge(tx: Db, user_id: number, key: string) {
   await tx.insert(challenges).values({
     challenge_hash: sha256(challenge),
     user_id,
-    sealed: encryptWithKey(key, challenge),
+    encrypted_secret: encryptWithKey(key, challenge),
     expires_at,
   });
   return { challenge, expires_date: expires_at.toISOString() };
@@ -177,7 +177,7 @@ async function newChallenge(tx: Db, user_id: number, key: string) {
  */
 async function answerChallenge<T>(orm: Db, answer: Answer, work: Work<T>): Promise<T> {
   const named = eq(challenges.challenge_hash, sha256(answer.challenge));
-  const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.tries, TRIES));
+  const open = and(named, gt(challenges.expires_at, new Date(now())), lt(challenges.attempts, TRIES));
   const [known] = await orm
     .select({ user_id: users.user_id, password_hash: users.password_hash })
     .from(challenges)
@@ -208,16 +208,16 @@ async function checkAnswer<T>(
   const note = await consumeAttempt(orm, await codeThrottleKey(orm, answer, known));
   const [tried] = await orm
     .update(challenges)
-    .set({ tries: sql`${challenges.tries} + 1` })
+    .set({ attempts: sql`${challenges.attempts} + 1` })
     .where(open)
     .returning();
   if (!tried) throw challengeExpired();
-  const { user_id, sealed } = tried;
+  const { user_id, encrypted_secret } = tried;
   return orm.transaction(async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();
-    const key = decryptWithKey(sealed, answer.challenge);
+    const key = decryptWithKey(encrypted_secret, answer.challenge);
     const kind = await consumeCode(tx, { user_id, salt: step.salt, key }, answer.code);
     await refundAttempt(tx, note);
     return work(tx, user_id, kind);

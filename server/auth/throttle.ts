@@ -123,14 +123,14 @@ function networkOf(address: string): string {
 
 /** Stores the network of a sign-in as trusted. Deletes expired networks. */
 export async function saveTrustedNetwork(tx: Db, user: Login, address: string): Promise<void> {
-  await tx.delete(trustedNetworks).where(lt(trustedNetworks.until, new Date(now())));
-  const place = networkOf(address);
-  if (!place) return;
-  const known = { password_mark: passwordFingerprint(user), until: new Date(now() + TRUSTED_MS) };
+  await tx.delete(trustedNetworks).where(lt(trustedNetworks.expires_at, new Date(now())));
+  const network = networkOf(address);
+  if (!network) return;
+  const known = { password_fingerprint: passwordFingerprint(user), expires_at: new Date(now() + TRUSTED_MS) };
   await tx
     .insert(trustedNetworks)
-    .values({ user_id: user.user_id, place, ...known })
-    .onConflictDoUpdate({ target: [trustedNetworks.user_id, trustedNetworks.place], set: known });
+    .values({ user_id: user.user_id, network, ...known })
+    .onConflictDoUpdate({ target: [trustedNetworks.user_id, trustedNetworks.network], set: known });
 }
 
 /**
@@ -143,20 +143,20 @@ async function findTrustedOrigin(
 ): Promise<string | undefined> {
   const browser = await findTrustedBrowser(readDeviceToken, user);
   if (browser) return browser;
-  const place = networkOf(from.address);
-  const { user_id, password_mark, until } = trustedNetworks;
+  const network = networkOf(from.address);
+  const { user_id, password_fingerprint, expires_at } = trustedNetworks;
   const [known] = await orm
-    .select({ place: trustedNetworks.place })
+    .select({ network: trustedNetworks.network })
     .from(trustedNetworks)
     .where(
       and(
         eq(user_id, user.user_id),
-        eq(trustedNetworks.place, place),
-        eq(password_mark, passwordFingerprint(user)),
-        gt(until, new Date(now())),
+        eq(trustedNetworks.network, network),
+        eq(password_fingerprint, passwordFingerprint(user)),
+        gt(expires_at, new Date(now())),
       ),
     );
-  return known?.place;
+  return known?.network;
 }
 
 /**
@@ -195,5 +195,10 @@ export async function trustNetwork(tx: Db, email: string, address: string): Prom
   const user_name = normalizeName(email);
   const user = firstOrNotFound(await tx.select().from(users).where(eq(users.user_name, user_name)), 'user');
   await saveTrustedNetwork(tx, user, address);
-  await writeAuditEvent(tx, null, { action: 'let in', entity: 'user', id: user.user_id, after: { address } });
+  await writeAuditEvent(tx, null, {
+    action: 'exempt address',
+    entity: 'user',
+    id: user.user_id,
+    after: { address },
+  });
 }

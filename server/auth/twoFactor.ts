@@ -3,7 +3,7 @@ import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
-import { secondSteps, sessions, signInChallenges, users } from '../db/schema';
+import { sessions, signInChallenges, twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { conflict, notFound } from '../http/errors';
 import { countRecoveryCodes, makeRecoveryCodes, newTotpKey, totpUri } from './oneTimeCodes';
@@ -23,13 +23,13 @@ const setupNotStarted = () => conflict('2FA setup has not been started.', 'Start
  */
 export async function getTwoFactor(orm: Db, user_id: number) {
   const [row] = await orm
-    .select({ set_at: secondSteps.set_at })
-    .from(secondSteps)
-    .where(eq(secondSteps.user_id, user_id));
-  const is_set = row?.set_at != null;
+    .select({ enabled_at: twoFactorSecrets.enabled_at })
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.user_id, user_id));
+  const is_set = row?.enabled_at != null;
   return {
     is_set,
-    set_date: row?.set_at?.toISOString() ?? null,
+    set_date: row?.enabled_at?.toISOString() ?? null,
     codes_left: is_set ? await countRecoveryCodes(orm, user_id) : 0,
   };
 }
@@ -44,10 +44,10 @@ export async function beginTwoFactor(orm: Db, user: CurrentUser, current_pass: s
   if ((await getTwoFactor(orm, user_id)).is_set) throw setAlready();
   return withReauth(orm, user, { current_pass }, async (tx, { user }) => {
     const key = newTotpKey();
-    const sealed = await encryptWithPassword(key, current_pass);
-    await tx.delete(secondSteps).where(eq(secondSteps.user_id, user_id));
-    await tx.insert(secondSteps).values({ user_id, sealed });
-    await writeAuditEvent(tx, user_id, { action: 'begin second step', entity: 'user', id: user_id });
+    const encrypted_secret = await encryptWithPassword(key, current_pass);
+    await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.user_id, user_id));
+    await tx.insert(twoFactorSecrets).values({ user_id, encrypted_secret });
+    await writeAuditEvent(tx, user_id, { action: 'start 2fa setup', entity: 'user', id: user_id });
     return { key, uri: totpUri(key, user.user_name) };
   });
 }
@@ -66,11 +66,11 @@ export async function enableTwoFactor(
   await consumeCode(tx, step, code);
   await tx.update(users).set({ require_auth: true }).where(eq(users.user_id, user_id));
   await tx
-    .update(secondSteps)
-    .set({ set_at: new Date(now()) })
-    .where(eq(secondSteps.user_id, user_id));
+    .update(twoFactorSecrets)
+    .set({ enabled_at: new Date(now()) })
+    .where(eq(twoFactorSecrets.user_id, user_id));
   const codes = await makeRecoveryCodes(tx, user_id);
-  await writeAuditEvent(tx, user_id, { action: 'set second step', entity: 'user', id: user_id });
+  await writeAuditEvent(tx, user_id, { action: 'turn on 2fa', entity: 'user', id: user_id });
   return codes;
 }
 
@@ -79,10 +79,10 @@ export async function enableTwoFactor(
  * documented flag.
  */
 export async function deleteTwoFactor(tx: Db, by: Actor, user_id: number): Promise<void> {
-  await tx.delete(secondSteps).where(eq(secondSteps.user_id, user_id));
+  await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.user_id, user_id));
   await forgetChallenges(tx, user_id);
   await tx.update(users).set({ require_auth: false }).where(eq(users.user_id, user_id));
-  await writeAuditEvent(tx, by, { action: 'turn off second step', entity: 'user', id: user_id });
+  await writeAuditEvent(tx, by, { action: 'turn off 2fa', entity: 'user', id: user_id });
 }
 
 /**
@@ -96,11 +96,11 @@ export async function reencryptTwoFactor(
   password: string,
 ) {
   await forgetChallenges(tx, user_id);
-  const isOwn = eq(secondSteps.user_id, user_id);
-  if (!step) return tx.delete(secondSteps).where(isOwn);
+  const isOwn = eq(twoFactorSecrets.user_id, user_id);
+  if (!step) return tx.delete(twoFactorSecrets).where(isOwn);
   return tx
-    .update(secondSteps)
-    .set({ sealed: await encryptWithPassword(step.key, password) })
+    .update(twoFactorSecrets)
+    .set({ encrypted_secret: await encryptWithPassword(step.key, password) })
     .where(isOwn);
 }
 
@@ -138,7 +138,7 @@ export const renewRecoveryCodes = (orm: Db, user: CurrentUser, confirmation: Con
   withReauth(orm, user, confirmation, async (tx, { isSet, user: { user_id } }) => {
     if (!isSet) throw notSet();
     const recovery_codes = await makeRecoveryCodes(tx, user_id);
-    await writeAuditEvent(tx, user_id, { action: 'make recovery codes', entity: 'user', id: user_id });
+    await writeAuditEvent(tx, user_id, { action: 'create recovery codes', entity: 'user', id: user_id });
     return { recovery_codes };
   });
 
@@ -149,12 +149,12 @@ export const renewRecoveryCodes = (orm: Db, user: CurrentUser, confirmation: Con
  */
 export async function resetTwoFactor(tx: Db, email: string): Promise<void> {
   const [known] = await tx
-    .select({ user_id: users.user_id, set_at: secondSteps.set_at })
+    .select({ user_id: users.user_id, enabled_at: twoFactorSecrets.enabled_at })
     .from(users)
-    .leftJoin(secondSteps, eq(secondSteps.user_id, users.user_id))
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.user_id, users.user_id))
     .where(eq(users.user_name, normalizeName(email)));
   if (!known) throw notFound('user');
-  if (!known.set_at) throw conflict(`${email} has no two-factor authentication.`);
+  if (!known.enabled_at) throw conflict(`${email} has no two-factor authentication.`);
   await deleteTwoFactor(tx, null, known.user_id);
   await tx.delete(sessions).where(eq(sessions.user_id, known.user_id));
 }

@@ -17,7 +17,7 @@ export const Head = z.object({
   format: z.literal(FORMAT),
   made: z.iso.datetime(),
   migrations: z.array(z.string()),
-  sequences: z.record(z.string(), z.number()),
+  counters: z.record(z.string(), z.number()),
 });
 /** The first line of a backup. */
 export type Head = z.infer<typeof Head>;

@@ -71,17 +71,17 @@ async function addCharge(
   made: ProviderOperations['charges'][number],
   server_id: number,
 ): Promise<boolean> {
-  const { t_id, key, claimed_at, cents } = made;
-  const payment = await findPayment(tx, t_id, claimed_at);
+  const { t_id, key, requested_at, cents } = made;
+  const payment = await findPayment(tx, t_id, requested_at);
   const known = await tx.select().from(attempts).where(eq(attempts.t_id, t_id));
   if (!payment || !isPayable(payment.t_status) || known.some((attempt) => attempt.key === key)) return false;
   // A newer attempt exists, so this one must have been declined.
   const before = known.find(({ state }) => OPEN_CHARGE_STATES.includes(state));
   if (before)
     await settleCharge(tx, null, before, { outcome: 'declined', id: null, reason: CHARGE_DECLINED_MESSAGE });
-  await tx.insert(attempts).values({ ...made, state: 'unsure', server_id, started_at: claimed_at });
+  await tx.insert(attempts).values({ ...made, state: 'unsure', server_id, started_at: requested_at });
   const after = { cents, attempt: key };
-  await writeAuditEvent(tx, null, { action: 'claim payment', entity: 'transaction', id: t_id, after });
+  await writeAuditEvent(tx, null, { action: 'start charge', entity: 'transaction', id: t_id, after });
   return true;
 }
 
@@ -136,7 +136,7 @@ async function addRefund(
   await insertRefund(tx, null, payment, {
     ...made,
     cents,
-    asked_key: key,
+    request_key: key,
     reason: '',
     state: 'pending',
     server_id,

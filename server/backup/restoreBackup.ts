@@ -22,11 +22,11 @@ const AHEAD = 1_000_000;
  * The seconds also separate two restores of the same backup. Ids end at 2,147,483,647, which is enough for
  * about two thousand restores.
  */
-async function numberOn(tx: Db, { sequences, made }: Head): Promise<void> {
+async function numberOn(tx: Db, { counters, made }: Head): Promise<void> {
   const ahead = AHEAD + Math.max(0, Math.ceil((now() - Date.parse(made)) / 1000));
   await tx.execute(
     sql`select setval(format('public.%I', sequencename)::regclass, greatest(last_value,
-        coalesce((${JSON.stringify(sequences)}::text::jsonb ->> sequencename)::bigint, 0) + ${ahead}::bigint))
+        coalesce((${JSON.stringify(counters)}::text::jsonb ->> sequencename)::bigint, 0) + ${ahead}::bigint))
       from pg_sequences where schemaname = 'public'`,
   );
 }

@@ -55,7 +55,7 @@ async function copyRows(text: ReturnType<CopyOut>, put: (bytes: Uint8Array) => P
  */
 async function headOf(tx: Db): Promise<Head> {
   const migrations = await getMigrations(tx);
-  const sequences = await tx
+  const counters = await tx
     .select({ name: sql<string>`sequencename::text`, value: sql<string>`last_value::text` })
     .from(sql`pg_sequences`)
     .where(sql`schemaname = 'public' and last_value is not null`);
@@ -64,7 +64,7 @@ async function headOf(tx: Db): Promise<Head> {
     format: FORMAT,
     made: new Date(now()).toISOString(),
     migrations,
-    sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, Number(value)])),
+    counters: Object.fromEntries(counters.map(({ name, value }) => [name, Number(value)])),
   };
 }
 

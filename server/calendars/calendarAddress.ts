@@ -24,11 +24,11 @@ export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Pro
   if (known) return toCalendarUrl(known.token);
   const [made] = await tx
     .insert(c)
-    .values({ prd_id, token: newKey(), made_at: new Date(now()) })
+    .values({ prd_id, token: newKey(), created_at: new Date(now()) })
     .onConflictDoNothing()
     .returning();
   if (!made) return toCalendarUrl(firstOrThrow(await read()).token);
-  await writeAuditEvent(tx, by.user, { action: 'make calendar address', entity: 'property', id: prd_id });
+  await writeAuditEvent(tx, by.user, { action: 'create calendar link', entity: 'property', id: prd_id });
   return toCalendarUrl(made.token);
 }
 
@@ -39,7 +39,7 @@ export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Pro
 export async function endCalendarUrl(tx: Db, by: Actor, prd_id: number): Promise<void> {
   const ended = await tx.delete(c).where(eq(c.prd_id, prd_id)).returning();
   if (ended.length > 0)
-    await writeAuditEvent(tx, by, { action: 'end calendar address', entity: 'property', id: prd_id });
+    await writeAuditEvent(tx, by, { action: 'end calendar link', entity: 'property', id: prd_id });
 }
 
 /**
@@ -48,11 +48,11 @@ export async function endCalendarUrl(tx: Db, by: Actor, prd_id: number): Promise
  */
 export async function renewCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Promise<string> {
   await lockAccessibleProperty(tx, by, prd_id);
-  const fresh = { token: newKey(), made_at: new Date(now()) };
+  const fresh = { token: newKey(), created_at: new Date(now()) };
   await tx
     .insert(c)
     .values({ prd_id, ...fresh })
     .onConflictDoUpdate({ target: c.prd_id, set: fresh });
-  await writeAuditEvent(tx, by.user, { action: 'renew calendar address', entity: 'property', id: prd_id });
+  await writeAuditEvent(tx, by.user, { action: 'renew calendar link', entity: 'property', id: prd_id });
   return toCalendarUrl(fresh.token);
 }

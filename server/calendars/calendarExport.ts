@@ -11,7 +11,7 @@ import { type Entry, writeCalendar } from './writeCalendar';
  * and the days of the feeds. Throws 404 if the token is unknown or was replaced.
  */
 export async function exportCalendar(orm: Db, token: string): Promise<string> {
-  const { prd_id, made_at } = firstOrNotFound(
+  const { prd_id, created_at } = firstOrNotFound(
     await orm.select().from(c).where(eq(c.token, token)),
     'calendar',
   );
@@ -26,7 +26,7 @@ export async function exportCalendar(orm: Db, token: string): Promise<string> {
   const blocks: Entry[] = (await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
     uid: `blocked-${start}-${end}${ours}`,
     summary: 'Blocked',
-    changed: made_at,
+    changed: created_at,
     start,
     end,
   }));

@@ -141,7 +141,7 @@ export async function addFeed(
       feed_url,
       ...reading,
       fetched_at: at,
-      next_at: getNextReadAt(kind),
+      next_fetch_at: getNextReadAt(kind),
     };
     const { feed_id } = firstOrThrow(
       await tx
@@ -211,7 +211,7 @@ export async function endFeedUrls(tx: Db, by: Actor, prd_id: number): Promise<vo
         failed_since: null,
         failure: null,
         leased_until: null,
-        next_at: getNextReadAt('file'),
+        next_fetch_at: getNextReadAt('file'),
       })
       .where(eq(feeds.feed_id, feed.feed_id));
     const before = { kind: feed.kind, ...recorded(feed) };

@@ -30,7 +30,7 @@ async function lease(tx: Db, which: SQL | undefined) {
     .select()
     .from(feeds)
     .where(and(which, or(isNull(feeds.leased_until), lt(feeds.leased_until, at))))
-    .orderBy(feeds.next_at)
+    .orderBy(feeds.next_fetch_at)
     .limit(1)
     .for('update', { skipLocked: true });
   if (!feed) return undefined;
@@ -72,7 +72,7 @@ async function refreshLeased(
     const failed_since = feed.failed_since ?? new Date(now());
     await orm
       .update(feeds)
-      .set({ failed_since, failure, next_at: getNextReadAt(feed.kind), leased_until: null })
+      .set({ failed_since, failure, next_fetch_at: getNextReadAt(feed.kind), leased_until: null })
       .where(ours);
     return failure;
   }
@@ -88,7 +88,7 @@ export async function processDueFeeds(orm: Db, options: FetchOptions): Promise<n
   let count = 0;
   const line = async () => {
     while (!options.stop?.aborted) {
-      const feed = await orm.transaction((tx) => lease(tx, lte(feeds.next_at, began)));
+      const feed = await orm.transaction((tx) => lease(tx, lte(feeds.next_fetch_at, began)));
       if (!feed) return;
       await refreshLeased(orm, feed, options).catch((error) =>
         log.error({ err: error }, `Feed ${feed.feed_id}`),

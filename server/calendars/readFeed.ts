@@ -65,7 +65,7 @@ export async function saveReading(
       fetched_at: new Date(now()),
       failed_since: null,
       failure: null,
-      next_at: getNextReadAt(kind),
+      next_fetch_at: getNextReadAt(kind),
       leased_until: null,
     })
     .where(eq(feeds.feed_id, feed_id));

@@ -8,7 +8,7 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { policies, products, sequences } from '../db/schema';
+import { counters, policies, products } from '../db/schema';
 import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
@@ -20,10 +20,10 @@ async function nextCoverageNo(tx: Db): Promise<string> {
   const year = getToday().slice(0, 4);
   const { value } = firstOrThrow(
     await tx
-      .insert(sequences)
+      .insert(counters)
       .values({ name: `coverage ${year}`, value: 1 })
-      .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
-      .returning({ value: sequences.value }),
+      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value }),
   );
   return coverageNumber(year, value);
 }

@@ -22,7 +22,7 @@ const derived: readonly PgTable[] = [
   schema.coverageCounts,
   schema.paymentCounts,
   schema.accountCounts,
-  schema.listTouched,
+  schema.listChanges,
   VERSION_TABLES,
 ];
 

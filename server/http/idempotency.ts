@@ -42,9 +42,9 @@ export async function findIdempotentResponse<A extends Answer>(
   const isSameKey = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
   const [first] = await orm.select().from(idempotencyKeys).where(isSameKey);
   if (!first) return undefined;
-  if (!first.answer || first.asked !== requestFingerprint(request)) throw idempotencyMismatch();
+  if (!first.response || first.request_hash !== requestFingerprint(request)) throw idempotencyMismatch();
   // The same route stored this response, so it has the same type.
-  return first.answer as A;
+  return first.response as A;
 }
 
 /**
@@ -71,13 +71,13 @@ export async function withIdempotency<A extends Answer>(
   // Waits if a concurrent transaction holds the same key.
   const taken = await tx
     .insert(idempotencyKeys)
-    .values({ user_id, key, asked: fingerprint, created_at: new Date(now()) })
+    .values({ user_id, key, request_hash: fingerprint, created_at: new Date(now()) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) {
-    const answer = await work();
-    await tx.update(idempotencyKeys).set({ answer }).where(isSameKey);
-    return answer;
+    const response = await work();
+    await tx.update(idempotencyKeys).set({ response }).where(isSameKey);
+    return response;
   }
   const before = await findIdempotentResponse<A>(tx, request);
   if (!before) throw idempotencyMismatch();

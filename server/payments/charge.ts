@@ -140,8 +140,8 @@ async function findAttemptOfRequest(orm: Db, request: IdempotentRequest) {
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key)));
   if (!stored) return undefined;
-  const attempt = stored.answer?.attempt;
-  if (stored.asked !== requestFingerprint(request) || typeof attempt !== 'string')
+  const attempt = stored.response?.attempt;
+  if (stored.request_hash !== requestFingerprint(request) || typeof attempt !== 'string')
     throw idempotencyMismatch();
   const [found] = await orm.select().from(attempts).where(eq(attempts.key, attempt));
   return found;
@@ -161,14 +161,14 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
       .values({
         user_id,
         key,
-        asked: requestFingerprint(request),
-        answer: { attempt },
+        request_hash: requestFingerprint(request),
+        response: { attempt },
         created_at: new Date(now()),
       })
       .onConflictDoUpdate({ target: [idempotencyKeys.user_id, idempotencyKeys.key], set: { key } })
       .returning(),
   );
-  if (stored.answer?.attempt !== attempt)
+  if (stored.response?.attempt !== attempt)
     throw conflict('This payment was already charged by the same request.');
 }
 

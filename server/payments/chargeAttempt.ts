@@ -51,10 +51,10 @@ export async function acquireChargeAttempt(
     .for('update');
   if (!open) {
     const key = randomUUID();
-    const attempt = { key, claimed_at: at, t_id: ask.t_id, cents: row.cents, customer };
+    const attempt = { key, requested_at: at, t_id: ask.t_id, cents: row.cents, customer };
     await tx.insert(attempts).values({ ...attempt, ...lease });
     await writeAuditEvent(tx, by, {
-      action: 'claim payment',
+      action: 'start charge',
       entity: 'transaction',
       id: ask.t_id,
       after: { cents: row.cents, attempt: key },
@@ -65,13 +65,13 @@ export async function acquireChargeAttempt(
     throw conflict('This payment is being charged right now.', 'Check again in a few seconds.');
   await tx.update(attempts).set(lease).where(eq(attempts.key, open.key));
   await writeAuditEvent(tx, by, {
-    action: 'claim payment again',
+    action: 'retry charge',
     entity: 'transaction',
     id: ask.t_id,
     after: { attempt: open.key },
   });
-  const { key, claimed_at, t_id, cents } = open;
-  const attempt = { key, claimed_at, t_id, cents, customer: open.customer || customer };
+  const { key, requested_at, t_id, cents } = open;
+  const attempt = { key, requested_at, t_id, cents, customer: open.customer || customer };
   return { ...attempt, description: row.description, again: true };
 }
 

@@ -119,7 +119,7 @@ export async function cancelImport(
 ): Promise<{ cancelled: boolean; made: number }> {
   const taken = await tx
     .insert(idempotencyKeys)
-    .values({ user_id: user.user_id, key, asked: 'cancelled', created_at: new Date(now()) })
+    .values({ user_id: user.user_id, key, request_hash: 'cancelled', created_at: new Date(now()) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return { cancelled: true, made: 0 };
@@ -128,6 +128,6 @@ export async function cancelImport(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user.user_id), eq(idempotencyKeys.key, key)));
   if (!first) throw conflict('The import could not be cancelled.', 'Please try again.');
-  if (first.asked === 'cancelled') return { cancelled: true, made: 0 };
-  return { cancelled: false, made: Number(first.answer?.made ?? 0) };
+  if (first.request_hash === 'cancelled') return { cancelled: true, made: 0 };
+  return { cancelled: false, made: Number(first.response?.made ?? 0) };
 }

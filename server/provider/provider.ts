@@ -1,10 +1,10 @@
 /**
- * A charge: integer cents, a lower-case ISO currency, and the provider's customer id. `claimed_at` is the
+ * A charge: integer cents, a lower-case ISO currency, and the provider's customer id. `requested_at` is the
  * time when its key was created, before the first call of the provider.
  */
 export type Charge = {
   key: string;
-  claimed_at: Date;
+  requested_at: Date;
   t_id: number;
   cents: number;
   currency: string;
@@ -13,7 +13,7 @@ export type Charge = {
 };
 
 /** The data to look up a charge: its key, and the customer and the time to limit the search. */
-export type ChargeLookup = Pick<Charge, 'key' | 'claimed_at' | 'customer'>;
+export type ChargeLookup = Pick<Charge, 'key' | 'requested_at' | 'customer'>;
 
 /** The final result of a charge. */
 export type FinalChargeResult =
@@ -134,7 +134,7 @@ export type ProviderList<T> = {
  * The table with the provider's payment intents and charges: the sandbox's own, or the latest snapshot of
  * another provider.
  */
-export type ProviderTable = 'provider_payments' | 'provider_seen';
+export type ProviderTable = 'provider_payments' | 'provider_payment_snapshots';
 
 /** A payment method. `created` is in seconds since the epoch. Only cards have digits. */
 export type ProviderMethod = {

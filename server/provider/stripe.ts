@@ -52,7 +52,7 @@ export function stripeProvider(secretKey: string, settings: Settings, orm: Db): 
     ready: () => stripe.customers.list({ limit: 1 }, { timeout: READY_MS, maxNetworkRetries: 0 }),
     customers: customers.get,
     transactions: transactions.get,
-    table: 'provider_seen',
+    table: 'provider_payment_snapshots',
     billing: stripeBilling(stripe, customers.invalidate),
     ...(secret && {
       parseWebhook: async (body, signature) => {

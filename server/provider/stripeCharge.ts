@@ -14,7 +14,7 @@ const OWNER_WANTED = 'The bank requires the cardholder to confirm this payment. 
  * Throws if the result is unknown: no response, 500, 429, or a concurrent request with the same key.
  */
 export async function makeCharge(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
-  const { key, claimed_at, t_id, cents, currency, customer, description } = charge;
+  const { key, requested_at, t_id, cents, currency, customer, description } = charge;
   let payment_method: string | undefined;
   try {
     const owner = await stripe.customers.retrieve(customer);
@@ -42,7 +42,7 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Charge
     // Stripe rejected the request: unknown customer, no payment method, or a detached one.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return (
-        (await findCharge(stripe, { key, claimed_at, customer })) ??
+        (await findCharge(stripe, { key, requested_at, customer })) ??
         refused(payment_method || isMissing(error) ? error.message : NO_METHOD)
       );
     throw error;
@@ -64,12 +64,12 @@ export const createdSince = (time: Date) => ({
  */
 export async function findCharge(
   stripe: Stripe,
-  { key, claimed_at, customer }: ChargeLookup,
+  { key, requested_at, customer }: ChargeLookup,
 ): Promise<ChargeResult | undefined> {
   const among = async (filter: { customer?: string }) => {
     const made = stripe.paymentIntents.list({
       ...filter,
-      created: createdSince(claimed_at),
+      created: createdSince(requested_at),
       limit: PAGE,
       expand: ['data.latest_charge'],
     });

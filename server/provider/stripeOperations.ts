@@ -23,7 +23,7 @@ export async function listStripeOperations(stripe: Stripe, time: Date): Promise<
   const intents = stripe.paymentIntents.list({ created: since, limit: PAGE });
   for await (const { metadata, status, customer, amount, created } of intents) {
     const { data: ours } = Ours.safeParse(metadata);
-    const shared = { customer: idOf(customer) ?? '', cents: amount, claimed_at: new Date(created * 1000) };
+    const shared = { customer: idOf(customer) ?? '', cents: amount, requested_at: new Date(created * 1000) };
     if (ours && status !== 'canceled') held.charges.push({ ...ours, ...shared });
   }
   const sinceEarlier = createdSince(new Date(time.getTime() - COMES_BACK_MS));

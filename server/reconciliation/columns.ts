@@ -34,17 +34,18 @@ export function reconciledColumns(
     t_id: numberOrNull(row.t_id),
     provider_main: mainOf({ minor: row.provider_amount, currency: row.provider_currency }),
     amount_main: mainOf(amount),
-    added_in: addedIn(amount),
-    so_until: getExpiresAt(pair, seconds),
+    added_by_transaction: addedIn(amount),
+    valid_until: getExpiresAt(pair, seconds),
   };
 }
 
 /** Returns the columns of a refund in the refunds table. */
-export function refundColumns({
-  t_rate,
-  refunded,
-  ...row
-}: RefundRow): Omit<typeof refundList.$inferInsert, 'search' | 'asked_at'> & { asked_at: string | null } {
+export function refundColumns({ t_rate, refunded, ...row }: RefundRow): Omit<
+  typeof refundList.$inferInsert,
+  'search' | 'requested_at'
+> & {
+  requested_at: string | null;
+} {
   return {
     ...row,
     refund_id: numberOrNull(row.refund_id),
@@ -54,6 +55,6 @@ export function refundColumns({
     rate_cents: toCents(t_rate) ?? null,
     refunded_cents: toCents(refunded) ?? null,
     minor_main: mainOf(row),
-    added_in: addedIn(row),
+    added_by_transaction: addedIn(row),
   };
 }

@@ -28,10 +28,10 @@ export const reconciliation: SqlList = {
     t_date: { kind: 'day', column: 't_date', empty: true },
     ledger_amount: { kind: 'amount', column: 'ledger_amount', main: 'ledger_amount' },
     provider_amount: { kind: 'amount', column: 'provider_amount', main: 'provider_main' },
-    amount: { kind: 'amount', column: 'amount', main: 'amount_main', addedIn: 'added_in' },
+    amount: { kind: 'amount', column: 'amount', main: 'amount_main', addedIn: 'added_by_transaction' },
   },
   search: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
   searched: sql`search`,
-  counts: { table: 'reconciliation_counts', parts: ['class', 'added_in'], sums: ['amount'] },
+  counts: { table: 'reconciliation_counts', parts: ['class', 'added_by_transaction'], sums: ['amount'] },
   read: readRowsFrom(reconciliationList, reconciliationList.id, () => reconciledShown, reconciledRow),
 };

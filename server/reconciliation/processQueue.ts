@@ -5,7 +5,7 @@ import { getLedgerRowId } from '../../common/ledger/reconciliation';
 import { getLedgerRefunds, getProviderRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Db } from '../db/open';
-import { pairsTouched, reconciliationList, refundList } from '../db/schema';
+import { reconciliationChanges, reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
 import { type ChangedRecords, findRelatedRecords } from './relatedRecords';
@@ -17,15 +17,15 @@ const BATCH = 1_000;
 const ROUNDS = 5;
 
 /** Condition: the row of the reconciliation must be recomputed because of the time. */
-export const isExpired = () => sql`so_until <= ${Math.floor(now() / 1000)}`;
+export const isExpired = () => sql`valid_until <= ${Math.floor(now() / 1000)}`;
 
 /** Removes and returns the recorded changes, together with the expired rows. */
 async function takeBatch(tx: Db): Promise<ChangedRecords> {
-  const noted = await tx.delete(pairsTouched).returning();
+  const noted = await tx.delete(reconciliationChanges).returning();
   const due = await tx.select({ id: reconciliationList.id }).from(reconciliationList).where(isExpired());
   return {
     t_ids: [...new Set(noted.flatMap(({ t_ids }) => t_ids))],
-    ids: [...new Set([...noted.flatMap(({ ids }) => ids), ...due.map(({ id }) => id)])],
+    ids: [...new Set([...noted.flatMap(({ provider_ids }) => provider_ids), ...due.map(({ id }) => id)])],
   };
 }
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { getRefundedAmount } from '../../common/ledger/types';
 import type { Db } from '../db/open';
-import { providerSeen, settings } from '../db/schema';
+import { providerPaymentSnapshots, settings } from '../db/schema';
 import type { ProviderList, ProviderTransaction } from '../provider/provider';
 
 /** Number of rows per statement. */
@@ -10,7 +10,7 @@ const BATCH = 5_000;
 /** The setting with the time, in ms, of the request for the current snapshot. */
 const SEEN = 'provider seen';
 
-const names = Object.keys(getTableColumns(providerSeen));
+const names = Object.keys(getTableColumns(providerPaymentSnapshots));
 const columns = sql.raw(names.join(', '));
 const changing = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '));
 
@@ -19,7 +19,7 @@ function dueOf(dispute: ProviderTransaction['dispute']): Date | null {
   return typeof due === 'number' ? new Date(due * 1000) : null;
 }
 
-const seenColumns = (row: ProviderTransaction): typeof providerSeen.$inferInsert => ({
+const seenColumns = (row: ProviderTransaction): typeof providerPaymentSnapshots.$inferInsert => ({
   id: row.id,
   object: row.object,
   status: row.status,
@@ -48,8 +48,8 @@ export async function saveProviderSnapshot(
   if (last && Number(last.value) > at && Number(last.value) <= now()) return;
   for (let from = 0; from < rows.length; from += BATCH) {
     const json = JSON.stringify(rows.slice(from, from + BATCH).map(seenColumns));
-    await tx.execute(sql`insert into provider_seen as kept (${columns})
-      select ${columns} from jsonb_populate_recordset(null::provider_seen, ${json}::text::jsonb)
+    await tx.execute(sql`insert into provider_payment_snapshots as kept (${columns})
+      select ${columns} from jsonb_populate_recordset(null::provider_payment_snapshots, ${json}::text::jsonb)
       on conflict (id) do update set ${changing}`);
   }
   const ids = JSON.stringify(rows.map(({ id }) => id));
@@ -57,7 +57,7 @@ export async function saveProviderSnapshot(
     const from = since?.[object];
     const later =
       from === undefined ? sql`` : sql`and created_at > ${new Date(from * 1000).toISOString()}::timestamptz`;
-    await tx.execute(sql`delete from provider_seen where object = ${object} ${later}
+    await tx.execute(sql`delete from provider_payment_snapshots where object = ${object} ${later}
       and id not in (select jsonb_array_elements_text(${ids}::text::jsonb))`);
   }
   await tx

@@ -7,8 +7,8 @@ import { reconciliationList, refundList } from '../db/schema';
 const {
   provider_main,
   amount_main,
-  added_in: _,
-  so_until,
+  added_by_transaction: _,
+  valid_until,
   search: __,
   ...reconciled
 } = getTableColumns(reconciliationList);
@@ -25,7 +25,7 @@ export const reconciledRow = ({
   t_id: t_id === null ? '' : String(t_id),
 });
 
-const { minor_main, added_in, search, ...refund } = getTableColumns(refundList);
+const { minor_main, added_by_transaction, search, ...refund } = getTableColumns(refundList);
 
 /** The columns of a row of the refunds. */
 export const derivedRefundShown = refund;
@@ -34,11 +34,11 @@ export const derivedRefundShown = refund;
 export const derivedRefundRow = ({
   rate_cents,
   refunded_cents,
-  asked_at,
+  requested_at,
   ...row
 }: Pick<typeof refundList.$inferSelect, keyof typeof refund>): RefundRow => ({
   ...row,
   t_rate: toDollarsOrNull(rate_cents),
   refunded: toDollarsOrNull(refunded_cents),
-  asked_at: asked_at?.toISOString() ?? null,
+  requested_at: requested_at?.toISOString() ?? null,
 });

@@ -64,7 +64,7 @@ const refunded = (tx: Db) =>
 export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
   // Not truncated, because that would block concurrent writers.
-  await tx.execute(sql`delete from pairs_touched`);
+  await tx.execute(sql`delete from reconciliation_changes`);
   const whole = await dropIndexesAndConstraints(tx, [reconciliationList, refundList]);
   const seconds = now() / 1000;
   const putPairs = async (found: readonly MatchedPair[]) => {
@@ -101,10 +101,10 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
     await put(refundList, getLedgerRefunds(await ledgerRefunds(tx, t_ids), of).map(refundColumns));
   }
   for (const statement of whole) await tx.execute(sql.raw(statement));
-  await tx.execute(sql`insert into reconciliation_counts (class, added_in, n, amount)
-    select class, added_in, count(*), coalesce(sum(amount), 0) from reconciliation_list group by 1, 2`);
-  await tx.execute(sql`insert into refund_counts (state, added_in, n, minor)
-    select state, added_in, count(*), coalesce(sum(minor), 0) from refund_list group by 1, 2`);
+  await tx.execute(sql`insert into reconciliation_counts (class, added_by_transaction, n, amount)
+    select class, added_by_transaction, count(*), coalesce(sum(amount), 0) from reconciliation_list group by 1, 2`);
+  await tx.execute(sql`insert into refund_counts (state, added_by_transaction, n, minor)
+    select state, added_by_transaction, count(*), coalesce(sum(minor), 0) from refund_list group by 1, 2`);
   // The statistics of the planner describe the previous content.
   await tx.execute(sql`analyze reconciliation_list, refund_list`);
 }

@@ -16,7 +16,7 @@ const LOCK_NUMBER = 4_005;
  */
 const EDITION = 2;
 /** The setting that contains the provider table and the version of the rules for the current lists. */
-export const RECONCILIATION_SETTING = 'pairs';
+export const RECONCILIATION_SETTING = 'reconciliation';
 
 /**
  * Condition: the lists are built from this table by these or later rules. A server of an earlier version
@@ -32,7 +32,7 @@ const isBuilt = (table: ProviderTable) =>
 async function isFresh(orm: Db, table: ProviderTable): Promise<boolean> {
   const [state] = await orm
     .select({
-      fresh: sql<boolean>`(${isBuilt(table)} and not exists (select from pairs_touched)
+      fresh: sql<boolean>`(${isBuilt(table)} and not exists (select from reconciliation_changes)
         and not exists (select from ${reconciliationList} where ${isExpired()}))`,
     })
     .from(sql`(select 1) as one`);
@@ -121,7 +121,9 @@ export function createReconciliation(
      */
     refresh: async (asker: string): Promise<string | undefined> => {
       const seen =
-        table === 'provider_seen' ? await fetchProviderList(asker, provider.transactions) : undefined;
+        table === 'provider_payment_snapshots'
+          ? await fetchProviderList(asker, provider.transactions)
+          : undefined;
       await update(seen);
       return seen && getTruncationWarning(seen);
     },

@@ -54,7 +54,7 @@ export const DerivedRefundRow = z
     minor: Minor,
     currency: Currency,
     created: Created,
-    asked_at: Instant.nullable(),
-    asked_by: z.string().nullable(),
+    requested_at: Instant.nullable(),
+    requested_by: z.string().nullable(),
   })
   .openapi('DerivedRefundRow');

@@ -82,15 +82,15 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
 /** Returns the refunds of these payments in the ledger, latest first. */
 export async function ledgerRefunds(orm: Db, t_ids: readonly number[]): Promise<Refund[]> {
   const rows = await getRefunds(orm, sql`${f.t_id} = ${isAnyOf(t_ids, 'integer')}`);
-  return rows.map(({ stripe_payment_id, provider_id: _, asked_at, asked_by, failure, ...row }) => ({
+  return rows.map(({ stripe_payment_id, provider_id: _, requested_at, requested_by, failure, ...row }) => ({
     ...row,
     acc_title: textOrNull(row.acc_title),
     coverage_no: textOrNull(row.coverage_no),
     res_code: textOrNull(row.res_code),
     reason: row.reason.trim(),
     failure: failure?.trim() ?? '',
-    asked_by: asked_by?.trim() ?? '',
-    asked_at: asked_at.toISOString(),
+    requested_by: requested_by?.trim() ?? '',
+    requested_at: requested_at.toISOString(),
     provider_id: textOrNull(stripe_payment_id) ?? '',
   }));
 }

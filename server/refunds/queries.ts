@@ -20,8 +20,8 @@ export const getRefunds = (orm: Db, where?: SQL) =>
       reason: f.reason,
       failure: f.failure,
       provider_id: f.provider_id,
-      asked_by: u.user_name,
-      asked_at: f.started_at,
+      requested_by: u.user_name,
+      requested_at: f.started_at,
       settled_at: f.settled_at,
       t_id: t.t_id,
       t_date: t.t_date,
@@ -44,9 +44,9 @@ export const getRefunds = (orm: Db, where?: SQL) =>
 /** Returns all refunds of the ledger, latest first, in dollars. */
 export async function refundRows(orm: Db) {
   const rows = await getRefunds(orm);
-  return rows.map(({ cents, asked_by, ...row }) => ({
+  return rows.map(({ cents, requested_by, ...row }) => ({
     ...row,
     amount: toDollars(cents),
-    asked_by: asked_by ?? '',
+    requested_by: requested_by ?? '',
   }));
 }

@@ -24,7 +24,7 @@ export type RefundRequest = {
   cents: number;
   reason: string;
   refunded: number;
-  asked_key: string;
+  request_key: string;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function acquireRefund(
   const [existing] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.user_id, lockOwner.by), eq(refunds.asked_key, ask.asked_key)));
+    .where(and(eq(refunds.user_id, lockOwner.by), eq(refunds.request_key, ask.request_key)));
   if (!existing) return beginRefund(tx, lockOwner, ask, payment);
   if (existing.t_id !== ask.t_id || existing.cents !== ask.cents || existing.reason !== ask.reason)
     throw idempotencyMismatch();
@@ -97,7 +97,7 @@ async function resumeRefund(tx: Db, lockOwner: LockOwner, refund: Refund): Promi
   await tx.update(refunds).set(lease).where(eq(refunds.refund_id, refund.refund_id));
   const { refund_id, t_id } = refund;
   const about = { entity: 'transaction', id: t_id, after: { refund_id } } as const;
-  await writeAuditEvent(tx, lockOwner.by, { action: 'claim refund again', ...about });
+  await writeAuditEvent(tx, lockOwner.by, { action: 'retry refund', ...about });
   return { refund: { ...refund, ...lease }, again: true };
 }
 
@@ -152,10 +152,10 @@ async function beginRefund(
   row: Payment,
 ): Promise<AcquiredRefund> {
   const payment = await validateRefund(tx, lockOwner, ask, row);
-  const { t_id, cents, reason, asked_key } = ask;
+  const { t_id, cents, reason, request_key } = ask;
   const refund = await insertRefund(tx, lockOwner.by, row, {
     key: randomUUID(),
-    asked_key,
+    request_key,
     t_id,
     cents,
     reason,
@@ -192,6 +192,6 @@ export async function insertRefund(
     before,
     after: { ...after, refund_id, cents, reason },
   } as const;
-  await writeAuditEvent(tx, by, { action: 'claim refund', ...about });
+  await writeAuditEvent(tx, by, { action: 'start refund', ...about });
   return refund;
 }

@@ -56,10 +56,10 @@ export function refundRoutes({ read }: Database, context: PaymentContext) {
   const routes = api();
   routes.openapi(list, async (c) => successData(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
-    const { 'idempotency-key': asked_key } = c.req.valid('header');
+    const { 'idempotency-key': request_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
     const cents = { cents: roundToCents(amount), refunded: roundToCents(refunded) };
-    return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, asked_key }));
+    return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, request_key }));
   });
   routes.openapi(again, async (c) =>
     done(c, await retryRefund(context, c.get('user').user_id, c.req.valid('json').refund_id)),

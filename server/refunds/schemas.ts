@@ -16,10 +16,10 @@ export const RefundRow = z
     reason: z.string(),
     failure: z.string().nullable().meta({ description: 'Failure reason from the provider.' }),
     provider_id: z.string().nullable().meta({ description: "The refund's id at the payment provider." }),
-    asked_by: z.string().meta({
+    requested_by: z.string().meta({
       description: 'The username of the person who requested it; empty if it is only known at the provider.',
     }),
-    asked_at: Instant.meta({ description: 'Time of the last request to the provider.' }),
+    requested_at: Instant.meta({ description: 'Time of the last request to the provider.' }),
     settled_at: Instant.nullable().meta({ description: 'End of the session; null while active.' }),
     t_id: z.int(),
     t_date: DayText,

@@ -85,7 +85,7 @@ async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay,
   const plan = createPaymentPlan(policy_total_cents, to.res_checkin, to.res_checkout, getToday());
   if (deleted.length > 0) await createSchedule(tx, { policy_id, acc_id }, `Stay ${res_code}`, plan);
   await writeAuditEvent(tx, by, {
-    action: 'requote policy',
+    action: 'reprice policy',
     entity: 'policy',
     id: policy_id,
     before: { policy_total_cents: policy.total },

@@ -17,7 +17,7 @@ export async function sendMessage(tx: Db, { user_id }: CurrentUser, message: z.i
   );
   const { topic, subject } = message;
   await writeAuditEvent(tx, user_id, {
-    action: 'write message',
+    action: 'send message',
     entity: 'message',
     id: message_id,
     after: { topic, subject },

@@ -28,7 +28,7 @@ async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: num
   const rows = await orm
     .select({
       ...reservationColumns,
-      cents: sql<number>`coalesce(${cents ?? l.total_cents}, stay_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
+      cents: sql<number>`coalesce(${cents ?? l.total_cents}, coverage_price(${rate}, ${r.res_checkin}, ${r.res_checkout}), 0)`,
     })
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
@@ -93,7 +93,7 @@ export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
       what: 'The dates of the stay are in conflict.',
       where: and(open, badDates),
       // Invalid dates have no price, so the amount at risk counts the nights from today to the check-out.
-      cents: sql`stay_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
+      cents: sql`coverage_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
     },
     {
       kind: 'guest',

@@ -87,7 +87,7 @@ async function fateOf(orm: Db, standIn: StandIn, i: number, t_id: number): Promi
   const [payment] = await orm.select().from(transactions).where(eq(transactions.t_id, t_id));
   const atProvider = (key: string) => sent.filter(({ metadata }) => metadata.key === key);
   const keys = new Set([0, 1].map((tab) => keyOf(i, tab)));
-  const requested = rows.filter(({ asked_key }) => keys.has(asked_key));
+  const requested = rows.filter(({ request_key }) => keys.has(request_key));
   const counted = rows.filter(({ state }) => state !== 'failed').map(({ cents }) => cents);
   return {
     done: sum(requested.map(({ key }) => atProvider(key).length)),

@@ -231,7 +231,7 @@ describe('an audit event contains', () => {
     calendars.put('/changing.ics', daysOff([610, 612]));
     await orm
       .update(feeds)
-      .set({ next_at: new Date(0), etag: null, last_modified: null })
+      .set({ next_fetch_at: new Date(0), etag: null, last_modified: null })
       .where(eq(feeds.feed_title, 'Elsewhere'));
     await runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { allowed: [calendars.place] }));
     expect(await latest()).toMatchObject({

@@ -130,7 +130,7 @@ describe('cancelling a coverage', () => {
       state,
       server_id: 1,
       cents: 1,
-      claimed_at: at,
+      requested_at: at,
       started_at: at,
     } as const;
     await orm.insert(chargeAttempts).values({ key: crypto.randomUUID(), ...attempt });

@@ -56,7 +56,7 @@ describe('charging a payment', () => {
       before: { t_status },
       after: { t_status: '34' },
     });
-    expect(claimed).toMatchObject({ action: 'claim payment' });
+    expect(claimed).toMatchObject({ action: 'start charge' });
   });
 
   it.each([

@@ -43,7 +43,7 @@ it('in production without a provider every charge is declined', async () => {
   const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db.orm);
   const request = {
     key: 'production',
-    claimed_at: new Date(now()),
+    requested_at: new Date(now()),
     t_id: 1,
     cents: 5_000,
     currency: 'usd',

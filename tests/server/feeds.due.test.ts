@@ -179,7 +179,7 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
 
   it('is limited to 50 per property, also for concurrent additions', async () => {
     const at = new Date(now());
-    const dated = { fetched_at: at, created_at: at, next_at: at };
+    const dated = { fetched_at: at, created_at: at, next_fetch_at: at };
     const file = { prd_id: PRD, feed_title: 'file', kind: 'file', ics: '', ...dated } as const;
     await database.orm.insert(feeds).values(Array.from({ length: 49 }, () => file));
     const ask = { prd_id: PRD, feed_title: 'more', ics: daysOff([300, 301]) };
@@ -210,7 +210,9 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
       }),
     );
     const feed_id = await add('/plain.ics');
-    await database.orm.update(feeds).set({ feed_url: calendars.url('/timer.ics'), next_at: new Date(0) });
+    await database.orm
+      .update(feeds)
+      .set({ feed_url: calendars.url('/timer.ics'), next_fetch_at: new Date(0) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const timer = startFeedScheduler(database.orm, how);
     vi.advanceTimersByTime(MINUTE_MS);

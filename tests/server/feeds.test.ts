@@ -182,7 +182,14 @@ describe('an uploaded calendar', () => {
   it('is rejected for a property with 50 feeds, until one is deleted', async () => {
     const prd_id = await makeProperty(orm);
     const at = new Date();
-    const feed = { prd_id, kind: 'file', ics: '', fetched_at: at, created_at: at, next_at: at } as const;
+    const feed = {
+      prd_id,
+      kind: 'file',
+      ics: '',
+      fetched_at: at,
+      created_at: at,
+      next_fetch_at: at,
+    } as const;
     const made = await orm
       .insert(feeds)
       .values(Array.from({ length: 50 }, (_, i) => ({ ...feed, feed_title: `Channel ${i}` })))
@@ -402,7 +409,7 @@ describe('every endpoint', () => {
     await read(app, operator, '/properties/ical?id=80');
     const { data } = await (await post('ical_renew', { prd_id: 80 })).json();
     const made = await auditOf(orm, 'property', 80);
-    expect(made.map(({ action }) => action)).toEqual(['renew calendar address', 'make calendar address']);
+    expect(made.map(({ action }) => action)).toEqual(['renew calendar link', 'create calendar link']);
     const text = JSON.stringify([...rows, ...made]);
     expect(text).not.toContain('topsecret');
     expect(text).not.toContain(data.url.slice(13, 40));

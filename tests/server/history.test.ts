@@ -118,7 +118,7 @@ describe.each<[string, () => Promise<Opened>]>([
     const [row] = await db.orm
       .select({
         next: sql`nextval(pg_get_serial_sequence('reservations', 'res_id'))`.mapWith(Number),
-        issued: sql`(select sum(value) from ${schema.sequences})`.mapWith(Number),
+        issued: sql`(select sum(value) from ${schema.counters})`.mapWith(Number),
         numbered: sql`(select count(coverage_no) from ${schema.policies})`.mapWith(Number),
       })
       .from(sql`(select 1) as one`);

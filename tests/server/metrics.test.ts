@@ -52,17 +52,17 @@ it('report the states of charges and refunds, and the delay of due feeds', async
   const before = await metric('charges{state="calling"}');
   const { t_id } = await makePayment(db.orm);
   await db.orm.execute(
-    sql`insert into charge_attempts (key, t_id, state, server_id, cents, claimed_at, started_at)
+    sql`insert into charge_attempts (key, t_id, state, server_id, cents, requested_at, started_at)
       values (gen_random_uuid(), ${t_id}, 'calling', ${db.serverId}, 5000, now(), now())`,
   );
   expect(await metric('charges{state="calling"}')).toBe((before ?? Number.NaN) + 1);
   expect(await metric('refunds{state="unsure"}')).toBe(0);
   const [feed] = await db.orm.select().from(feeds).limit(1);
-  await db.orm.update(feeds).set({ next_at: new Date(now() + 60_000) });
+  await db.orm.update(feeds).set({ next_fetch_at: new Date(now() + 60_000) });
   expect(await metric('feed_due_seconds')).toBe(0);
   await db.orm
     .update(feeds)
-    .set({ next_at: new Date(now() - 600_000), leased_until: new Date(now() + 600_000) })
+    .set({ next_fetch_at: new Date(now() - 600_000), leased_until: new Date(now() + 600_000) })
     .where(eq(feeds.feed_id, feed?.feed_id ?? 0));
   expect(await metric('feed_due_seconds')).toBeGreaterThanOrEqual(600);
 });
@@ -74,7 +74,7 @@ it('report the age of the newest and the oldest successful read of a URL', async
   const at = now();
   setClock(() => at);
   const ago = (seconds: number) => new Date(at - seconds * 1000);
-  const feed = { prd_id: 2, feed_title: 'Feed', ics: '', next_at: ago(0), created_at: ago(9_000) };
+  const feed = { prd_id: 2, feed_title: 'Feed', ics: '', next_fetch_at: ago(0), created_at: ago(9_000) };
   await db.orm.insert(feeds).values([
     { ...feed, kind: 'url', fetched_at: ago(90) },
     // A failing feed keeps the time of its last successful read.

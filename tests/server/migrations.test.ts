@@ -78,7 +78,7 @@ describe.skipIf(!server)('servers that start concurrently with a new database', 
       const [row] = await db.orm
         .select({ filled: sql<number>`count(*)::int` })
         .from(sql`audit`)
-        .where(sql`action = 'fill sandbox'`);
+        .where(sql`action = 'create sandbox data'`);
       expect(row).toEqual({ filled: 1 });
       const hashes = await getMigrations(db.orm);
       expect(new Set(hashes).size).toBe(hashes.length);

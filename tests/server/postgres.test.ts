@@ -138,7 +138,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
     const ask = { t_id, acc_id, cents: 3_000, reason: 'Left early', refunded: 0 };
     const answers = await Promise.allSettled(
       [...tills(), ...tills(), ...tills()].map((at, i) =>
-        refundPayment(at, 61, { ...ask, asked_key: `two servers ${i >> 1}` }),
+        refundPayment(at, 61, { ...ask, request_key: `two servers ${i >> 1}` }),
       ),
     );
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.refund_id] : []));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openFolder } from '../../server/db/open';
-import { sequences } from '../../server/db/schema';
+import { counters } from '../../server/db/schema';
 import { freshFolder } from '../support/database';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,12 +28,12 @@ describe.skipIf(!existsSync('/proc/self/fd'))('a power cut', () => {
     cpSync(folder, disk, { recursive: true });
     db = await openFolder(folder, sync);
     for (let value = 0; value < 20; value++) {
-      await db.orm.insert(sequences).values({ name: `committed ${value}`, value });
+      await db.orm.insert(counters).values({ name: `committed ${value}`, value });
       if (value === 10) await db.orm.execute('checkpoint');
     }
     const afterCut = await openFolder(disk);
     try {
-      expect(await afterCut.orm.$count(sequences)).toBe(20);
+      expect(await afterCut.orm.$count(counters)).toBe(20);
     } finally {
       await afterCut.close();
     }

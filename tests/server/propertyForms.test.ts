@@ -181,7 +181,7 @@ describe('the owner of a property', () => {
     expect(await status(before)).toBe(404);
     expect(await status(await address())).toBe(200);
     expect((await auditOf(db.orm, 'property', prd_id)).map(({ action }) => action)).toContain(
-      'end calendar address',
+      'end calendar link',
     );
   });
 

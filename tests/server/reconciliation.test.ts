@@ -75,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       id.map((item) => sql`delete from provider_payments where id = ${item}`),
       fc.tuple(t_id, fc.constantFrom('pending', 'succeeded', 'failed'), fc.constantFrom(100, 200)).map(
         ([t, is, cents]) => sql`insert into refunds
-            (key, asked_key, t_id, state, server_id, user_id, cents, reason, payment, started_at)
+            (key, request_key, t_id, state, server_id, user_id, cents, reason, payment, started_at)
             values (gen_random_uuid(), gen_random_uuid()::text, ${t}, ${is}, 1, 2, ${cents}, 'Left early', 'pi_a',
               '2026-03-01T00:00Z')`,
       ),
@@ -210,13 +210,13 @@ describe.each(databases)('lists derived from both sides in %s', (_, open) => {
       );
     for (const list of derived) await agree(server, list);
     const before = await held();
-    await db.orm.execute(sql`delete from settings where name = 'pairs'`);
+    await db.orm.execute(sql`delete from settings where name = 'reconciliation'`);
     for (const list of derived) await agree(server, list);
     expect(await held()).toEqual(before);
   });
 
   it('announce a complete rebuild once, and only if it is needed', async () => {
-    await db.orm.execute(sql`delete from settings where name = 'pairs'`);
+    await db.orm.execute(sql`delete from settings where name = 'reconciliation'`);
     let count = 0;
     const { keep } = createReconciliation(db, sandboxProvider(db.orm), () => {
       count += 1;
@@ -246,6 +246,6 @@ describe.each(databases)('lists derived from both sides in %s', (_, open) => {
     await db.orm.execute(sql`update transactions set t_date = t_date + 1`);
     const readAll = () => Promise.all(derived.map((list) => agree(server, list)));
     await Promise.all(Array.from({ length: 8 }, readAll));
-    expect(await answered(db.orm, sql`select * from pairs_touched`)).toEqual([]);
+    expect(await answered(db.orm, sql`select * from reconciliation_changes`)).toEqual([]);
   });
 });

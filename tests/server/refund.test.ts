@@ -46,7 +46,7 @@ const asking = ({ t_id, acc_id }: { t_id: number; acc_id: number }, cents: numbe
   cents,
   refunded,
   reason: 'Left early',
-  asked_key: `key ${++keys}`,
+  request_key: `key ${++keys}`,
 });
 const refundsOf = (t_id: number) => orm.select().from(refunds).where(eq(refunds.t_id, t_id));
 const atProvider = (payment: string) =>
@@ -82,7 +82,7 @@ describe('refunding a payment', () => {
       user_id: BY,
       after: { state: 'succeeded', cents: 2_000 },
     });
-    expect(claimed).toMatchObject({ action: 'claim refund', before: { refunded_cents: 0 } });
+    expect(claimed).toMatchObject({ action: 'start refund', before: { refunded_cents: 0 } });
     expect(await paymentOf(orm, paidPayment.t_id)).toMatchObject({ t_status: '34' });
   });
 

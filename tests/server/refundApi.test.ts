@@ -42,7 +42,7 @@ describe('POST /admin/refund', () => {
       state: 'succeeded',
       amount: 20,
       reason: 'Left early',
-      asked_by: 'admin@example.com',
+      requested_by: 'admin@example.com',
       acc_id: ask.acc_id,
     });
     for (const path of ['/admin/payments', `/admin/payment?t_id=${ask.t_id}`])

@@ -7,11 +7,11 @@ import { newTotpKey } from '../../server/auth/oneTimeCodes';
 import { encryptWithPassword, hashPassword } from '../../server/auth/passwords';
 import { getWaitMs, trustNetwork } from '../../server/auth/throttle';
 import {
-  secondSteps,
   sessions,
   signInChallenges,
   signInFailures,
   trustedNetworks,
+  twoFactorSecrets,
   users,
 } from '../../server/db/schema';
 import { appAt, keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
@@ -135,10 +135,10 @@ describe('a password that changes while it is checked', () => {
 
   describe('with two-factor authentication', () => {
     const withStep = async (user_id: number) =>
-      db.orm.insert(secondSteps).values({
+      db.orm.insert(twoFactorSecrets).values({
         user_id,
-        sealed: await encryptWithPassword(newTotpKey(), 'Strong-1Password'),
-        set_at: new Date(now()),
+        encrypted_secret: await encryptWithPassword(newTotpKey(), 'Strong-1Password'),
+        enabled_at: new Date(now()),
       });
 
     it('requires a code if nothing has changed', async () => {
@@ -154,11 +154,14 @@ describe('a password that changes while it is checked', () => {
       [
         'the second step',
         (user_id: number) =>
-          db.orm.update(secondSteps).set({ sealed: 'another' }).where(eq(secondSteps.user_id, user_id)),
+          db.orm
+            .update(twoFactorSecrets)
+            .set({ encrypted_secret: 'another' })
+            .where(eq(twoFactorSecrets.user_id, user_id)),
       ],
       [
         'that it is asked for',
-        (user_id: number) => db.orm.delete(secondSteps).where(eq(secondSteps.user_id, user_id)),
+        (user_id: number) => db.orm.delete(twoFactorSecrets).where(eq(twoFactorSecrets.user_id, user_id)),
       ],
     ] as const)('does not continue with a code if %s has changed', async (_, change) => {
       expect(await overtaken(change, withStep)).toEqual({ status: 401, begun: 0 });
@@ -409,7 +412,7 @@ describe('a trusted network', () => {
     await command(' ADMIN@example.com', DESK);
     expect([await at(DESK), await owner(DESK), await owner('203.0.113.8')]).toEqual([401, 200, 429]);
     expect(await at(DESK, SANDBOX_PASSWORD, OTHER)).toBe(429);
-    const [row] = (await auditOf(db.orm, 'user', 61)).filter(({ action }) => action === 'let in');
+    const [row] = (await auditOf(db.orm, 'user', 61)).filter(({ action }) => action === 'exempt address');
     expect(row).toMatchObject({ user_id: null, after: { address: DESK } });
     for (const none of ['here', '1', '203.0.113', '203.0.113.7/24'])
       await expect(command(SANDBOX_USER, none)).rejects.toMatchObject({

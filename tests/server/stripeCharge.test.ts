@@ -127,7 +127,7 @@ describe('a charge with Stripe', () => {
     const customer = await knowCustomer(db.orm, stripe, 6, 'pm_card');
     const { t_id } = await makePayment(db.orm, { acc_id: 6 });
     const provider = openProvider(testSettings(stripe.env), db.orm);
-    const key = { key: crypto.randomUUID(), claimed_at: new Date(now()) };
+    const key = { key: crypto.randomUUID(), requested_at: new Date(now()) };
     const call = { ...key, t_id, cents: 5_000, currency: 'usd', customer, description: '' };
     const { watch } = stripe;
     let arrive = () => {};

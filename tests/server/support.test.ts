@@ -68,7 +68,7 @@ describe('a message', () => {
       user_email: SANDBOX_USER,
     });
     const [entry] = await auditOf(db.orm, 'message', body.data.message_id);
-    expect(entry).toMatchObject({ action: 'write message', after: { subject: MESSAGE.subject } });
+    expect(entry).toMatchObject({ action: 'send message', after: { subject: MESSAGE.subject } });
   });
 
   it('is stored once for a repeated request', async () => {

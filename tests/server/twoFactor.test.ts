@@ -8,11 +8,11 @@ import { resetTwoFactor } from '../../server/auth/twoFactor';
 import {
   audit,
   recoveryCodes,
-  secondSteps,
   sessions,
   signInChallenges,
   signInFailures,
   trustedNetworks,
+  twoFactorSecrets,
   users,
 } from '../../server/db/schema';
 import { appAt, keysOf, read, send, testApp, trySignIn } from '../support/api';
@@ -29,7 +29,7 @@ const password_hash = await hashPassword(SANDBOX_PASSWORD);
 
 afterEach(async () => {
   setClock();
-  await db.orm.delete(secondSteps);
+  await db.orm.delete(twoFactorSecrets);
   await db.orm.delete(signInChallenges);
   await db.orm.delete(signInFailures);
   await db.orm.delete(trustedNetworks);
@@ -153,12 +153,7 @@ describe('enabling two-factor authentication', () => {
       require_auth: '1',
     });
     expect((await app.request('/api/login/profile', { headers: elsewhere })).status).toBe(401);
-    expect((await actions()).slice(0, 4)).toEqual([
-      'set second step',
-      'sign in',
-      'begin second step',
-      'sign in',
-    ]);
+    expect((await actions()).slice(0, 4)).toEqual(['turn on 2fa', 'sign in', 'start 2fa setup', 'sign in']);
   });
 
   it('is rejected with a wrong password or code, before it was begun, and twice', async () => {
@@ -215,7 +210,7 @@ describe('enabling two-factor authentication', () => {
     const { key, recovery_codes } = await withStep();
     const challenge = await challenged(app);
     const stored = JSON.stringify([
-      await db.orm.select().from(secondSteps),
+      await db.orm.select().from(twoFactorSecrets),
       await db.orm.select().from(recoveryCodes),
       await db.orm.select().from(signInChallenges),
       await db.orm.select().from(audit),
@@ -432,7 +427,7 @@ describe('a recovery code', () => {
     expect(made).toHaveLength(10);
     expect((await answer(app, await challenged(app), recovery_codes[0] ?? '')).status).toBe(400);
     expect((await answer(app, await challenged(app), made[0])).status).toBe(200);
-    expect(await actions()).toContain('make recovery codes');
+    expect(await actions()).toContain('create recovery codes');
   });
 });
 
@@ -461,7 +456,7 @@ describe('disabling two-factor authentication', () => {
       expect((await answer(app, waiting, nextCode(key))).status).toBe(401);
       const { data } = await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json();
       expect(data).toMatchObject({ auth: '0', auth_key: expect.any(String) });
-      expect(await actions()).toContain('turn off second step');
+      expect(await actions()).toContain('turn off 2fa');
     },
   );
 
@@ -491,7 +486,7 @@ describe('disabling two-factor authentication', () => {
     await forget('ADMIN@example.com');
     expect((await app.request('/api/login/profile', { headers: keys })).status).toBe(401);
     expect((await (await trySignIn(app, SANDBOX_USER, SANDBOX_PASSWORD)).json()).data.auth_key).toBeTruthy();
-    const row = (await auditOf(db.orm, 'user', USER)).find(({ action }) => action === 'turn off second step');
+    const row = (await auditOf(db.orm, 'user', USER)).find(({ action }) => action === 'turn off 2fa');
     expect(row).toMatchObject({ user_id: null });
     await expect(forget(SANDBOX_USER)).rejects.toMatchObject({
       message: 'admin@example.com has no two-factor authentication.',

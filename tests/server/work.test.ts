@@ -185,7 +185,14 @@ describe('the work queue', () => {
     ]) {
       const { t_id } = await makePayment(orm, row);
       const at = new Date();
-      const attempt = { key: randomUUID(), t_id, server_id: 1, cents: 4_200, claimed_at: at, started_at: at };
+      const attempt = {
+        key: randomUUID(),
+        t_id,
+        server_id: 1,
+        cents: 4_200,
+        requested_at: at,
+        started_at: at,
+      };
       await orm.insert(chargeAttempts).values({ ...attempt, state: 'unsure' });
       expect(await of('t_id', t_id)).toMatchObject([{ kind: 'doubt', at_risk: 42 }]);
       await orm.update(chargeAttempts).set({ state: 'processing' }).where(eq(chargeAttempts.t_id, t_id));
@@ -202,7 +209,7 @@ describe('the work queue', () => {
     expect(await of('t_id', t_id)).toEqual([]);
     const refund = {
       key: '00000000-0000-4000-8000-000000000001',
-      asked_key: 'a',
+      request_key: 'a',
       t_id,
       server_id: 1,
       user_id: 1,
@@ -215,7 +222,7 @@ describe('the work queue', () => {
     expect(await of('t_id', t_id)).toMatchObject([{ kind: 'unsure', at_risk: 15 }]);
     const again = {
       key: '00000000-0000-4000-8000-000000000002',
-      asked_key: 'b',
+      request_key: 'b',
       state: 'succeeded',
     } as const;
     await orm.insert(refunds).values({ ...refund, ...again });
@@ -238,7 +245,7 @@ describe('the work queue', () => {
     expect(await owed()).not.toContain(t_id);
     await orm.insert(refunds).values({
       key: randomUUID(),
-      asked_key: 'nothing left',
+      request_key: 'nothing left',
       t_id,
       server_id: 1,
       user_id: 1,
@@ -322,7 +329,7 @@ describe('the work queue', () => {
     const at = Date.now();
     const made = (n: number, minutes: number) => ({
       key: `00000000-0000-4000-8000-00000000001${n}`,
-      asked_key: `back ${n}`,
+      request_key: `back ${n}`,
       t_id,
       server_id: 1,
       user_id: 1,
@@ -340,7 +347,7 @@ describe('the work queue', () => {
       failure: 'The card has expired.',
       settled_at: new Date(at + 120_000),
     } as const;
-    await orm.update(refunds).set(back).where(eq(refunds.asked_key, 'back 1'));
+    await orm.update(refunds).set(back).where(eq(refunds.request_key, 'back 1'));
     expect(await of('t_id', t_id)).toMatchObject([
       { kind: 'unsure', at_risk: 10, what: 'The refund failed. The card has expired.' },
     ]);
@@ -359,7 +366,14 @@ describe('the work queue', () => {
     await publish(prd_id);
     expect(await kinds()).toEqual(['begin']);
     const at = new Date();
-    const feed = { prd_id, feed_title: 'Airbnb', kind: 'url', ics: '', fetched_at: at, next_at: at } as const;
+    const feed = {
+      prd_id,
+      feed_title: 'Airbnb',
+      kind: 'url',
+      ics: '',
+      fetched_at: at,
+      next_fetch_at: at,
+    } as const;
     await orm.insert(feeds).values({ ...feed, failed_since: at, failure: 'It answers 404.', created_at: at });
     expect(await of('prd_id', prd_id)).toContainEqual(
       expect.objectContaining({ kind: 'feed', what: 'Airbnb: It answers 404.' }),

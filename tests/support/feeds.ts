@@ -24,7 +24,7 @@ export const daysOff = (...events: [from: number, until: number, summary?: strin
 /** Adds a feed with the title Airbnb to a property, which occupies these days. */
 export async function holdByFeed(orm: Db, prd_id: number, { start, end }: Period): Promise<void> {
   const at = new Date(now());
-  const dated = { fetched_at: at, next_at: at, created_at: at };
+  const dated = { fetched_at: at, next_fetch_at: at, created_at: at };
   const feed = { prd_id, feed_title: 'Airbnb', kind: 'file', ics: '', ...dated } as const;
   const [made] = await orm.insert(feeds).values(feed).returning();
   if (!made) throw new Error('No feed was made.');

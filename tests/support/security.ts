@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { hashPassword } from '../../server/auth/passwords';
-import { secondSteps, users } from '../../server/db/schema';
+import { twoFactorSecrets, users } from '../../server/db/schema';
 import { getText, press } from './page';
 import type { realServer } from './portal';
 import { getContent, getField, getToast } from './recordPage';
@@ -29,7 +29,7 @@ export function securityPage(server: ReturnType<typeof realServer>) {
     server.orm.update(users).set(fields).where(eq(users.user_id, userId));
   afterEach(async () => {
     vi.useRealTimers();
-    await server.orm.delete(secondSteps);
+    await server.orm.delete(twoFactorSecrets);
     await updateUser({ user_name: SANDBOX_USER, password_hash, require_auth: false });
   });
 

@@ -45,7 +45,7 @@ export const audit = pgTable(
 
 /**
  * The hash chain over the audit rows, in commit order and without gaps. `hash` is the SHA-256, in hex, of the
- * previous hash and the row (`audit_text`).
+ * previous hash and the row (`serialize_audit_event`).
  */
 export const auditChain = pgTable('audit_chain', {
   seq: integer().primaryKey(),

@@ -6,7 +6,7 @@ import { properties } from './reservations';
  * A calendar feed of a property: a URL that is read regularly (`url`), or an uploaded calendar (`file`).
  * - `ics` is the text of the last successful read, and `etag` and `last_modified` are its validators.
  * - `failed_since` and `failure` describe the error of later reads.
- * - `next_at` is the time of the next read. `leased_until` is the end of the lease of the server that reads
+ * - `next_fetch_at` is the time of the next read. `leased_until` is the end of the lease of the server that reads
  *   it.
  */
 export const feeds = pgTable(
@@ -25,11 +25,11 @@ export const feeds = pgTable(
     fetched_at: instant().notNull(),
     failed_since: instant(),
     failure: text(),
-    next_at: instant().notNull(),
+    next_fetch_at: instant().notNull(),
     leased_until: instant(),
     created_at: instant().notNull(),
   },
-  (t) => [index('feeds_prd').on(t.prd_id), index('feeds_next').on(t.next_at)],
+  (t) => [index('feeds_prd').on(t.prd_id), index('feeds_next').on(t.next_fetch_at)],
 );
 
 /**
@@ -61,7 +61,7 @@ export const propertyCalendars = pgTable(
       .primaryKey()
       .references(() => properties.prd_id, { onDelete: 'cascade' }),
     token: text().notNull(),
-    made_at: instant().notNull(),
+    created_at: instant().notNull(),
   },
   (t) => [uniqueIndex('property_calendars_token').on(t.token)],
 );

@@ -3,7 +3,7 @@ import { type IndexBuilder, index, text } from 'drizzle-orm/pg-core';
 
 /** The sort key of one or more text columns. Empty texts become null, which sorts last. */
 export const textKey = (...names: readonly string[]): SQL => {
-  const texts = names.map((name) => sql`list_text(${sql.identifier(name)})`);
+  const texts = names.map((name) => sql`normalize_text(${sql.identifier(name)})`);
   if (texts.length === 1) return sql`(${texts[0]} collate "C")`;
   const all = sql.join(
     texts.map((text) => sql`coalesce(${text}, '')`),
@@ -14,7 +14,7 @@ export const textKey = (...names: readonly string[]): SQL => {
 
 /** The searchable text of a row, normalized like `common/normalizeText`, with one line per column. */
 export const lines = (...names: readonly string[]): SQL =>
-  sql`coalesce(list_text(${sql.join(
+  sql`coalesce(normalize_text(${sql.join(
     names.map((name) => sql`coalesce(${sql.raw(name)}, '')`),
     sql` || E'\\n' || `,
   )}), '')`;

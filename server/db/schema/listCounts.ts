@@ -11,14 +11,14 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const listVersions = pgTable('list_versions', { list: text().primaryKey(), version: counted() });
 
 /** The rows of each list that an open transaction has changed. */
-export const listTouched = pgTable(
-  'list_touched',
+export const listChanges = pgTable(
+  'list_changes',
   {
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     list: text().notNull(),
     ids: integer().array().notNull(),
   },
-  (t) => [index('list_touched_transaction').on(t.transaction)],
+  (t) => [index('list_changes_transaction').on(t.transaction)],
 );
 
 /** Counters of reservations, by the columns of the list's cards, filters and reports. */

@@ -80,7 +80,7 @@ export const chargeAttempts = pgTable(
     customer: text().notNull().default(''),
     provider_id: text(),
     reason: text(),
-    claimed_at: instant().notNull(),
+    requested_at: instant().notNull(),
     started_at: instant().notNull(),
     settled_at: instant(),
   },
@@ -95,7 +95,7 @@ export const chargeAttempts = pgTable(
 /**
  * Refunds of a payment in cents, stored before the call of the provider. A payment has at most one refund
  * that the provider has not accepted yet.
- * - `asked_key` is the `Idempotency-Key` of the client, `key` the one for the provider.
+ * - `request_key` is the `Idempotency-Key` of the client, `key` the one for the provider.
  * - `calling`: the server `server_id` is calling the provider.
  * - `unsure`: the call ended without a response.
  * - `pending`: the bank has not completed the refund yet.
@@ -107,7 +107,7 @@ export const refunds = pgTable(
   {
     refund_id: id(),
     key: uuid().notNull(),
-    asked_key: text().notNull(),
+    request_key: text().notNull(),
     t_id: integer()
       .notNull()
       .references(() => transactions.t_id),
@@ -124,7 +124,7 @@ export const refunds = pgTable(
   },
   (t) => [
     uniqueIndex('refunds_key').on(t.key),
-    uniqueIndex('refunds_asked').on(t.user_id, t.asked_key),
+    uniqueIndex('refunds_request_key').on(t.user_id, t.request_key),
     uniqueIndex('refunds_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
     index('refunds_t').on(t.t_id),
     index('refunds_state').on(t.state),

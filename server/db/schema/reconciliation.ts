@@ -36,7 +36,7 @@ const main = () => numeric();
 const addedIn = () => text().notNull();
 
 /**
- * The rows of the reconciliation. `so_until` is the time, in seconds since the epoch, at which a row must be
+ * The rows of the reconciliation. `valid_until` is the time, in seconds since the epoch, at which a row must be
  * recomputed.
  */
 export const reconciliationList = pgTable(
@@ -63,8 +63,8 @@ export const reconciliationList = pgTable(
     currency: text(),
     provider_main: main(),
     amount_main: main(),
-    added_in: addedIn(),
-    so_until: minor(),
+    added_by_transaction: addedIn(),
+    valid_until: minor(),
     search: searched('sentence', 't_ids', 'acc_title', 'provider_ids'),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const reconciliationList = pgTable(
       ...plain('rank', 't_date', 'ledger_amount', 'provider_main'),
     }),
     index('reconciliation_list_class').on(t.class, t.id),
-    index('reconciliation_list_until').on(t.so_until).where(sql`so_until is not null`),
+    index('reconciliation_list_until').on(t.valid_until).where(sql`valid_until is not null`),
   ],
 );
 
@@ -99,10 +99,10 @@ export const refundList = pgTable(
     minor: minor(),
     currency: text().notNull(),
     created: minor(),
-    asked_at: instant(),
-    asked_by: text(),
+    requested_at: instant(),
+    requested_by: text(),
     minor_main: main(),
-    added_in: addedIn(),
+    added_by_transaction: addedIn(),
     search: searched(
       'sentence',
       't_id::text',
@@ -110,14 +110,14 @@ export const refundList = pgTable(
       'coverage_no',
       'res_code',
       'provider_id',
-      'asked_by',
+      'requested_by',
     ),
   },
   (t) => [
     ...searches('refund_list', 'id'),
     ...orders('refund_list', 'id', {
       ...texts('state', 'acc_title', 'coverage_no', 'provider_id'),
-      ...plain('t_id', 't_date', 'minor_main', 'asked_at'),
+      ...plain('t_id', 't_date', 'minor_main', 'requested_at'),
     }),
     index('refund_list_state').on(t.state, t.id),
   ],
@@ -126,29 +126,29 @@ export const refundList = pgTable(
 /** Counters of the reconciliation, by class and currency. */
 export const reconciliationCounts = pgTable(
   'reconciliation_counts',
-  { class: text().notNull(), added_in: addedIn(), n: counted(), amount: counted() },
-  (t) => [primaryKey({ columns: [t.class, t.added_in] })],
+  { class: text().notNull(), added_by_transaction: addedIn(), n: counted(), amount: counted() },
+  (t) => [primaryKey({ columns: [t.class, t.added_by_transaction] })],
 );
 
 /** Counters of the refunds, by state and currency. */
 export const refundCounts = pgTable(
   'refund_counts',
-  { state: text().notNull(), added_in: addedIn(), n: counted(), minor: counted() },
-  (t) => [primaryKey({ columns: [t.state, t.added_in] })],
+  { state: text().notNull(), added_by_transaction: addedIn(), n: counted(), minor: counted() },
+  (t) => [primaryKey({ columns: [t.state, t.added_by_transaction] })],
 );
 
 /** The changed payments of the ledger and ids of the provider, one row per statement. */
-export const pairsTouched = pgTable('pairs_touched', {
+export const reconciliationChanges = pgTable('reconciliation_changes', {
   t_ids: integer().array().notNull(),
-  ids: text().array().notNull(),
+  provider_ids: text().array().notNull(),
 });
 
 /**
  * The latest records of a provider with a network API. It corresponds to `provider_payments` of the sandbox.
  * Amounts are in minor units of the currency.
  */
-export const providerSeen = pgTable(
-  'provider_seen',
+export const providerPaymentSnapshots = pgTable(
+  'provider_payment_snapshots',
   {
     id: text().primaryKey(),
     object: text({ enum: ['payment_intent', 'charge'] }).notNull(),
@@ -164,9 +164,9 @@ export const providerSeen = pgTable(
     created_at: instant().notNull(),
   },
   (t) => [
-    index('provider_seen_intent').on(t.payment_intent),
-    index('provider_seen_charge').on(t.latest_charge),
-    index('provider_seen_dispute').on(t.dispute).where(sql`dispute is not null`),
-    index('provider_seen_created').on(t.object, t.created_at),
+    index('provider_payment_snapshots_intent').on(t.payment_intent),
+    index('provider_payment_snapshots_charge').on(t.latest_charge),
+    index('provider_payment_snapshots_dispute').on(t.dispute).where(sql`dispute is not null`),
+    index('provider_payment_snapshots_created').on(t.object, t.created_at),
   ],
 );

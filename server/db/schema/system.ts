@@ -8,22 +8,22 @@ import { id, instant } from './columns';
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
 /** Counters without gaps. A row is locked until the transaction that took a number ends. */
-export const sequences = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
+export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 /**
  * Processed requests with an `Idempotency-Key`: user, hash of the request, and stored response. They are
  * deleted after a week.
  */
 export const idempotencyKeys = pgTable(
-  'requests',
+  'idempotency_keys',
   {
     user_id: integer().notNull(),
     key: text().notNull(),
-    asked: text().notNull(),
-    answer: jsonb().$type<Record<string, unknown>>(),
+    request_hash: text().notNull(),
+    response: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('requests_age').on(t.created_at)],
+  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],
 );
 
 /** Messages to the support team. */

@@ -3,18 +3,18 @@ import { instant } from './columns';
 import { users } from './users';
 
 /**
- * Two-factor authentication (TOTP) of users. `set_at` is null until the setup is confirmed with a code. The
- * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_step` is the time
+ * Two-factor authentication (TOTP) of users. `enabled_at` is null until the setup is confirmed with a code. The
+ * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_time_step` is the time
  * step of the last accepted code. `salt` is for the hashes of the recovery codes.
  */
-export const secondSteps = pgTable('second_steps', {
+export const twoFactorSecrets = pgTable('two_factor_secrets', {
   user_id: integer()
     .primaryKey()
     .references(() => users.user_id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
+  encrypted_secret: text().notNull(),
   salt: text().notNull().default(''),
-  last_step: integer().notNull().default(0),
-  set_at: instant(),
+  last_time_step: integer().notNull().default(0),
+  enabled_at: instant(),
 });
 
 /** Unused recovery codes, hashed. */
@@ -23,7 +23,7 @@ export const recoveryCodes = pgTable(
   {
     user_id: integer()
       .notNull()
-      .references(() => secondSteps.user_id, { onDelete: 'cascade' }),
+      .references(() => twoFactorSecrets.user_id, { onDelete: 'cascade' }),
     code_hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
@@ -38,7 +38,7 @@ export const signInChallenges = pgTable('sign_in_challenges', {
   user_id: integer()
     .notNull()
     .references(() => users.user_id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
-  tries: integer().notNull().default(0),
+  encrypted_secret: text().notNull(),
+  attempts: integer().notNull().default(0),
   expires_at: instant().notNull(),
 });

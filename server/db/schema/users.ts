@@ -85,16 +85,19 @@ export const signInFailures = pgTable(
  * (`auth/throttle`): an IPv4 address, or a /64 network of IPv6.
  */
 export const trustedNetworks = pgTable(
-  'known_places',
+  'trusted_networks',
   {
     user_id: integer()
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
-    place: text().notNull(),
-    password_mark: text().notNull(),
-    until: instant().notNull(),
+    network: text().notNull(),
+    password_fingerprint: text().notNull(),
+    expires_at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_until').on(t.until)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.network] }),
+    index('trusted_networks_expires_at').on(t.expires_at),
+  ],
 );
 
 /** Accepted captcha solutions, until they expire. */

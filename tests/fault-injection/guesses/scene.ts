@@ -43,7 +43,7 @@ export async function layPeople(orm: Db, others: number): Promise<string> {
   );
   const user_id = users.find(({ user_name }) => user_name === WITH_CODES)?.user_id ?? 0;
   const key = newTotpKey();
-  const sealed = await encryptWithPassword(key, PASSWORD);
-  await orm.insert(schema.secondSteps).values({ user_id, sealed, set_at: created_at });
+  const encrypted_secret = await encryptWithPassword(key, PASSWORD);
+  await orm.insert(schema.twoFactorSecrets).values({ user_id, encrypted_secret, enabled_at: created_at });
   return key;
 }

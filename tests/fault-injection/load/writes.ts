@@ -43,7 +43,7 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
     },
     message: (client: Client) => {
       const body = { topic: 'question', subject: `Load ${count++}`, body: 'Words.' };
-      return write(client, 'write message', {
+      return write(client, 'send message', {
         kind: 'a message',
         method: 'POST',
         path: '/admin/message',

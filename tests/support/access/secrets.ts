@@ -4,10 +4,10 @@ import {
   delegations,
   propertyCalendars,
   recoveryCodes,
-  secondSteps,
   sessions,
   settings,
   signInChallenges,
+  twoFactorSecrets,
   users,
 } from '../../../server/db/schema';
 
@@ -55,15 +55,17 @@ export async function secretsOf(
     ...(await orm.select().from(delegations)).map(
       ({ otp_hash }) => ['one-time password hash', otp_hash] as const,
     ),
-    ...(await orm.select().from(secondSteps)).map(({ sealed }) => ['second step', sealed] as const),
+    ...(await orm.select().from(twoFactorSecrets)).map(
+      ({ encrypted_secret }) => ['second step', encrypted_secret] as const,
+    ),
     ...(await orm.select().from(recoveryCodes)).map(
       ({ code_hash }) => ['recovery code hash', code_hash] as const,
     ),
     ...(await orm.select().from(signInChallenges)).flatMap(
-      ({ challenge_hash, sealed }) =>
+      ({ challenge_hash, encrypted_secret }) =>
         [
           ['challenge hash', challenge_hash],
-          ['second step', sealed],
+          ['second step', encrypted_secret],
         ] as const,
     ),
     ...(await orm.select().from(propertyCalendars)).map(({ token }) => ['calendar', token] as const),

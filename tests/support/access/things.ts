@@ -88,7 +88,7 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
         cents: 141,
         refunded: 0,
         reason: 'A test.',
-        asked_key: `refund ${t_id}`,
+        request_key: `refund ${t_id}`,
       };
       return { id: (await refundPayment(till, 61, request)).refund_id };
     },

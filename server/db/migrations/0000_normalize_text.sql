@@ -1,10 +1,9 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- Text as it is searched and sorted, NULL where there is none: trimmed, and without case or accents by the rule of
--- common/fold, of which a test holds every character. The letters that are most met stand first, each as itself, since
--- translate looks them up one after another. Not in plain SQL, which would be planned anew, tables and all, wherever an
--- index or a column is made of it.
-CREATE FUNCTION list_text(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+-- Text as lists search and sort it: trimmed, without case and accents; null if empty. The same rule as
+-- common/normalizeText.ts; a test compares all characters. The most frequent letters come first, because translate() scans
+-- its alphabet. PL/pgSQL prevents inlining, which would plan the function again for each index and column.
+CREATE FUNCTION normalize_text(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   IF octet_length(words) = length(words) THEN
     RETURN nullif(lower(btrim(words, E' \t\n\x0b\f\r') COLLATE "C"), '');

@@ -1,1 +1,0 @@
-CREATE INDEX "reservations_guest" ON "reservations" USING btree ("guest_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ALTER COLUMN "user_id" DROP NOT NULL;

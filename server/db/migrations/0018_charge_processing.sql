@@ -1,2 +1,0 @@
-DROP INDEX "charge_attempts_open";--> statement-breakpoint
-CREATE UNIQUE INDEX "charge_attempts_open" ON "charge_attempts" USING btree ("t_id") WHERE "charge_attempts"."state" in ('calling', 'unsure', 'processing');

@@ -1,2 +1,0 @@
-CREATE INDEX "provider_seen_dispute" ON "provider_seen" USING btree ("dispute") WHERE dispute is not null;--> statement-breakpoint
-CREATE INDEX "provider_payments_dispute" ON "provider_payments" USING btree ("dispute") WHERE dispute is not null;

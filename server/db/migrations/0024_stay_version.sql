@@ -1,1 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
