@@ -1,25 +1,25 @@
 import { byMonthMessages, delegationMessages } from './accounts/messages';
-import { billingWords } from './billing/messages';
-import { coverageWords } from './coverages/messages';
-import { feedWords } from './feeds/messages';
-import { importWords } from './locations/import/messages';
-import { propertyWords } from './locations/property/messages';
-import { supportWords } from './messages/messages';
-import { productWords } from './products/messages';
+import { billingMessages } from './billing/messages';
+import { coverageMessages } from './coverages/messages';
+import { feedMessages } from './feeds/messages';
+import { importMessages } from './locations/import/messages';
+import { propertyMessages } from './locations/property/messages';
+import { supportMessages } from './messages/messages';
+import { productMessages } from './products/messages';
 import { timelineMessages } from './reservations/messages';
 import { nightsMessages } from './uncoveredNights/messages';
 
 /** The English messages of the resources' own pages, by key. */
 export const appMessages = {
-  billing: billingWords,
+  billing: billingMessages,
   by_month: byMonthMessages,
-  coverage: coverageWords,
+  coverage: coverageMessages,
   delegation: delegationMessages,
-  feeds: feedWords,
-  import: importWords,
+  feeds: feedMessages,
+  import: importMessages,
   nights: nightsMessages,
-  products: productWords,
-  property: propertyWords,
-  support: supportWords,
+  products: productMessages,
+  property: propertyMessages,
+  support: supportMessages,
   timeline: timelineMessages,
 };

@@ -1,8 +1,8 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { billingWords } from './messages';
+import type { billingMessages } from './messages';
 
 /** The Spanish messages of billing. */
-export const billing: Translated<typeof billingWords> = {
+export const billing: Translated<typeof billingMessages> = {
   title: 'Facturación',
   of: 'Con qué paga %{account}, en el proveedor de pagos.',
   failed: 'No se pudieron obtener los datos de facturación.',

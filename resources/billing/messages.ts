@@ -1,5 +1,5 @@
 /** The messages of billing. */
-export const billingWords = {
+export const billingMessages = {
   title: 'Billing',
   of: 'Payment methods of %{account} at the payment provider.',
   failed: 'Failed to fetch billing details.',

@@ -1,5 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { coverageWords } from './messages';
+import type { coverageMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -73,7 +73,7 @@ export const texts = {
 export const ownTexts = { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' };
 
 /** The Spanish messages of adding and cancelling a coverage. */
-export const coverage: Translated<typeof coverageWords> = {
+export const coverage: Translated<typeof coverageMessages> = {
   choose_property: 'Elija una propiedad: su calendario muestra qué días están libres.',
   inactive: 'Esta propiedad está inactiva: no se pueden elegir fechas para ella.',
   complete: 'Completar la revisión de la propiedad',

@@ -1,5 +1,5 @@
 /** The messages of adding and cancelling a coverage. */
-export const coverageWords = {
+export const coverageMessages = {
   choose_property: 'Choose a property to see which days are free.',
   inactive: 'This property is inactive. Dates cannot be selected.',
   complete: 'Complete Property Healthcheck',

@@ -1,5 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { feedWords } from './messages';
+import type { feedMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -16,7 +16,7 @@ export const texts = {
 };
 
 /** The Spanish messages of calendar feeds. */
-export const feeds: Translated<typeof feedWords> = {
+export const feeds: Translated<typeof feedMessages> = {
   title: 'Calendarios iCal',
   back: 'Volver a la propiedad',
   loading: 'Cargando los calendarios iCal...',

@@ -1,5 +1,5 @@
 /** The messages of a property's calendar feeds. */
-export const feedWords = {
+export const feedMessages = {
   title: 'Calendar Feeds',
   back: 'Back to Property',
   loading: 'Loading calendar feeds...',

@@ -1,6 +1,6 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { importWords } from './import/messages';
-import type { propertyWords } from './property/messages';
+import type { importMessages } from './import/messages';
+import type { propertyMessages } from './property/messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -51,7 +51,7 @@ export const texts = {
 export const ownTexts = { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' };
 
 /** The Spanish messages of the property pages. */
-export const property: Translated<typeof propertyWords> = {
+export const property: Translated<typeof propertyMessages> = {
   loading: 'Cargando los datos de la propiedad...',
   back: 'Volver a Propiedades',
   no_id: 'El ID de la propiedad es obligatorio.',
@@ -169,7 +169,7 @@ export const property: Translated<typeof propertyWords> = {
 };
 
 /** The Spanish messages of the import. */
-export const importPage: Translated<typeof importWords> = {
+export const importPage: Translated<typeof importMessages> = {
   title: 'Importar desde un canal',
   text: 'Propiedades desde un archivo CSV: una fila por propiedad, con las columnas nombradas en la primera línea.',
   account: 'Cuenta',

@@ -1,5 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { supportWords } from './messages';
+import type { supportMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -30,7 +30,7 @@ export const texts = {
 };
 
 /** The Spanish messages of support. */
-export const support: Translated<typeof supportWords> = {
+export const support: Translated<typeof supportMessages> = {
   reach: 'Cómo contactarnos',
   email: 'Correo electrónico',
   phone: 'Teléfono',

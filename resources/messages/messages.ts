@@ -1,5 +1,5 @@
 /** The messages of support. */
-export const supportWords = {
+export const supportMessages = {
   reach: 'Contact',
   email: 'Email',
   phone: 'Phone',

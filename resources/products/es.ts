@@ -1,8 +1,8 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { productWords } from './messages';
+import type { productMessages } from './messages';
 
 /** The Spanish messages of the products. */
-export const products: Translated<typeof productWords> = {
+export const products: Translated<typeof productMessages> = {
   title: 'Productos',
   text: 'Con qué se puede cubrir una reservación.',
   damage: 'Protección contra daños',

@@ -1,5 +1,5 @@
 /** The messages of the products. */
-export const productWords = {
+export const productMessages = {
   title: 'Products',
   text: 'Coverage products for reservations.',
   damage: 'Damage Protection',

@@ -1,10 +1,10 @@
 import { bulkMessages } from '../bulk/messages';
 import { formMessages } from '../form/messages';
 import { notificationMessages } from '../notifications/messages';
-import { apiWords } from '../pages/api/messages';
-import { documentWords } from '../pages/documents/messages';
-import { secondStepWords, sessionWords } from '../pages/security/messages';
-import { settingsWords } from '../pages/settings/messages';
+import { apiMessages } from '../pages/api/messages';
+import { documentMessages } from '../pages/documents/messages';
+import { sessionMessages, twoFactorMessages } from '../pages/security/messages';
+import { settingsMessages } from '../pages/settings/messages';
 
 import { reactAdminMessages } from './reactAdminMessages';
 
@@ -13,7 +13,7 @@ export const messages = {
   ra: reactAdminMessages,
   notifications: notificationMessages,
   portal: {
-    ...documentWords,
+    ...documentMessages,
     name: 'Coverage Portal',
     missing: 'N/A',
     skip: 'Skip to content',
@@ -98,8 +98,8 @@ export const messages = {
       error: 'Error',
       unknown: 'It may have gone through. Check before you try again.',
     },
-    api: apiWords,
-    settings: settingsWords,
+    api: apiMessages,
+    settings: settingsMessages,
     security: {
       title: 'Login and security',
       back: 'Back to Settings',
@@ -125,8 +125,8 @@ export const messages = {
       failed: 'Failed to update login details.',
       threw: 'An unexpected error occurred while updating login details.',
       not_loaded: 'Failed to fetch login details.',
-      step: secondStepWords,
-      sessions: sessionWords,
+      step: twoFactorMessages,
+      sessions: sessionMessages,
     },
   },
 };

@@ -1,5 +1,5 @@
 /** The messages of the import of properties. */
-export const importWords = {
+export const importMessages = {
   title: 'Import From Channel',
   text: 'Upload a CSV with one property per row and a header row.',
   account: 'Account',

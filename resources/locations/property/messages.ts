@@ -1,7 +1,7 @@
 import { isPropertyType, PROPERTY_TYPES } from '../../../common/propertyTypes';
 
 /** The messages of the property pages. */
-export const propertyWords = {
+export const propertyMessages = {
   loading: 'Loading property details...',
   back: 'Back to Locations',
   no_id: 'Property ID is required.',
@@ -107,5 +107,5 @@ export const propertyWords = {
 };
 
 /** Returns the message key of a property type, or `unknown` for another code. */
-export const typeKey = (code: string): keyof typeof propertyWords.types =>
+export const typeKey = (code: string): keyof typeof propertyMessages.types =>
   isPropertyType(code) ? code : 'unknown';

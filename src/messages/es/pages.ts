@@ -1,8 +1,8 @@
 import type { Translated } from '../../i18n/messages';
-import type { apiWords } from '../../pages/api/messages';
-import type { documentWords } from '../../pages/documents/messages';
+import type { apiMessages } from '../../pages/api/messages';
+import type { documentMessages } from '../../pages/documents/messages';
 
-export const api: Translated<typeof apiWords> = {
+export const api: Translated<typeof apiMessages> = {
   title: 'API externa',
   text: 'Cada llamada de esta API tal como se describe a sí misma: qué pide, qué responde y una línea para probarla.',
   absent: 'Esta API no ofrece su descripción.',
@@ -47,7 +47,7 @@ export const api: Translated<typeof apiWords> = {
   },
 };
 
-export const documents: Translated<typeof documentWords> = {
+export const documents: Translated<typeof documentMessages> = {
   document: {
     print: 'Imprimir',
     download: 'Descargar PDF',

@@ -1,8 +1,8 @@
 import type { Translated } from '../../i18n/messages';
-import type { secondStepWords, sessionWords } from '../../pages/security/messages';
-import type { settingsWords } from '../../pages/settings/messages';
+import type { sessionMessages, twoFactorMessages } from '../../pages/security/messages';
+import type { settingsMessages } from '../../pages/settings/messages';
 
-export const settings: Translated<typeof settingsWords> = {
+export const settings: Translated<typeof settingsMessages> = {
   title: 'Configuración',
   back: 'Volver a Configuración',
   account: 'Configuración de la cuenta',
@@ -35,7 +35,7 @@ export const settings: Translated<typeof settingsWords> = {
   },
 };
 
-export const sessions: Translated<typeof sessionWords> = {
+export const sessions: Translated<typeof sessionMessages> = {
   title: 'Sus sesiones',
   on: '%{browser} en %{system}',
   unknown: 'Navegador desconocido',
@@ -60,7 +60,7 @@ export const sessions: Translated<typeof sessionWords> = {
 };
 
 /** Messages of two-factor authentication. */
-export const twoFactor: Translated<typeof secondStepWords> = {
+export const twoFactor: Translated<typeof twoFactorMessages> = {
   is_off: 'Por ahora el inicio de sesión solo pide la contraseña.',
   is_set:
     'Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Queda %{smart_count} código de recuperación. |||| Desde el %{at} el inicio de sesión también pide un código de su aplicación de autenticación. Quedan %{smart_count} códigos de recuperación.',

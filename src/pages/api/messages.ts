@@ -1,5 +1,5 @@
 /** The messages of the External API page. */
-export const apiWords = {
+export const apiMessages = {
   title: 'External API',
   text: 'All calls of this API with their requests, responses and an example to try.',
   absent: 'This API does not publish a description.',

@@ -1,5 +1,5 @@
 /** The messages of the certificate and the receipt. */
-export const documentWords = {
+export const documentMessages = {
   document: {
     print: 'Print',
     download: 'Download PDF',

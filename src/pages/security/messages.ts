@@ -1,5 +1,5 @@
 /** The messages of the list of the user's sessions. */
-export const sessionWords = {
+export const sessionMessages = {
   title: 'Your sessions',
   on: '%{browser} on %{system}',
   unknown: 'Unknown browser',
@@ -24,7 +24,7 @@ export const sessionWords = {
 };
 
 /** The messages of two-factor authentication. */
-export const secondStepWords = {
+export const twoFactorMessages = {
   is_off: 'Off: you sign in with a password only.',
   is_set:
     'On since %{at}: sign-in also asks for a code from your authenticator app. %{smart_count} recovery code is left. |||| On since %{at}: sign-in also asks for a code from your authenticator app. %{smart_count} recovery codes are left.',

@@ -1,5 +1,5 @@
 /** The messages of the settings. */
-export const settingsWords = {
+export const settingsMessages = {
   title: 'Settings',
   back: 'Back to Settings',
   account: 'Account settings',
