@@ -40,7 +40,7 @@ export default function MonthChart({ months }: { months: readonly Month[] }) {
             {
               label: t('by_month.paid'),
               data: months.map(({ paid }) => toDollars(paid)),
-              color: 'var(--cp-good)',
+              color: 'var(--cp-success)',
               valueFormatter: amount,
             },
           ]}

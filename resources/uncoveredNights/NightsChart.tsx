@@ -18,7 +18,7 @@ export default function NightsChart({ nights, names }: { nights: Nights; names: 
           {
             label: t('nights.title'),
             data: nights.months.map((month) => nights.byMonth.get(month) ?? 0),
-            color: 'var(--cp-warn)',
+            color: 'var(--cp-warning)',
           },
         ]}
       />

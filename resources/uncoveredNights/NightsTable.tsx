@@ -17,7 +17,7 @@ const NightsGrid = styled(Table)({
   '& th, & td': { padding: '6px 8px', fontSize: '0.75rem', textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead th:first-of-type, & th[scope=row]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 140 },
   '& tbody td': {
-    backgroundColor: 'color-mix(in srgb, var(--cp-warn) var(--heat, 0%), transparent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-warning) var(--heat, 0%), transparent)',
   },
   '& a': { color: 'inherit' },
 });

@@ -53,7 +53,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
               row,
               note: (
                 <>
-                  <p data-tone="error">{outcome?.message}</p>
+                  <p data-color="error">{outcome?.message}</p>
                   <RequestId id={outcome?.request} />
                 </>
               ),

@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
     overflowWrap: 'anywhere',
     color: 'var(--cp-muted)',
   },
-  '& p[data-tone]': { color: 'var(--tone)' },
+  '& p[data-color]': { color: 'var(--color)' },
   // On wide screens the fields are aligned in columns.
   [theme.breakpoints.up('md')]: {
     display: 'grid',

@@ -15,11 +15,11 @@ const Root = styled(MuiChip)({
   lineHeight: '20px',
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
-  color: 'var(--tone)',
-  backgroundColor: 'color-mix(in srgb, var(--tone) 9%, transparent)',
+  color: 'var(--color)',
+  backgroundColor: 'color-mix(in srgb, var(--color) 9%, transparent)',
   [FORCED_COLORS]: { padding: '0 6px', border: '1px solid' },
-  '&[style]': { '--tone': 'var(--ink-light)' },
-  '[data-theme="dark"] &[style]': { '--tone': 'var(--ink-dark)' },
+  '&[style]': { '--color': 'var(--ink-light)' },
+  '[data-theme="dark"] &[style]': { '--color': 'var(--ink-dark)' },
   '&::before': { flex: 'none', content: '""', border: '3px solid', borderRadius: '50%' },
   '& > .MuiChip-label': { padding: 0, whiteSpace: 'inherit' },
 }) as typeof MuiChip;
@@ -40,7 +40,7 @@ export function Chip({
       component="span"
       label={translateText(label)}
       data-testid="chip"
-      data-tone={textColors ? undefined : color}
+      data-color={textColors ? undefined : color}
       style={
         textColors && {
           ['--ink-light' as string]: textColors.light,

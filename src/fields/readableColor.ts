@@ -11,8 +11,8 @@ const ROW_TINT = 0.14;
 const CHIP_TINT = 0.09;
 
 /** The possible backgrounds of a chip, the brightest first. */
-const getBackgrounds = ({ page, surface, sunken, good, info }: Tokens) =>
-  [page, surface, sunken, blend(surface, good, ROW_TINT), blend(surface, info, ROW_TINT)].sort(
+const getBackgrounds = ({ page, surface, sunken, success, info }: Tokens) =>
+  [page, surface, sunken, blend(surface, success, ROW_TINT), blend(surface, info, ROW_TINT)].sort(
     (a, b) => getLuminance(b) - getLuminance(a),
   );
 /** The background with the least contrast is first, so that most candidates fail at once. */

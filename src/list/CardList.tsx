@@ -37,15 +37,15 @@ const RowCard = styled(Card)({
   flexDirection: 'column',
   padding: 12,
   borderRadius: 8,
-  '&[data-tone]': {
-    borderLeft: '3px solid var(--tone)',
-    backgroundColor: 'color-mix(in srgb, var(--tone) 7%, transparent)',
+  '&[data-color]': {
+    borderLeft: '3px solid var(--color)',
+    backgroundColor: 'color-mix(in srgb, var(--color) 7%, transparent)',
   },
   [SELECTED]: {
     borderColor: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
   },
-  [`${SELECTED}[data-tone]`]: { borderLeftColor: 'var(--tone)' },
+  [`${SELECTED}[data-color]`]: { borderLeftColor: 'var(--color)' },
   [FORCED_COLORS]: { [SELECTED]: { outline: '2px solid Highlight', outlineOffset: -2 } },
   '& .cp-lines': { padding: 0 },
   '& header': { display: 'flex', alignItems: 'start', gap: 12, marginBottom: 8 },
@@ -206,7 +206,7 @@ export function CardList(props: RowsProps) {
       <ListHeader {...props} />
       <Cards data-row-cards aria-label={label}>
         {rows.map((row, index) => (
-          <RowCard component="li" key={`${row.id}-${index}`} data-tone={getRowHighlight(list, row)?.color}>
+          <RowCard component="li" key={`${row.id}-${index}`} data-color={getRowHighlight(list, row)?.color}>
             <PageErrorBoundary>
               <CardContent {...props} row={row} />
             </PageErrorBoundary>

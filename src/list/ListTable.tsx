@@ -112,7 +112,7 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
   const { schema, list, columns, row, hasBulkActions } = props;
   const t = useAppTranslate();
   return (
-    <tr data-tone={getRowHighlight(list, row)?.color}>
+    <tr data-color={getRowHighlight(list, row)?.color}>
       {hasBulkActions && (
         <td className={CHECKBOX_CELL} data-testid="select-cell">
           <RowCheckbox schema={schema} row={row} />

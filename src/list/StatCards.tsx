@@ -58,7 +58,7 @@ const StatButton = styled(Card)({
     overflowWrap: 'break-word',
     [PHONE]: { fontSize: '1.125rem' },
   },
-  '& strong[data-tone]': { color: 'var(--tone)' },
+  '& strong[data-color]': { color: 'var(--color)' },
   '& strong > .MuiSkeleton-root': { fontSize: 'inherit' },
 }) as typeof Card;
 
@@ -119,7 +119,7 @@ export function StatCards(props: {
               <b data-testid="stat-card-label">{translate(label)}</b>
               <strong
                 data-testid="stat-card-value"
-                data-tone={aggregate && isNonZero(stat, aggregate) ? color : undefined}
+                data-color={aggregate && isNonZero(stat, aggregate) ? color : undefined}
               >
                 {isPending ? (
                   <Skeleton width={48} />

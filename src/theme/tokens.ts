@@ -15,10 +15,10 @@ export const light = {
   muted: '#55616f',
   accent: '#0b6b6b',
   onAccent: '#ffffff',
-  good: '#176d41',
-  warn: '#8a5200',
-  bad: '#b3261e',
-  onBad: '#ffffff',
+  success: '#176d41',
+  warning: '#8a5200',
+  error: '#b3261e',
+  onError: '#ffffff',
   info: '#1d5bb8',
 };
 
@@ -33,10 +33,10 @@ export const dark: Tokens = {
   muted: '#9ba8b6',
   accent: '#55c7c3',
   onAccent: '#05201f',
-  good: '#63d190',
-  warn: '#e9b44f',
-  bad: '#ff8f86',
-  onBad: '#2b0705',
+  success: '#63d190',
+  warning: '#e9b44f',
+  error: '#ff8f86',
+  onError: '#2b0705',
   info: '#8bb8ff',
 };
 

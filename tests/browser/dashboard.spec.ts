@@ -180,11 +180,11 @@ test('a declined charge keeps its dialog open with the provider’s message', as
 test('fetches the rows of the reports in the worker', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
-    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first(),
+    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-color=success]').first(),
   ).toBeVisible();
   expect(page.workers().length).toBeGreaterThan(0);
   await expect(
-    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-tone=success]').first(),
+    getDashboardList(page, 'Awaiting Coverage').locator('tr[data-color=success]').first(),
   ).toContainText('Today');
 });
 

@@ -199,8 +199,8 @@ describe('the Overview', () => {
     expect([...status.querySelectorAll('a')].map((readRecord) => readRecord.getAttribute('href'))).toEqual(
       customer ? [`/stripe/customers?q=${customer}`] : [],
     );
-    const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-tone]')][1];
-    expect(chip).toHaveAttribute('data-tone', fields.status === 'Active' ? 'success' : 'error');
+    const chip = [...status.querySelectorAll<HTMLElement>('dd span[data-color]')][1];
+    expect(chip).toHaveAttribute('data-color', fields.status === 'Active' ? 'success' : 'error');
   });
 
   it.each([

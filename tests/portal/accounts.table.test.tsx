@@ -100,7 +100,7 @@ describe('the accounts table', () => {
     server.override(CALL, () => success([createAccount(1), createAccount(2, { status: 'Pending' })]));
     await server.show('/accounts?sort=acc_id&order=ASC');
     const tones = getRows(await findTable()).map(
-      (row) => getCells(row)[8]?.querySelector('span')?.dataset.tone,
+      (row) => getCells(row)[8]?.querySelector('span')?.dataset.color,
     );
     expect(tones).toEqual(['success', 'error']);
   });

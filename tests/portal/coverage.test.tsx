@@ -149,7 +149,7 @@ describe('a coverage', () => {
       Amount: '$0.07',
       Status: 'Overdue',
     });
-    expect(reminder.querySelector('[data-tone=error]')).not.toBeNull();
+    expect(reminder.querySelector('[data-color=error]')).not.toBeNull();
   });
 
   it('with an overdue payment shows a notice with a link to its payments', async () => {

@@ -168,12 +168,12 @@ describe('a row of the dashboard', () => {
     );
     await server.show('/dashboard');
     const awaiting = await findLoadedSection('Awaiting Coverage');
-    expect(getRow(awaiting, 'CODE1')).toHaveAttribute('data-tone', 'success');
+    expect(getRow(awaiting, 'CODE1')).toHaveAttribute('data-color', 'success');
     expect(getText(getCells(getRow(awaiting, 'CODE1'))[4])).toBe(`${local(today)}Today`);
-    expect(getRow(awaiting, 'CODE2')).toHaveAttribute('data-tone', 'info');
+    expect(getRow(awaiting, 'CODE2')).toHaveAttribute('data-color', 'info');
     expect(getText(getCells(getRow(awaiting, 'CODE2'))[4])).toMatch(/Upcoming$/);
     const outdated = await findLoadedSection('Outdated Reservations');
     expect(getRows(outdated)).toHaveLength(1);
-    expect(getRow(outdated, 'CODE3')).not.toHaveAttribute('data-tone');
+    expect(getRow(outdated, 'CODE3')).not.toHaveAttribute('data-color');
   });
 });

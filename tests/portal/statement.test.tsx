@@ -60,7 +60,7 @@ const day = (row: Row) => String(row.t_date);
 describe('the statement', () => {
   it('highlights cards with an amount, but not those whose payments are zero', async () => {
     const overdue = { t_status: '35', t_date: '2026-03-09' };
-    const toned = () => getContent().querySelectorAll('[data-testid=stat-cards] [data-tone=error]').length;
+    const toned = () => getContent().querySelectorAll('[data-testid=stat-cards] [data-color=error]').length;
     server.override(CALL, () => success([payment(1, { ...overdue, sub_total: 0 })]));
     await server.show('/statement');
     await waitFor(() => expect(getStats().Overdue).toBe('$0.00'));

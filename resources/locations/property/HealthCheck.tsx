@@ -17,8 +17,8 @@ const Items = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: '10px 16px',
   fontSize: '0.8125rem',
-  '& li': { display: 'flex', gap: 8, color: 'var(--cp-good)' },
-  '& li[data-missing]': { color: 'var(--cp-warn)' },
+  '& li': { display: 'flex', gap: 8, color: 'var(--cp-success)' },
+  '& li[data-missing]': { color: 'var(--cp-warning)' },
   '& b': { display: 'block', fontWeight: 600, color: 'var(--cp-text)' },
   '& a': { color: 'inherit' },
 });

@@ -20,7 +20,7 @@ const Parts = styled('ul')({
   fontSize: '0.8125rem',
   color: 'var(--cp-muted)',
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& li[data-met]': { color: 'var(--cp-good)' },
+  '& li[data-met]': { color: 'var(--cp-success)' },
 });
 
 /**
