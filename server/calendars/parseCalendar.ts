@@ -129,7 +129,7 @@ function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Per
     )
     .flatMap((instance) => {
       const id = timeOf(instance.event, 'recurrence-id');
-      return id ? [{ one: instance, from: toLocalTime(id, whole.series.zone) }] : [];
+      return id ? [{ instance, from: toLocalTime(id, whole.series.zone) }] : [];
     })
     .sort((a, b) => b.from - a.from);
   return instancesOf(whole.event, whole.series, horizon)
@@ -137,8 +137,8 @@ function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Per
     .flatMap((instance) => {
       const later = future.find(({ from }) => from <= instance.at);
       if (!later) return expandSeries(whole, instance);
-      const { start, length } = later.one.series;
+      const { start, length } = later.instance.series;
       const at = instance.at + start - later.from;
-      return expandSeries(later.one, { at, length: length(at) });
+      return expandSeries(later.instance, { at, length: length(at) });
     });
 }
