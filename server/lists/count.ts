@@ -129,6 +129,15 @@ export async function countTotal(
   return { rows: Math.max(rows ?? 0, await estimateRows(orm, list.table, where)), about: true };
 }
 
+/** Counts the rows of a question one by one, however many there are. */
+export async function countExactly(
+  orm: Db,
+  list: SqlList,
+  { where, exactly }: CompiledFilter,
+): Promise<Total> {
+  return { rows: exactly ?? (await countRows(orm, list.table, where)), about: false };
+}
+
 /** Returns the number of rows of a list, or an estimate. */
 export async function countList(orm: Db, list: SqlList): Promise<number> {
   const { rows } = await countTotal(

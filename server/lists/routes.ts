@@ -5,7 +5,7 @@ import type { Database } from '../db/open';
 import { api, itemResponse, json, jsonResponse, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import type { Settings } from '../lib/settings';
-import { aggregate, compileFilter, countList, countTotal, inferTotal } from './count';
+import { aggregate, compileFilter, countExactly, countList, countTotal, inferTotal } from './count';
 import { AggregateQuery, FilterParams, ListQueryParams } from './listQuery';
 import { fetchPage } from './page';
 import type { SqlList } from './sqlList';
@@ -138,18 +138,23 @@ export function listRoutes(
       const question = c.req.valid('query');
       const day = getToday();
       const note = await fresh(c, list);
+      const [from] = question.range;
+      const isByNumber = question.after === undefined && question.before === undefined;
       const [{ rows, next, previous }, total] = await read(async (at) => {
         const meaning = await compileFilter(at, list, question.filter, day);
         const now = question.total === 'now' || meaning.exactly !== undefined;
         const reading = fetchPage(at, list, meaning, question, day);
-        return Promise.all([
+        const [page, total] = await Promise.all([
           reading,
           now ? countTotal(at, list, meaning) : reading.then((page) => inferTotal(page, question)),
         ]);
+        // The offset has passed all rows, so that counting them takes no longer.
+        const isBeyondEnd = page.rows.length === 0 && from > 0 && isByNumber;
+        return [page, isBeyondEnd ? await countExactly(at, list, meaning) : total] as const;
       });
-      const [from] = question.range;
-      const until = total ? Math.max(total.rows, from + rows.length) : '*';
-      c.header('Content-Range', `${name} ${from}-${Math.max(from, from + rows.length - 1)}/${until}`);
+      const last = from + rows.length;
+      const until = total ? (rows.length > 0 ? Math.max(total.rows, last) : total.rows) : '*';
+      c.header('Content-Range', `${name} ${from}-${Math.max(from, last - 1)}/${until}`);
       if (total) c.header('X-Total', total.about ? 'about' : 'exact');
       if (note) c.header('X-Note', encodeURIComponent(note));
       c.header('Link', linksOf(c.req.url, { next, previous }));

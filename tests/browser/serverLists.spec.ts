@@ -71,6 +71,40 @@ test('pages by cursor, and the address of a page opens it again', async ({ page,
   await expect(column).toHaveText(codes.slice(50, 75));
 });
 
+for (const [lists, prepare] of [
+  ['loaded whole', async () => undefined],
+  ['paged by the server', asLong],
+] as const)
+  test(`a page beyond the end of a list ${lists} leads to the last page with at most three requests`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/lists\/\w+\?/.test(request.url())) requests.push(request.url());
+    });
+    for (const address of [
+      '/reservations?page=9999',
+      '/reservations?page=9999&q=a&only=Good',
+      '/coverages?page=9999&q=damage',
+      '/statement?page=1000&only=Paid&perPage=10',
+      '/accounts?page=9999',
+      '/locations?page=9999&q=a',
+      '/refunds?page=9999',
+      '/activity?page=9999',
+      '/stripe/payments?page=9999',
+      '/stripe/reconciliation?page=9999',
+    ]) {
+      requests.length = 0;
+      await page.goto(address);
+      await expect(page.getByTestId('pagination-range')).toHaveText(/([\d,]+) of \1$/);
+      await expect(page).not.toHaveURL(/page=(9999|1000)/);
+      // Those of the page before may still arrive.
+      const own = requests.filter((url) => url.includes(requests.at(-1)?.split('&')[0] ?? ''));
+      expect([address, own.length <= 3, own]).toEqual([address, true, own]);
+    }
+  });
+
 test('prefetches a sort order, page or stat card on hover, and fetches it again only after a failure', async ({
   page,
   complaints,
@@ -97,7 +131,9 @@ test('prefetches a sort order, page or stat card on hover, and fetches it again 
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     expect(requests).toHaveLength(1);
   }
-  await page.route(/lists\/reservations\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route(/lists\/reservations\?|admin\/reservations/, (route) => route.fulfill({ status: 503 }), {
+    times: 2,
+  });
   const failed = page.waitForResponse((answer) => answer.status() === 503);
   await page.getByRole('button', { name: 'Next page' }).hover();
   await (await failed).finished();

@@ -242,6 +242,15 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
     expect(await inMonth('0050-03')).toEqual([90]);
   });
 
+  it('has no rows beyond its end, and the exact total although it was not asked for', async () => {
+    for (const { resource, list, path } of both.filter(({ path }) => !path.includes('activity'))) {
+      const params = toListQuery(resource, list, { q: list.searchFields.length > 0 ? 'a' : '' });
+      const { total } = await page(server, path, params, 0, 1);
+      const beyond = await page(server, path, params, 900_000, 25, '&total=later');
+      expect([path, beyond.rows, beyond.total]).toEqual([path, [], total]);
+    }
+  });
+
   it('normalizes every character like the page', async () => {
     const letters = Array.from({ length: 0xffff }, (_, i) => String.fromCharCode(i + 1)).filter(
       (letter) => !HALF.test(letter) && letter.trim(),
