@@ -23,6 +23,7 @@ import {
   type Total,
 } from './serverLists';
 import { type ListFilter, toListQuery } from './toListQuery';
+import { FALLBACK_DELAY_MS, withFallback } from './withFallback';
 
 /** A page of a list in react-admin's terms. */
 type ListPage<T> = {
@@ -35,6 +36,12 @@ type ListPage<T> = {
 
 /** Ms between the first page and the prefetch of the whole list, so that the page renders first. */
 const PREFETCH_DELAY_MS = 300;
+
+/** Ms that the server may take to count or sum a list that is too long to be loaded whole for it. */
+const LONG_LIST_DELAY_MS = 10_000;
+
+const getFallbackDelay = ({ canReadWhole }: ServerList): number =>
+  canReadWhole ? FALLBACK_DELAY_MS : LONG_LIST_DELAY_MS;
 
 function toListPage<T>(
   {
@@ -86,13 +93,21 @@ export function createListQueryRouter(rows: RowStore) {
     declaredList: DeclaredList,
     query: ListQuery,
     request: ServerPage,
+    signal: AbortSignal,
   ): Promise<ServerPageResponse> {
     const { resource, list } = declaredList;
     const { page, perPage, deferTotal } = request;
     const queryKey = JSON.stringify([serverList.path, query, perPage]);
     const knownCursor = cursors.get(queryKey, page);
     const fetchFrom = (cursor?: PageCursor) =>
-      fetchPage(serverList, resource.id, list.errorText, query, { page, perPage, cursor, deferTotal });
+      fetchPage(
+        serverList,
+        resource.id,
+        list.errorText,
+        query,
+        { page, perPage, cursor, deferTotal },
+        signal,
+      );
     let response = await fetchFrom(knownCursor);
     // The cursor's row may have moved or been deleted. Fetch the page by its number.
     if (knownCursor && response.data.length === 0) response = await fetchFrom();
@@ -101,24 +116,26 @@ export function createListQueryRouter(rows: RowStore) {
   }
 
   /**
-   * Fetches the last page that has rows, for a page number beyond it. If the total is an estimate, the page
-   * number is halved until there are rows.
+   * Fetches a page from the server in react-admin's terms. The response to a page beyond the end has the exact
+   * total, with which the last page is fetched.
    */
-  async function fetchLastPage(
+  async function getServerPage<T>(
     serverList: ServerList,
     declaredList: DeclaredList,
     query: ListQuery,
     request: ServerPage,
-  ) {
-    const { perPage } = request;
-    const { rows, isEstimated } = await fetchTotal(serverList, declaredList.list.errorText, query);
-    let page = Math.max(1, Math.min(Math.ceil(rows / perPage), request.page - 1));
-    let response = await fetchServerPage(serverList, declaredList, query, { ...request, page });
-    while (isEstimated && response.data.length === 0 && page > 1) {
-      page = Math.ceil(page / 2);
-      response = await fetchServerPage(serverList, declaredList, query, { ...request, page });
-    }
-    return { page, response };
+    signal: AbortSignal,
+  ): Promise<ListPage<T>> {
+    const { page, perPage } = request;
+    const response = await fetchServerPage(serverList, declaredList, query, request, signal);
+    if (page === 1 || response.data.length > 0) return toListPage(response, page);
+    const lastPage = Math.max(1, Math.ceil((response.total ?? 0) / perPage));
+    const last = { ...request, page: Math.min(lastPage, page - 1) };
+    const result = toListPage<T>(
+      await fetchServerPage(serverList, declaredList, query, last, signal),
+      last.page,
+    );
+    return { ...result, meta: { ...result.meta, lastPage: last.page } };
   }
 
   /** Returns a page from the worker. A page beyond the end returns the last page. */
@@ -143,26 +160,40 @@ export function createListQueryRouter(rows: RowStore) {
       const { resource, list, source } = declaredList;
       const { page = 1, perPage = 25 } = pagination ?? {};
       const query = toListQuery(resource, list, filter ?? {}, sort);
+      const getLocalPage = async () =>
+        toListPage<T>(await fetchLocalPage(declaredList, query, page, perPage), page);
       const serverList = await findServerList(declaredList);
-      if (!serverList) return toListPage(await fetchLocalPage(declaredList, query, page, perPage), page);
+      if (!serverList) return getLocalPage();
       if (prefetch && serverList.canReadWhole) {
         hasPrefetched = true;
         void rows.prefetch(source, PREFETCH_DELAY_MS, query);
       }
       const request = { page, perPage, deferTotal: meta?.deferTotal === true };
-      const response = await fetchServerPage(serverList, declaredList, query, request);
-      if (page === 1 || response.data.length > 0) return toListPage(response, page);
-      const last = await fetchLastPage(serverList, declaredList, query, request);
-      const result = toListPage<T>(last.response, last.page);
-      return { ...result, meta: { ...result.meta, lastPage: last.page } };
+      return withFallback(
+        (signal) => getServerPage<T>(serverList, declaredList, query, request, signal),
+        () => {
+          // The next queries of a list that may be loaded whole do not wait for the server.
+          hasPrefetched = true;
+          return getLocalPage();
+        },
+      );
     },
 
     /** Counts the matching rows, for pages whose total was deferred. */
     getTotal: async (declaredList: DeclaredList, filter: ListFilter): Promise<Total> => {
       const { resource, list } = declaredList;
       const serverList = await findServerList(declaredList, { force: true });
-      if (!serverList) throw new Error(list.errorText);
-      return fetchTotal(serverList, list.errorText, toListQuery(resource, list, filter));
+      const query = toListQuery(resource, list, filter);
+      const countLocally = async () => ({
+        rows: (await fetchLocalPage(declaredList, query, 1, 1)).total,
+        isEstimated: false,
+      });
+      if (!serverList) return countLocally();
+      return withFallback(
+        (signal) => fetchTotal(serverList, list.errorText, query, signal),
+        countLocally,
+        getFallbackDelay(serverList),
+      );
     },
 
     /**
@@ -178,14 +209,21 @@ export function createListQueryRouter(rows: RowStore) {
         ...cards.map(({ filter = {}, sumField }) => ({ where: filter, sum: sumField })),
         { where: {} },
       ];
-      const serverList = await findServerList(declaredList);
       const query = filter && toListQuery(resource, list, filter);
-      if (serverList) return fetchAggregates(serverList, list.errorText, aggregates, query);
-      const requests = aggregates.map(({ where, sum }) => ({
-        where,
-        sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
-      }));
-      return unwrap(await rows.aggregate(source, requests, getToday(), query));
+      const aggregateLocally = async () => {
+        const requests = aggregates.map(({ where, sum }) => ({
+          where,
+          sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
+        }));
+        return unwrap(await rows.aggregate(source, requests, getToday(), query));
+      };
+      const serverList = await findServerList(declaredList);
+      if (!serverList) return aggregateLocally();
+      return withFallback(
+        (signal) => fetchAggregates(serverList, list.errorText, aggregates, query, signal),
+        aggregateLocally,
+        getFallbackDelay(serverList),
+      );
     },
 
     /** Exports all matching rows as CSV, part by part. */

@@ -45,7 +45,7 @@ function parseServerListInfo(response: unknown): ServerListInfo[] {
 }
 
 /** Fetches the lists that the server can query. @throws what `request` and `parseJson` throw. */
-export async function fetchServerLists(): Promise<ServerListInfo[]> {
-  const { text } = await request(LISTS_ENDPOINT);
+export async function fetchServerLists(signal: AbortSignal): Promise<ServerListInfo[]> {
+  const { text } = await request(LISTS_ENDPOINT, { signal });
   return parseServerListInfo(parseJson(text));
 }

@@ -1,6 +1,5 @@
 import { getColumnId } from '../schema/column';
 import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
-import { withDisplayError } from './errors';
 import { logRequestFailure } from './fetchAndParse';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
 import {
@@ -10,8 +9,9 @@ import {
   type ServerList,
   type ServerListInfo,
 } from './serverListInfo';
-import { isOpaqueNetworkError, isUnsupported } from './supportsEndpoint';
+import { isUnsupported } from './supportsEndpoint';
 import { getColumnAccessor } from './toListQuery';
+import { withFallback } from './withFallback';
 
 /** The server's field types with which a field type sorts in the same order as in the worker. */
 const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> = {
@@ -70,21 +70,44 @@ function canAnswerList(
   );
 }
 
+/** Ms until the server's lists are requested again after a failure. */
+const RETRY_MS = 30_000;
+
 /**
  * Knows which lists the server can query. They are fetched once, and again after `invalidate`. An API without
- * this information has no server lists.
+ * this information has no server lists. If it cannot be fetched within a second, all lists are loaded whole
+ * from their documented endpoints for half a minute.
  */
 export function createServerListRegistry() {
   let listsPromise: Promise<ServerListInfo[]> | undefined;
+  let retryAt = 0;
 
-  const fetchLists = (): Promise<ServerListInfo[]> => {
-    listsPromise ??= fetchServerLists().catch((error: unknown) => {
-      if (isUnsupported(error)) return [];
+  async function fetchLists(): Promise<ServerListInfo[]> {
+    let hasFailed = true;
+    const lists = await withFallback<ServerListInfo[]>(
+      (signal) =>
+        fetchServerLists(signal)
+          .catch((error: unknown) => {
+            if (isUnsupported(error)) return [];
+            logRequestFailure(LISTS_ENDPOINT, error);
+            throw error;
+          })
+          .then((lists) => {
+            hasFailed = false;
+            return lists;
+          }),
+      async () => [],
+    );
+    if (hasFailed) {
       listsPromise = undefined;
-      logRequestFailure(LISTS_ENDPOINT, error);
-      if (isOpaqueNetworkError(error)) return [];
-      throw error;
-    });
+      retryAt = Date.now() + RETRY_MS;
+    }
+    return lists;
+  }
+
+  const getLists = async (): Promise<ServerListInfo[]> => {
+    if (Date.now() < retryAt) return [];
+    listsPromise ??= fetchLists();
     return listsPromise;
   };
 
@@ -92,7 +115,6 @@ export function createServerListRegistry() {
     /**
      * Returns the server list for a list, or `undefined` if its rows are loaded whole. Large lists are always
      * queried on the server. Others are loaded whole if they are short, derived or already in the worker.
-     * @throws what `withDisplayError` throws.
      */
     find: async (
       resource: Resource,
@@ -101,7 +123,7 @@ export function createServerListRegistry() {
     ): Promise<ServerList | undefined> => {
       const { endpoint, derivedFrom } = list;
       if (!endpoint && !derivedFrom) return undefined;
-      const serverList = (await withDisplayError(list.errorText, fetchLists)).find((info) =>
+      const serverList = (await getLists()).find((info) =>
         derivedFrom ? info.derived === derivedFrom.transform : info.call === endpoint,
       );
       if (!serverList || !canAnswerList(serverList, resource, list)) return undefined;

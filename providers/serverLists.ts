@@ -111,11 +111,14 @@ export const fetchPage = (
   errorText: string,
   query: ListQuery,
   request: PageRequest,
+  signal?: AbortSignal,
 ): Promise<ServerPageResponse> =>
   withDisplayError(errorText, () => {
     const params = toPageParams(query, request);
-    return fetchAndParse(`GET ${path as `/${string}`}?${params}`, (body, response) =>
-      parsePage(body, response, { id, errorText, page: request.page }),
+    return fetchAndParse(
+      `GET ${path as `/${string}`}?${params}`,
+      (body, response) => parsePage(body, response, { id, errorText, page: request.page }),
+      { ...(signal && { signal }) },
     );
   });
 
@@ -124,6 +127,7 @@ export const fetchTotal = (
   { path }: Pick<ServerList, 'path'>,
   errorText: string,
   query: ListQuery,
+  signal: AbortSignal,
 ): Promise<Total> =>
   withDisplayError(errorText, () =>
     fetchAndParse(
@@ -133,6 +137,7 @@ export const fetchTotal = (
         if (typeof rows !== 'number') throw new ApiRejectionError(errorText);
         return { rows, isEstimated: about === true };
       },
+      { signal },
     ),
   );
 
@@ -170,7 +175,8 @@ export const fetchAggregates = (
   { path }: Pick<ServerList, 'path'>,
   errorText: string,
   requests: readonly { where: Filter<Row>; sum?: string | undefined }[],
-  query?: ListQuery,
+  query: ListQuery | undefined,
+  signal: AbortSignal,
 ): Promise<Aggregate[]> =>
   withDisplayError(errorText, () => {
     const filter = query && { filter: toFilterParam(query) };
@@ -185,5 +191,6 @@ export const fetchAggregates = (
             ),
           }),
         ),
+      { signal },
     );
   });

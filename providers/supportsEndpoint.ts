@@ -27,7 +27,7 @@ const isCrossOrigin = () => new URL(API_BASE, location.href).origin !== location
  * A network error from another origin. It may be a CORS failure on an unknown URL rather than an outage, so
  * the endpoint counts as unsupported. Real outages show up on the documented endpoints.
  */
-export const isOpaqueNetworkError = (error: unknown) => error instanceof NoResponseError && isCrossOrigin();
+const isOpaqueNetworkError = (error: unknown) => error instanceof NoResponseError && isCrossOrigin();
 
 /** Fetches the paths of the API description once. A failed request is repeated next time. */
 function fetchPaths(): Promise<unknown> {

@@ -290,6 +290,7 @@ it('a failed total shows "not available" with Retry below the rows', async () =>
   const ofA = await askedAt('total');
   const ofE = `GET /lists/coverages/total?${ofA.split('?')[1]?.replace('a', 'e')}` as const;
   server.override(ofE, () => json({ status: 'error', msg: 'Not now.' }, 500));
+  server.override('GET /admin/coverages', () => json({ status: 'error', msg: 'Not now.' }, 500));
   await setSearch('e');
   const range = () => getText(screen.queryByTestId('pagination-range'));
   await waitFor(() => expect(range()).toBe('1–25 of N/ARetry'));
@@ -304,6 +305,7 @@ it('failed cards show an error with Retry above the rows', async () => {
   const statuses = () => [...getContent().querySelectorAll('[role=status]')].map(getText);
   const tally = await askedAt('tally');
   server.override(tally, () => json({ status: 'error', msg: 'Not now.' }, 500));
+  server.override('GET /admin/coverages', () => json({ status: 'error', msg: 'Not now.' }, 500));
   await press(getContent(), 'Refresh');
   await waitFor(() => expect(statuses()).toContain('Not now.Retry'));
   expect(getRows(getContent()).length).toBeGreaterThan(0);

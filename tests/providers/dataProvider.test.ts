@@ -105,4 +105,37 @@ describe('a list that the server queries page by page', () => {
     expect((await getPage(provider, 2)).data).toHaveLength(1);
     expect(fetched.map((query) => query.get('after'))).toEqual([null, 'key1', null]);
   });
+
+  it.each([
+    ['fails', async () => new Response('{"status":"error"}', { status: 500 })],
+    ['hangs', () => new Promise<Response>(() => {})],
+  ])('is loaded whole from its documented endpoint if its page %s', async (_, respond) => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fetchLists = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation(async (address, options) => {
+      const path = String(address).split('?')[0] ?? '';
+      if (path.endsWith('/admin/reservations'))
+        return new Response(JSON.stringify({ status: 'success', data: [ROW, { ...ROW, res_id: 2 }] }));
+      return path.endsWith('/lists') && fetchLists ? fetchLists(address, options) : respond();
+    });
+    const provider = createDataProvider(resources, createRowStore());
+    const list = getPage(provider, 1);
+    const aggregates = provider.aggregate('reservations', []);
+    const total = provider.fetchTotal('reservations', {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await list).toMatchObject({ total: 2, data: [{ res_id: 1 }, { res_id: 2 }] });
+    expect(await aggregates).toMatchObject([{ count: 2 }]);
+    expect(await total).toEqual({ rows: 2, isEstimated: false });
+  });
+
+  it('returns the last page for a page beyond the end, in two requests', async () => {
+    page = (query) =>
+      query.get('range') === '[50,74]'
+        ? rows([ROW], { 'Content-Range': 'rows 50-50/51', 'X-Total': 'exact' })
+        : rows([], { 'Content-Range': 'rows 249950-249950/51', 'X-Total': 'exact' });
+    const provider = createDataProvider(resources, createRowStore());
+    expect(await getPage(provider, 9999)).toMatchObject({ data: [ROW], total: 51, meta: { lastPage: 3 } });
+    expect(fetched.map((query) => query.get('range'))).toEqual(['[249950,249974]', '[50,74]']);
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServerListRegistry } from '../../providers/serverListRegistry';
 import { fetchPage } from '../../providers/serverLists';
 import { toListQuery } from '../../providers/toListQuery';
+import { FALLBACK_DELAY_MS } from '../../providers/withFallback';
 import { resources } from '../../resources';
 import type { ResolvedList, Resource } from '../../schema/types';
 import { fakeBrowser } from '../support/fakeBrowser';
@@ -48,6 +49,7 @@ const { acc_title, ...withoutAccount } = fields;
 
 beforeEach(() => fakeBrowser());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -127,36 +129,50 @@ describe('a list', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is not loaded in full if the server fails; the error is thrown and the next query retries', async () => {
-    mockResponse({ status: 'error', msg: 'No luck.' }, 500);
-    const registry = createServerListRegistry();
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(registry.find(resource, list)).rejects.toThrow('No luck.');
-    expect(error.mock.calls).toEqual([['GET /lists: 500: {"status":"error","msg":"No luck."}']]);
-    error.mockRestore();
-    mockResponse({ status: 'success', data: [serverListInfo] });
-    expect(await registry.find(resource, list)).toMatchObject({ path: '/lists/coverages' });
-  });
-
   it.each([
-    ['is not loaded in full without a response', '', 'rejects'],
-    ['is loaded in full after a network error from another origin', 'https://api.example', 'resolves'],
-  ] as const)('%s', async (_, origin, result) => {
-    vi.stubEnv('VITE_API_URL', origin);
-    vi.resetModules();
-    const module = await import('../../providers/serverListRegistry');
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-    const info = module.createServerListRegistry().find(resource, list);
-    if (result === 'rejects') await expect(info).rejects.toThrow(list.errorText);
-    else await expect(info).resolves.toBeUndefined();
-    vi.unstubAllEnvs();
-  });
+    [
+      'fails',
+      async () => new Response('{"status":"error","msg":"No luck."}', { status: 500 }),
+      '500: {"status":"error","msg":"No luck."}',
+    ],
+    [
+      'is refused',
+      async () => new Response('{"status":"error"}', { status: 401 }),
+      '401: {"status":"error"}',
+    ],
+    ['is lost', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ] as const)(
+    'is loaded whole if the request for the lists %s, and requested again later',
+    async (_, respond, reason) => {
+      vi.useFakeTimers();
+      const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      vi.stubGlobal('fetch', vi.fn(respond));
+      const registry = createServerListRegistry();
+      expect(await registry.find(resource, list)).toBeUndefined();
+      expect(error.mock.calls).toEqual([[`GET /lists: ${reason}`]]);
+      mockResponse({ status: 'success', data: [serverListInfo] });
+      registry.invalidate();
+      expect(await registry.find(resource, list)).toBeUndefined();
+      vi.advanceTimersByTime(30_000);
+      expect(await registry.find(resource, list)).toMatchObject({ path: '/lists/coverages' });
+    },
+  );
 
-  it('is not loaded in full after the session has ended: a 401 to its keys is thrown', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    mockResponse({ status: 'error', msg: 'You are not signed in.' }, 401);
-    await expect(createServerListRegistry().find(resource, list)).rejects.toMatchObject({ status: 401 });
+  it('is loaded whole if the request for the lists takes longer than a second', async () => {
+    vi.useFakeTimers();
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(
+        (_: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      ),
+    );
+    const found = createServerListRegistry().find(resource, list);
+    await vi.advanceTimersByTimeAsync(FALLBACK_DELAY_MS);
+    expect(await found).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(error.mock.calls).toEqual([['GET /lists: No response in 1000 ms.']]);
   });
 
   it("throws the server's reason, whatever the status", async () => {

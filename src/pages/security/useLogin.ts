@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
+import { logRequestFailure } from '../../../providers/fetchAndParse';
 import { fillEndpoint } from '../../../providers/fetchRecord';
 import { toText } from '../../../providers/fieldAccessor';
 import { readSession } from '../../../providers/session';
+import { withFallback } from '../../../providers/withFallback';
 import type { Endpoint } from '../../../schema/types';
 import { checkEndpointSupport } from '../../data/checkEndpointSupport';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
@@ -52,6 +54,9 @@ export function useSay(
 /** The query key of the login. */
 const loginQuery = () => ['login', readSession().user_id];
 
+/** The documented form does not wait for the second step. */
+const fallBackToPassword = async () => null;
+
 /**
  * Loads the username and the two-factor flag ('1' or 1 means on), and the state of two-factor authentication.
  */
@@ -74,7 +79,10 @@ export function useLoginRecord() {
       const call = fillEndpoint('GET /login/login_by_user?user_id=:id', user_id);
       const [row, step] = await Promise.all([
         dataProvider.fetchRecord(call, t('security.not_loaded')),
-        readStep(signal),
+        withFallback(async (late) => {
+          late.addEventListener('abort', () => logRequestFailure(STEP, late.reason));
+          return readStep(signal);
+        }, fallBackToPassword),
       ]);
       return { user_name: toText(row.user_name), twoFactor: toText(row.require_auth) === '1', step };
     },

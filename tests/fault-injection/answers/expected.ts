@@ -13,6 +13,7 @@ const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/public\/calendar\//, 'less', 'only logged'],
   [/^GET \/admin\/support at /, 'less', 'what the portal knows of the company stands then'],
   [/^GET \/openapi\.json at \/support/, 'less', 'what the server says of itself is missing then'],
+  [/^GET \/lists(\/\w+)* at /, 'same', 'the documented read is made instead'],
   [/^GET \/admin\/reservations at \/reservations/, 'same', 'read behind the first page'],
   [/^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/, 'same', 'read behind the first page'],
   [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
@@ -29,7 +30,6 @@ const RETRY_ALONE = [
   /^GET \/admin\/account_kpi/,
   /^GET \/admin\/policy at \/(products|reservation\/\d+)$/,
   / at \/products$/,
-  /^GET \/lists\/\w+\/total at /,
   /^GET \/(admin\/work|openapi\.json) at \/dashboard/,
   /^GET \/openapi\.json at \/external-api/,
 ];
@@ -56,7 +56,7 @@ export const isMended = (now: Seen, before: Seen) =>
 
 /** Returns whether a response must end the session. */
 export const endsSession = ({ call, mutation }: ReadCase) =>
-  statusOf(mutation) === 401 && !KEYLESS.includes(call);
+  statusOf(mutation) === 401 && !KEYLESS.includes(call) && !call.startsWith('GET /lists');
 
 /** Returns the fault in the messages and the console after a response, or undefined. */
 export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly string[]): string | undefined {
