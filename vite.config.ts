@@ -7,6 +7,9 @@ import { getCommit } from './scripts/getCommit.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
+/** The language of a first visit: `en`, `es` or `browser`. */
+const DEFAULT_LANGUAGE = process.env.DEFAULT_LANGUAGE ?? 'en';
+
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 
@@ -22,6 +25,12 @@ export default defineConfig({
   // In development, the errors of the compiler are shown over the page.
   plugins: [
     react(),
+    {
+      // For a static host: our own server sets the language at run time.
+      name: 'default-language',
+      transformIndexHtml: (html) =>
+        html.replace('data-default-language="en"', `data-default-language="${DEFAULT_LANGUAGE}"`),
+    },
     ...(process.env.VITEST
       ? []
       : [checker({ typescript: { tsconfigPath: 'tsconfig.portal.json' }, enableBuild: false })]),

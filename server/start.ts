@@ -42,7 +42,7 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
   try {
     const hints = await prepare(db, settings, say);
     const build = readBuild(settings.PORTAL_DIR);
-    const portal = servePortal(build, settings.ASSETS_DIR);
+    const portal = servePortal(build, settings.ASSETS_DIR, { defaultLanguage: settings.DEFAULT_LANGUAGE });
     // The build in memory counts as current for as long as this server serves it.
     const archive = createAssetArchive(
       settings.ASSETS_DIR,

@@ -47,17 +47,17 @@ export const readBuild = (folder: string): Build =>
   new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
 
 /**
- * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is
- * compressed at its first request.
- * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from
- *   the archive in `archiveFolder`.
- * - Any other URL that a browser navigates to returns `index.html`, with the nonce of the response's content
- *   policy (`http/security.ts`). It is revalidated each time.
- * - All other requests are not found: paths with a dot in them, and requests that are no navigation.
+ * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is compressed
+ * at its first request. Files under `assets/` have a hash in their name and never change: one that the build does not
+ * have is read from the archive in `archiveFolder`. Any other address that a browser navigates to returns `index.html`,
+ * with the nonce of the response's content policy (`http/security.ts`) and the language of a first visit, and is
+ * revalidated each time. All other
+ * requests are not found: paths with a dot in them, and requests that are no navigation.
  */
 export function servePortal(
   files: Build,
   archiveFolder: string,
+  { defaultLanguage }: { defaultLanguage?: string | undefined } = {},
 ): MiddlewareHandler<{ Variables: SecureHeadersVariables }> {
   const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const keep = (file: string, raw: Uint8Array, encoding: Encoding) => {
@@ -66,8 +66,12 @@ export function servePortal(
     compressed.set(key, known);
     return known;
   };
+  const withLanguage = (page: string) =>
+    defaultLanguage
+      ? page.replace(/data-default-language="[^"]*"/, `data-default-language="${defaultLanguage}"`)
+      : page;
   const withNonce = (page: Uint8Array, nonce: string, encoding: Encoding) =>
-    squeeze[encoding](Buffer.from(String(page).replaceAll(NONCE_PLACEHOLDER, nonce)), EACH);
+    squeeze[encoding](Buffer.from(withLanguage(String(page)).replaceAll(NONCE_PLACEHOLDER, nonce)), EACH);
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = c.req.path.slice(1);

@@ -1,5 +1,6 @@
 import { subscribe } from '../../providers/session';
 import { PREFERENCE_KEYS, safeLocalStorage } from '../../providers/storage';
+import { readLanguageCookie, writeLanguageCookie } from './languageCookie';
 import type { LanguageMessages } from './messages';
 
 /** The languages of the portal, each by its own name. */
@@ -26,10 +27,20 @@ const isTagOf = (tag: string, language: Language): boolean => tag.toLowerCase().
 export const isLanguage = (text: string | null): text is Language =>
   text !== null && Object.hasOwn(LANGUAGES, text);
 
-/** Returns the preferred language: the chosen one, else the first supported one of the browser, else English. */
+/** Returns the chosen language: the one of the cookie, else of local storage, where cookies are blocked. */
+const readChosenLanguage = (): Language | undefined =>
+  [readLanguageCookie(), safeLocalStorage.get(PREFERENCE_KEYS.language)].find(isLanguage);
+
+/**
+ * Returns the preferred language: the chosen one, else the `data-default-language` of the document, else English. With the default `browser` it
+ * is the first supported one of the browser.
+ */
 export function readLanguage(): Language {
-  const stored = safeLocalStorage.get(PREFERENCE_KEYS.language);
-  if (isLanguage(stored)) return stored;
+  const chosen = readChosenLanguage();
+  if (chosen) return chosen;
+  const { defaultLanguage = null } = document.documentElement.dataset;
+  if (isLanguage(defaultLanguage)) return defaultLanguage;
+  if (defaultLanguage !== 'browser') return 'en';
   const languages = Object.keys(LANGUAGES).filter(isLanguage);
   return (
     navigator.languages.flatMap((tag) => languages.find((language) => isTagOf(tag, language)) ?? [])[0] ??
@@ -79,8 +90,9 @@ async function showLanguage(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a language, for all tabs. The choice is stored in local storage. */
+/** Chooses a language, for all tabs. The choice is stored in a cookie, and in local storage, which notifies the other tabs. */
 export function setLanguage(language: Language): void {
+  writeLanguageCookie(language);
   safeLocalStorage.set(PREFERENCE_KEYS.language, language);
   void showLanguage();
 }

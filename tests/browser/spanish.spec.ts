@@ -4,8 +4,24 @@ import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { sample } from '../support/sampling';
 
+test.describe('a browser that reads Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('shows English until Spanish is chosen, which survives a sign-out', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByLabel('Language').selectOption('Español');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión en su cuenta');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
 test.describe('a browser with the language Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
+  test.beforeEach(({ context, baseURL = '' }) =>
+    context.addCookies([{ name: 'language', value: 'es', url: baseURL }]),
+  );
 
   test('shows the sign-in and its errors in Spanish', async ({ page, complaints }) => {
     complaints.allow(/status of 401/);

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../providers/session';
 import { languages } from '../../resources/languages';
 import {
   formatCents,
@@ -18,10 +19,35 @@ import { user } from '../support/userEvent';
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-beforeEach(() => localStorage.clear());
-afterEach(() => chooseLanguage('en'));
+/** Forgets a choice of an earlier test. */
+const forgetChoice = () => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the test deletes what the portal has stored.
+  document.cookie = 'language=; Path=/; Max-Age=0';
+};
+const setDefault = (language: string) =>
+  document.documentElement.setAttribute('data-default-language', language);
+
+beforeEach(forgetChoice);
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-default-language');
+  await chooseLanguage('en');
+});
 
 describe('the current language', () => {
+  it('is English, whatever the browser prefers', () => {
+    browserIn('es-MX');
+    expect(readLanguage()).toBe('en');
+  });
+
+  it('is the default language of the document until the user has chosen another one', async () => {
+    setDefault('es');
+    expect(readLanguage()).toBe('es');
+    await chooseLanguage('en');
+    expect(readLanguage()).toBe('en');
+  });
+
+  it('is the first of the browser that there is, else English, if the default is the browser', () => {
   it('is the first supported language of the browser, otherwise English', () => {
     browserIn('pt-BR', 'es-MX', 'en-US');
     expect(readLanguage()).toBe('es');
@@ -29,6 +55,14 @@ describe('the current language', () => {
     expect(readLanguage()).toBe('en');
   });
 
+  it('stays the chosen one after a sign-out', async () => {
+    await chooseLanguage('es');
+    clearSession();
+    expect(localStorage.length).toBe(0);
+    expect(readLanguage()).toBe('es');
+  });
+
+  it('is the chosen one before those of the browser', async () => {
   it('is the selected language rather than the browser’s', async () => {
     browserIn('es-MX');
     await chooseLanguage('en');

@@ -47,6 +47,14 @@ it.each(['/', '/dashboard', '/coverage/12', '/anything', '/location/7/'])(
   },
 );
 
+it('the page has the language of a first visit', async () => {
+  const built = new Map([['index.html', Buffer.from('<html lang="en" data-default-language="en">')]]);
+  const serve = (options: object) => new Hono().use(servePortal(built, join(folder, 'archive'), options));
+  const read = async (options: object) => (await serve(options).request('/', { headers: BROWSER })).text();
+  expect(await read({ defaultLanguage: 'browser' })).toContain('data-default-language="browser"');
+  expect(await read({})).toContain('data-default-language="en"');
+});
+
 it.each(['/healthz', '/metrics', '/status/live', '/dashboard'])(
   'a program that requests %s gets 404',
   async (path) => {
