@@ -19,6 +19,14 @@ export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
 export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36' } as const;
 export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 
+/** The titles of payment statuses by code. */
+export const T_STATUS_TITLES = {
+  [T_STATUS.scheduled]: 'Scheduled',
+  [T_STATUS.paid]: 'Paid',
+  [T_STATUS.due]: 'Overdue',
+  [T_STATUS.cancelled]: 'Cancelled',
+} as const;
+
 /** Statuses of reservations that are closed or cancelled. */
 export const ENDED_RES_STATUSES = [RES_STATUS.closed, RES_STATUS.cancelled];
 

@@ -20,7 +20,18 @@ export type FieldAccessor = {
   currencyField?: string;
 };
 
+type BadgeField = Extract<Field<Row>, { type: 'badge' }>;
+
 const pickChoices = ({ choices }: { choices?: Record<string, string> }) => (choices ? { choices } : {});
+
+/** The fields of a badge's label. The first one that is not empty is shown, with its label of `choices`. */
+export const getBadgeFields = (
+  name: string,
+  { labelField, fallbackField, choices }: BadgeField,
+): string[] => [
+  ...(labelField ? [labelField, ...(choices ? [name] : [])] : [name]),
+  ...(fallbackField ? [fallbackField] : []),
+];
 
 /** Returns the accessor of a declared field. Undeclared fields are read as text. */
 export function getFieldAccessor(fields: Resource['fields'], name: string): FieldAccessor {
@@ -28,7 +39,7 @@ export function getFieldAccessor(fields: Resource['fields'], name: string): Fiel
   if (field?.type === 'badge')
     return {
       type: field.choices || field.fallbackField ? 'select' : 'badge',
-      fields: [field.labelField ?? name, ...(field.fallbackField ? [field.fallbackField] : [])],
+      fields: getBadgeFields(name, field),
       ...pickChoices(field),
     };
   if (field?.type === 'boolean')

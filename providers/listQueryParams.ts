@@ -1,6 +1,13 @@
 import type { FieldAccessor } from './fieldAccessor';
 import type { ListQuery } from './listQuery';
 
+/**
+ * The fields that the server sorts by. A code is sorted by its first field, because the lists of the server
+ * always have it.
+ */
+export const getSortFields = ({ type, fields }: FieldAccessor): readonly string[] =>
+  type === 'select' ? fields.slice(0, 1) : fields;
+
 /** The optional third item of `sort`: how the server orders the codes or flags of a field. */
 function getSortMapping({ type, trueValue, choices }: FieldAccessor): object[] {
   if (type === 'boolean') return [{ kind: type, is: trueValue }];
@@ -21,7 +28,7 @@ export function toSearchParams(
     filter: toFilterParam(query),
     ...(sort && {
       sort: JSON.stringify([
-        sort.accessor.fields.join(' '),
+        getSortFields(sort.accessor).join(' '),
         sort.descending ? 'DESC' : 'ASC',
         ...getSortMapping(sort.accessor),
       ]),

@@ -2,6 +2,7 @@ import { getColumnId } from '../schema/column';
 import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { logRequestFailure } from './fetchAndParse';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
+import { getSortFields } from './listQueryParams';
 import {
   fetchServerLists,
   isShort,
@@ -25,10 +26,9 @@ const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> 
   date: ['day', 'instant'],
 };
 
-function canSort(
-  { fields, combinedSorts }: ServerList,
-  { type, fields: fieldNames }: FieldAccessor,
-): boolean {
+function canSort({ fields, combinedSorts }: ServerList, accessor: FieldAccessor): boolean {
+  const { type } = accessor;
+  const fieldNames = getSortFields(accessor);
   if (fieldNames.length > 1) return type === 'text' && combinedSorts.includes(fieldNames.join(' '));
   const field = fields[fieldNames[0] ?? ''];
   return (

@@ -1,6 +1,6 @@
 import { mdiCreditCardOutline } from '@mdi/js';
 import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
-import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
+import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS, T_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';
 import { paymentActions } from './actions';
@@ -20,6 +20,13 @@ const columns: readonly Column<Payment>[] = [
   'res_status_title',
   't_subtotal',
 ];
+
+/** The colors of the status codes. */
+const STATUS_COLORS = {
+  [T_STATUS.scheduled]: 'info',
+  [T_STATUS.paid]: 'success',
+  [T_STATUS.due]: 'error',
+} as const;
 
 /** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
@@ -53,7 +60,14 @@ export const payments = defineResource<Payment>({
     res_checkin: { type: 'date', label: 'Arrival' },
     res_checkout: { type: 'date', label: 'Departure' },
     coverage_no: { type: 'code', label: 'Coverage' },
-    t_status: { type: 'badge', label: 'Status', labelField: 't_status_title', colorField: 't_status_color' },
+    t_status: {
+      type: 'badge',
+      label: 'Status',
+      labelField: 't_status_title',
+      choices: T_STATUS_TITLES,
+      colorField: 't_status_color',
+      colors: STATUS_COLORS,
+    },
     policy_status_title: { type: 'badge', label: 'P.Status', colorField: 'policy_status_color' },
     res_status_title: { type: 'badge', label: 'R.Status', colorField: 'res_status_color' },
     t_subtotal: { type: 'money', label: 'Payment' },
@@ -69,8 +83,17 @@ export const payments = defineResource<Payment>({
     status: {
       type: 'badge',
       label: 'Status',
+      fallbackField: 't_status',
+      choices: T_STATUS_TITLES,
       colorField: 'status_color',
-      colors: { Scheduled: 'info', Pending: 'warning', Paid: 'success', Overdue: 'error', Failed: 'error' },
+      colors: {
+        Scheduled: 'info',
+        Pending: 'warning',
+        Paid: 'success',
+        Overdue: 'error',
+        Failed: 'error',
+        ...STATUS_COLORS,
+      },
     },
     t_type: { type: 'select', label: 'Type', choices: PAYMENT_TYPE_TITLES },
     t_desc: { type: 'text', label: 'Description', truncateAt: 44, translated: true },

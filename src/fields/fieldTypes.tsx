@@ -4,6 +4,7 @@ import { toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/apiResponse';
 import {
   firstNonEmpty,
+  getBadgeFields,
   getChoiceLabel,
   getCurrency,
   getOwn,
@@ -105,13 +106,10 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
       </AmountList>
     );
   },
-  badge: (
-    row,
-    name,
-    { labelField, fallbackField, colorField, choices, colors, defaultColor, capitalize },
-  ) => {
+  badge: (row, name, field) => {
+    const { fallbackField, colorField, choices, colors, defaultColor, capitalize } = field;
     const code = firstNonEmpty(row, fallbackField ? [name, fallbackField] : [name]);
-    const label = translateText(getChoiceLabel(labelField ? row[labelField] : code, choices));
+    const label = translateText(getChoiceLabel(firstNonEmpty(row, getBadgeFields(name, field)), choices));
     const text = capitalize ? label.charAt(0).toUpperCase() + label.slice(1) : label;
     if (!text) return undefined;
     return (

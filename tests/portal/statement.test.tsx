@@ -7,6 +7,7 @@ import {
   findDialog,
   findTable,
   getCells,
+  getColumn,
   getColumnHeaders,
   getFacts,
   getRows,
@@ -345,4 +346,14 @@ describe('undocumented responses to the statement request', () => {
     release();
     await waitFor(() => expect(getText(getContent())).toContain('No payments found'));
   });
+});
+
+it('shows the title of a status code without a label', async () => {
+  const codes = ['33', '34', '35', '36'];
+  server.override(CALL, () =>
+    success(codes.map((t_status, i) => payment(i + 1, { t_status: Number(t_status), status: undefined }))),
+  );
+  await server.show('/statement?sort=t_id&order=ASC');
+  const main = await findTable();
+  expect(getColumn(main, 'Status')).toEqual(['Scheduled', 'Paid', 'Overdue', 'Cancelled']);
 });
