@@ -12,6 +12,7 @@ import { fetchAndParse } from './fetchAndParse';
 import { toText } from './fieldAccessor';
 import { flatten } from './flatten';
 import { HttpError } from './httpError';
+import { withStatus } from './optionalStatus';
 
 /** Fills a record's id into an endpoint: it replaces each `:id`. */
 export const fillEndpoint = <C extends Endpoint>(endpoint: C, id: Identifier): C =>
@@ -48,7 +49,7 @@ export const fetchRecord = (
 ): Promise<Row> =>
   withDisplayError(fallback, () =>
     fetchAndParse(endpoint, (response) => {
-      const row = flatten(parseRecord(response, fallback));
+      const row = flatten(parseRecord(withStatus(endpoint, response), fallback));
       if (Object.keys(row).length === 0 || !requiredFields.every((name) => toText(row[name])))
         throw new ApiRejectionError(missingText);
       return row;
@@ -58,7 +59,7 @@ export const fetchRecord = (
 /** Fetches the rows of a list. @throws what `fetchRecord` throws. */
 export const fetchRows = (endpoint: Endpoint, fallback: string): Promise<Row[]> =>
   withDisplayError(fallback, () =>
-    fetchAndParse(endpoint, (response) => parseListResponse(response, fallback)),
+    fetchAndParse(endpoint, (response) => parseListResponse(withStatus(endpoint, response), fallback)),
   );
 
 /**

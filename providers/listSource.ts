@@ -1,8 +1,9 @@
 import type { Endpoint, Row } from '../schema/types';
-import { parseListResponse, parseProviderList } from './apiResponse';
+import { isRow, parseListResponse, parseProviderList } from './apiResponse';
 import type { DerivedTransform } from './derivedLists';
 import { toText } from './fieldAccessor';
 import { flatten } from './flatten';
+import { withStatus } from './optionalStatus';
 import type { ApiCredentials } from './session';
 
 /**
@@ -33,14 +34,31 @@ export const getSourceKeys = (source: ListSource): string[] => [
   ...('derived' in source ? source.requests.map(getSourceKey) : []),
 ];
 
+/** Fields of the payment provider that are an id, or the object with that id. */
+const EXPANDABLE_FIELDS = ['customer', 'payment_method', 'latest_charge', 'payment_intent'];
+
+/**
+ * Flattens a row of the payment provider. An expanded object is replaced by its id, and its fields keep their
+ * dotted names. A row that is a customer names itself as its customer.
+ */
+function toProviderRow(row: Row): Row {
+  const flat = flatten(row);
+  for (const name of EXPANDABLE_FIELDS) if (isRow(row[name])) flat[name] = row[name].id;
+  if (row.object === 'customer') flat.customer ??= row.id;
+  return flat;
+}
+
 /**
  * Returns the rows of a response, each with an id, which may be empty. Rows of the payment provider without
  * an id are dropped.
  */
-export function parseRowsWithIds(response: unknown, { responseFormat, id, errorText }: RowsRequest): Row[] {
+export function parseRowsWithIds(
+  response: unknown,
+  { endpoint, responseFormat, id, errorText }: RowsRequest,
+): Row[] {
   const rows = responseFormat
-    ? parseProviderList(response, responseFormat, errorText).map((row) => flatten(row))
-    : parseListResponse(response, errorText);
+    ? parseProviderList(response, responseFormat, errorText).map(toProviderRow)
+    : parseListResponse(withStatus(endpoint, response), errorText);
   // In place: copying 100,000 rows takes as long as parsing them.
   for (const row of rows) row.id = toText(row[id]);
   return responseFormat ? rows.filter((row) => row.id !== '') : rows;

@@ -228,6 +228,12 @@ type CellOptions = {
    */
   truncateAt?: number;
   /**
+   * In a stack, the line is left out if it is empty.
+   * @default false
+   * @example hideWhenEmpty: true
+   */
+  hideWhenEmpty?: boolean;
+  /**
    * A chip with this text is shown if the cell is empty.
    * @default `N/A`, without a chip
    * @example emptyText: 'No Name'

@@ -7,6 +7,8 @@ export const texts = {
   'Payment method': 'Método de pago',
   'Latest charge': 'Último cobro',
   'Billing name': 'Nombre de facturación',
+  'Customer email': 'Correo del cliente',
+  'Customer name': 'Nombre del cliente',
   'Billing email': 'Correo de facturación',
   'Payment details': 'Datos del pago',
   Canceled: 'Cancelado',

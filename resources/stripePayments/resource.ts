@@ -19,6 +19,12 @@ type ProviderPayment = {
   description: string;
   created: number;
   metadata: Record<string, string>;
+  /** Of a row that is a customer. */
+  name: string;
+  email: string;
+  /** Of an expanded customer. */
+  'customer.name': string;
+  'customer.email': string;
   delinquent: boolean;
   'billing_details.name': string;
   'billing_details.email': string;
@@ -82,6 +88,10 @@ export const stripePayments = defineResource<ProviderPayment>({
     payment_method: { type: 'code', label: 'Payment method' },
     latest_charge: { type: 'code', label: 'Latest charge' },
     payment_intent: { type: 'code', label: 'Payment intent' },
+    name: { type: 'text', label: 'Name' },
+    email: { type: 'text', label: 'Email' },
+    'customer.name': { type: 'text', label: 'Customer name' },
+    'customer.email': { type: 'text', label: 'Customer email' },
     'billing_details.name': { type: 'text', label: 'Billing name' },
     'billing_details.email': { type: 'text', label: 'Billing email' },
     metadata: { type: 'keyValue', label: 'Metadata' },
@@ -92,7 +102,20 @@ export const stripePayments = defineResource<ProviderPayment>({
     responseFormat: 'payments',
     errorText: 'Failed to fetch payments',
     columns: [
-      { field: 'customer', link: '/stripe/customers?q=:customer' },
+      {
+        id: '+customer',
+        label: 'Customer',
+        stack: [
+          { field: 'customer', link: '/stripe/customers?q=:customer' },
+          { id: '+name', label: 'Customer name', sources: ['customer.name', 'name'], hideWhenEmpty: true },
+          {
+            id: '+email',
+            label: 'Customer email',
+            sources: ['customer.email', 'email'],
+            hideWhenEmpty: true,
+          },
+        ],
+      },
       'id',
       'description',
       { id: '+date', label: 'Date', type: 'unixTime', valueGetter: ({ created }) => created },
@@ -110,6 +133,10 @@ export const stripePayments = defineResource<ProviderPayment>({
       'payment_intent',
       'billing_details.name',
       'billing_details.email',
+      'name',
+      'email',
+      'customer.name',
+      'customer.email',
     ],
     filters: [
       { label: 'Succeeded', filter: { status: 'succeeded' } },
@@ -139,6 +166,8 @@ export const stripePayments = defineResource<ProviderPayment>({
             valueGetter: ({ currency }) => toText(currency).toUpperCase(),
           },
           'customer',
+          { id: '+name', label: 'Customer name', sources: ['customer.name', 'name'] },
+          { id: '+email', label: 'Customer email', sources: ['customer.email', 'email'] },
           'billing_details.name',
           'billing_details.email',
           'payment_method',

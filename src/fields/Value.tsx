@@ -49,6 +49,13 @@ function renderSources(
   ));
 }
 
+/** True for an empty line of a stack with `hideWhenEmpty`. */
+const isHidden = (resource: Resource, row: Row, line: Column<Row>): boolean =>
+  typeof line === 'object' &&
+  'hideWhenEmpty' in line &&
+  line.hideWhenEmpty === true &&
+  !isFilled(renderColumn(resource, row, line, false));
+
 function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink: boolean): ReactNode {
   if (typeof column === 'string') return renderField(row, column, getField(resource, column));
   if ('field' in column)
@@ -65,11 +72,13 @@ function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink:
   if ('stack' in column)
     return (
       <CellLines className="cp-lines">
-        {column.stack.map((line) => (
-          <span key={getColumnId(line)}>
-            <Value resource={resource} row={row} column={line} />
-          </span>
-        ))}
+        {column.stack
+          .filter((line) => !isHidden(resource, row, line))
+          .map((line) => (
+            <span key={getColumnId(line)}>
+              <Value resource={resource} row={row} column={line} />
+            </span>
+          ))}
       </CellLines>
     );
   return tryCatch(() => column.render(row));

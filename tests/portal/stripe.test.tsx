@@ -154,7 +154,9 @@ describe('the payment-provider payments', () => {
     await press(page, 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const file = (await saved[0]?.text) ?? '';
-    expect(file).toMatch(/^\uFEFF?Customer,Payment ID,Description,Total,Created,Status,Currency/);
+    expect(file).toMatch(
+      /^\uFEFF?Customer,Customer name,Customer email,Payment ID,Description,Total,Created,Status,Currency/,
+    );
     expect(file).toMatch(/pi_bhd,.*,1\.250,.*,bhd\r\n/);
   });
 
@@ -182,6 +184,37 @@ describe('the payment-provider payments', () => {
       getText({ textContent: created.toLocaleString() } as Element),
       'Succeeded',
     ]);
+  });
+
+  it('names the customer of a row that is one, and of a row whose customer is expanded', async () => {
+    server.override(PAYMENTS, () =>
+      HttpResponse.json([
+        {
+          id: 'cus_9',
+          object: 'customer',
+          name: 'Cust',
+          email: 'c@e.com',
+          delinquent: true,
+          created: CREATED,
+        },
+        intent('pi_1', { customer: { id: 'cus_1', name: 'Ada' } }),
+      ]),
+    );
+    await server.show('/stripe/payments?sort=id&order=ASC');
+    const page = await findTable();
+    const lines = (id: string) =>
+      [...(getCells(getRow(page, id))[0]?.querySelectorAll('.cp-lines > span') ?? [])].map(getText);
+    expect(lines('cus_9')).toEqual(['cus_9', 'Cust', 'c@e.com']);
+    expect(lines('pi_1')).toEqual(['cus_1', 'Ada']);
+    await setSearch('cust');
+    await waitForTotal(1);
+    await press(getRow(await findTable(), 'cus_9'), 'View details');
+    expect(getFacts(await findDialog('Payment details'))).toMatchObject({
+      Customer: 'cus_9',
+      'Customer name': 'Cust',
+      'Customer email': 'c@e.com',
+      Status: 'Delinquent',
+    });
   });
 
   it('link a payment to its customer, and to the portal’s record if there is one', async () => {

@@ -49,7 +49,7 @@ export const brokenLists: BrokenList[] = [
   ['a text', () => json('success'), FALLBACK],
   ['a bare list', (rows) => json(rows), FALLBACK],
   ['an empty object', () => json({}), FALLBACK],
-  ['no status', (rows) => json({ data: rows }), FALLBACK],
+  ['a status of null', (rows) => json({ status: null, data: rows }), FALLBACK],
   ['a status of 1', (rows) => json({ status: 1, data: rows }), FALLBACK],
   ['another status', (rows) => json({ status: 'fail', data: rows }), FALLBACK],
   [

@@ -51,7 +51,7 @@ export const brokenRecords: BrokenRecord[] = [
   ['a text', () => json('success'), FALLBACK],
   ['a bare list', (row) => json([row]), FALLBACK],
   ['an empty object', () => json({}), FALLBACK],
-  ['no status', (row) => json({ data: row }), FALLBACK],
+  ['a status of null', (row) => json({ status: null, data: row }), FALLBACK],
   ['a status of 1', (row) => json({ status: 1, data: row }), FALLBACK],
   ['another status', (row) => json({ status: 'fail', data: row }), FALLBACK],
   [
