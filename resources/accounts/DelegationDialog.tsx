@@ -11,11 +11,12 @@ import { useAppTranslate } from '../useAppTranslate';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
 
-const host = (): string => import.meta.env.VITE_ADMIN_URL || location.origin;
+/** The host of the accounts; empty if none is configured. */
+const getAccountHost = (): string => (import.meta.env.VITE_ADMIN_URL ?? '').replace(/\/+$/, '');
 
-/** Returns the URL that opens an account with its API key, or undefined without a key. */
-const accessLink = (apiKey: string) =>
-  apiKey ? `${host().replace(/\/+$/, '')}/accountdelegation/${encodeURIComponent(apiKey)}` : undefined;
+/** The address at which an account is entered with its api key. */
+const getAccessLink = (host: string, apiKey: string): string =>
+  `${host}/accountdelegation/${encodeURIComponent(apiKey)}`;
 
 /** An error with a retry button. */
 const Trouble = ({ of, onRetry }: { of: Error; onRetry: () => void }) => (
@@ -28,11 +29,12 @@ function AccessLink({ row }: { row: Row }) {
   const { data: key, error, isFetching, refetch } = useAccessKey(row);
   if (isFetching) return <Skeleton height={56} />;
   if (error) return <Trouble of={error} onRetry={refetch} />;
-  const link = accessLink(key ?? '');
-  if (!link) return <Alert severity="info">{t('delegation.no_key')}</Alert>;
+  if (!key) return <Alert severity="info">{t('delegation.no_key')}</Alert>;
+  const host = getAccountHost();
+  if (!host) return <Alert severity="info">{t('delegation.no_host')}</Alert>;
   return (
     <>
-      <CopyField label={t('delegation.link')} value={link} />
+      <CopyField label={t('delegation.link')} value={getAccessLink(host, key)} />
       <Alert severity="warning">{t('delegation.secret')}</Alert>
     </>
   );

@@ -66,6 +66,7 @@ export const delegation: Translated<typeof delegationMessages> = {
   busy: 'Solicitando la delegación...',
   failed: 'No se pudo solicitar la delegación',
   no_key: 'Esta cuenta no tiene clave de API, así que no hay enlace de acceso.',
+  no_host: 'No hay un servidor de cuentas configurado, así que no hay enlace de acceso.',
   secret: 'El enlace de acceso lleva la clave de API de la cuenta: quien lo tenga puede entrar en la cuenta.',
 };
 

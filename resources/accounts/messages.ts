@@ -7,6 +7,7 @@ export const delegationMessages = {
   busy: 'Requesting delegation...',
   failed: 'Failed to request delegation',
   no_key: 'This account has no API key, so there is no access link.',
+  no_host: 'No account host is configured, so there is no access link.',
   secret: "The access link contains the account's API key. Anyone who has it can enter the account.",
 };
 

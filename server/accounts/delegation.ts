@@ -8,14 +8,12 @@ import { firstOrNotFound } from '../http/errors';
 import { sha256 } from '../lib/keys';
 import { OPERATOR } from '../lib/statusLabels';
 
-/** Lifetime of a delegation, in ms. */
-const LIFE_MS = 10 * 60_000;
+/** How long a delegation can be exchanged, in ms. */
+const LIFE_MS = 15 * 60_000;
 
 /**
- * Creates a delegation of an account's owner and returns its UUID and one-time password of 6 digits.
- * This API does not accept the password. The row tells the host of the access link who requested the
- * delegation, for which user and until when. Deletes expired delegations. Throws 404 if the user is unknown
- * or an operator.
+ * Hands out a delegation of an account's owner: a UUID, and a one-time password of 6 digits. With the key of the access link they can be
+ * exchanged once for a session of the owner (`exchangeDelegation`). Forgets expired ones.
  */
 export async function requestDelegation(
   tx: Db,

@@ -23,11 +23,13 @@ import { Code, CurrentPassword, Id } from '../http/input';
 import { log } from '../lib/log';
 import { isProduction, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
+import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
 import { getLogin, getProfile, getSessions } from './queries';
 import {
   CodeNeeded,
   Confirmation,
+  DelegationExchange,
   LoginUpdate,
   Profile,
   RecoveryCodes,
@@ -264,6 +266,16 @@ const signInWithCodeRoute = createRoute({
   responses: itemResponse(SignInResult),
 });
 
+const exchangeRoute = createRoute({
+  method: 'post',
+  path: '/delegation',
+  summary: "Exchanges a delegation for a session of the account's owner, once and within 15 minutes.",
+  tags: ['Sign-in'],
+  ...WITHOUT_SESSION,
+  request: { body: jsonBody(DelegationExchange) },
+  responses: itemResponse(SignInResult),
+});
+
 /** The public routes of the sign-in under `/auth`. */
 export function authRoutes(orm: Db, settings: Settings) {
   const callerOf = createGetClient(settings);
@@ -290,6 +302,9 @@ export function authRoutes(orm: Db, settings: Settings) {
     await setDeviceToken(c, orm, user_id, given);
     return successData(c, login);
   });
+  routes.openapi(exchangeRoute, async (c) =>
+    successData(c, await exchangeDelegation(orm, c.req.valid('json'), callerOf(c))),
+  );
   return routes;
 }
 

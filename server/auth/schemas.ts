@@ -11,6 +11,12 @@ export const SignInRequest = z.object({
   }),
 });
 
+export const DelegationExchange = z.object({
+  key: z.string().max(100).meta({ description: "The account's API key, as in the access link." }),
+  otp: z.string().max(20).meta({ description: 'The one-time password of 6 digits.' }),
+  uuid: z.uuid().meta({ description: 'The delegation ID.' }),
+});
+
 /** The response of a sign-in. */
 export const SignInResult = z.object({
   user_role: z.string().meta({ description: '55 may use /admin.' }),

@@ -111,19 +111,26 @@ export const signInWithCode = (
  * code, if one was used.
  */
 async function completeSignIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
+  const rows = await tx.select({ user: users }).from(users).where(eq(users.user_id, user_id));
+  const { user } = firstOrNotFound(rows, 'user');
+  await saveTrustedNetwork(tx, user, from.address);
+  const after = second_step && { second_step, codes_left: await countRecoveryCodes(tx, user_id) };
+  return { login: await startSession(tx, user_id, from, after), user_id, mark: issueDeviceToken(user) };
+}
+
+/** Starts a session of a user. `after` is noted in the audit log. Returns the login response, with the keys of the session. */
+export async function startSession(tx: Db, user_id: number, from: From, after?: Record<string, unknown>) {
   const rows = await tx
     .select({ user: users, acc_status: accounts.acc_status })
     .from(users)
     .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
     .where(eq(users.user_id, user_id));
   const { user, acc_status } = firstOrNotFound(rows, 'user');
-  await saveTrustedNetwork(tx, user, from.address);
   const { session_id, ...keys } = await createSession(tx, user_id, from);
-  const after = second_step && { second_step, codes_left: await countRecoveryCodes(tx, user_id) };
   await within({ session_id }, () =>
     writeAuditEvent(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
   );
-  const login = {
+  return {
     user_role: user.user_role,
     magic_link: '',
     ...keys,
@@ -133,7 +140,6 @@ async function completeSignIn(tx: Db, user_id: number, from: From, second_step?:
     acc_id: user.acc_id,
     user_token: await userToken(tx, user),
   };
-  return { login, user_id, mark: issueDeviceToken(user) };
 }
 
 type Named = { user_id: number; user_name: string; user_fname: string; user_lname: string };
@@ -235,8 +241,8 @@ const challengeExpired = () =>
  * Logs a refused sign-in: kind of proof, user if known, and IP address (ASVS 16.3.1). The typed name is not
  * logged, because it may be a password.
  */
-const logRefusedSignIn =
-  (by: 'password' | 'code', user: number | undefined, { address }: { address: string }) =>
+export const logRefusedSignIn =
+  (by: 'password' | 'code' | 'delegation', user: number | undefined, { address }: { address: string }) =>
   (error: unknown): never => {
     if (error instanceof HttpError) log.info({ by, user, address, status: error.status }, 'Sign-in refused');
     throw error;

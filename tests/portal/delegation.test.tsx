@@ -15,6 +15,7 @@ import {
 } from '../support/recordPage';
 
 const CALL = 'PUT /admin/request_delegation';
+const ADMIN_HOST = 'https://admin.example.com';
 const TITLE = 'Account Delegation Access';
 const server = realServer();
 
@@ -42,6 +43,7 @@ const from = {
 const given = (asks: Element) => waitFor(() => getField(asks, 'OTP') ?? Promise.reject(new Error('No OTP.')));
 
 describe('Account Delegation Access', () => {
+  beforeEach(() => void vi.stubEnv('VITE_ADMIN_URL', ADMIN_HOST));
   it.each(['list', 'page'] as const)(
     'from the %s requests one delegation and shows link, OTP and Delegation ID',
     async (where) => {
@@ -54,7 +56,7 @@ describe('Account Delegation Access', () => {
       release();
       await given(asks);
       expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
-      const link = `${location.origin}/accountdelegation/${row?.acc_api_key}`;
+      const link = `${ADMIN_HOST}/accountdelegation/${row?.acc_api_key}`;
       for (const [label, value] of [
         ['Access Link', link],
         ['OTP', '012345'],
@@ -97,6 +99,14 @@ describe('Account Delegation Access', () => {
     await given(asks);
   });
 
+  it('says that no account host is configured instead of showing a link', async () => {
+    vi.stubEnv('VITE_ADMIN_URL', '');
+    const asks = await from.page();
+    await given(asks);
+    expect(getText(asks)).toContain('No account host is configured, so there is no access link.');
+    expect(getField(asks, 'Access Link')).toBeNull();
+  });
+
   it('shows that the API key is missing, but still shows OTP and Delegation ID', async () => {
     const asks = await from.page(7);
     await given(asks);
@@ -111,7 +121,7 @@ describe('Account Delegation Access', () => {
     await server.show('/accounts');
     await press(getRow(await findTable(), '2'), 'Login to account');
     const asks = await findDialog(TITLE);
-    expect(getField(asks, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/app_1`);
+    expect(getField(asks, 'Access Link')).toHaveValue(`${ADMIN_HOST}/accountdelegation/app_1`);
     expect(server.getRequests(DETAIL)).toEqual([]);
     await press(asks, 'Close');
     await waitForDialogToClose();
@@ -123,7 +133,7 @@ describe('Account Delegation Access', () => {
     await press(getRow(await findTable(), '2'), 'Login to account');
     const again = await findDialog(TITLE);
     await waitFor(() =>
-      expect(getField(again, 'Access Link')).toHaveValue(`${location.origin}/accountdelegation/api_1`),
+      expect(getField(again, 'Access Link')).toHaveValue(`${ADMIN_HOST}/accountdelegation/api_1`),
     );
   });
 

@@ -40,6 +40,7 @@ const ROWLESS: Record<string, string> = {
   'POST /csp-reports': 'a line of the log',
   'POST /webhooks/stripe': 'not signed here; what it settles is told by the payment provider’s rows, below',
   'POST /api/auth/authLogin': 'refused without a captcha; one that signs in is told below',
+  'POST /api/auth/delegation': 'refused without a delegation; `delegation.test.ts` has its row',
   'POST /api/auth/second_step': 'refused without a challenge; `secondStep.test.ts` has its row',
   'PUT /api/login/login': 'refused for its password; `login.test.ts` has its row',
   'POST /api/login/second_step_confirm': 'refused without a code; `secondStep.test.ts` has its row',

@@ -60,6 +60,7 @@ describe('GET /openapi.json', () => {
     );
     expect(without.sort()).toEqual([
       '/auth/authLogin',
+      '/auth/delegation',
       '/auth/second_step',
       '/openapi.json',
       '/public/calendar/{prd_id}',

@@ -138,7 +138,7 @@ describe('writes', () => {
   it('an expired delegation is deleted', async () => {
     const request = () => send(app, 'PUT', '/admin/request_delegation', { user_id: 2 }, operator);
     await request();
-    setClock(() => Date.now() + 11 * 60_000);
+    setClock(() => Date.now() + 16 * 60_000);
     expect((await request()).status).toBe(200);
     expect(await db.orm.$count(delegations)).toBe(1);
     setClock();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_PASSWORD } from '../../../sandbox/fillSandbox';
 import { newCoverage } from '../coverage';
@@ -64,6 +65,9 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(ANYBODY, 'GET /api/public/captcha'),
   row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /api/auth/authLogin', {
     ask: () => ({ body: { user_name: 'x', user_password: 'y' } }),
+  }),
+  row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/delegation', {
+    ask: () => ({ body: { key: 'acc_none', otp: '123456', uuid: randomUUID() } }),
   }),
   row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/second_step', {
     ask: () => ({ body: { challenge: 'none', code: '123456' } }),
