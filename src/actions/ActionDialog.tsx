@@ -16,7 +16,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const translate = useSchemaTranslate(resource);
   const [isCancelled, setCancelled] = useState(false);
   const state = useActionDialog(props);
-  const { recordPath, showsResult, result, leave, onClose } = state;
+  const { showsResult, result, leave, onClose } = state;
 
   if (requires && !toText(row[requires.field]))
     return (
@@ -34,7 +34,7 @@ export function ActionDialog(props: ActionDialogProps) {
         title={translate(titles.cancelled.title)}
         text={translate(titles.cancelled.content)}
         severity="info"
-        autoCloseAbout={recordPath}
+        autoClose
         onClose={onClose}
       />
     );
@@ -45,7 +45,7 @@ export function ActionDialog(props: ActionDialogProps) {
         title={translate(titles?.successTitle ?? confirm.title)}
         text={result.text}
         severity="success"
-        autoCloseAbout={recordPath}
+        autoClose
         onClose={leave}
       />
     );

@@ -19,8 +19,7 @@ type ConfirmStepProps = ActionDialogProps & {
 
 /** The confirmation of an action: the question, the form, the buttons and the failure. After a success it shows the success message. */
 export function ConfirmStep({ resource, name, change, row, state, onCancel }: ConfirmStepProps) {
-  const { recordPath, draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } =
-    state;
+  const { draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } = state;
   const { confirm, resultDialog: titles, form } = change;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
@@ -57,11 +56,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
       onClose={isBusy ? undefined : form ? closeAndKeepDraft : onCancel}
       buttons={buttons}
       // A form stays open after a refusal.
-      autoClose={
-        rejection && !form && showsResult
-          ? { text: rejection.text, severity: 'error', about: recordPath }
-          : undefined
-      }
+      autoClose={rejection && !form && showsResult ? { text: rejection.text, severity: 'error' } : undefined}
     >
       {/* After a failure the title and the reason replace the question. */}
       {!(rejection && titles) && <DialogContentText>{translate(confirm.content)}</DialogContentText>}

@@ -4,16 +4,16 @@ import { DialogFrame } from '../components/DialogFrame';
 import type { AutoCloseMessage } from '../components/useAutoClose';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** A dialog with a message and one button, `OK`. With `autoCloseAbout`, the path of a record, it also closes by itself. */
+/** A dialog with a message and one button, `OK`. With `autoClose` it also closes by itself. */
 export function ResultMessage(props: {
   title: string;
   text: string;
   severity?: AutoCloseMessage['severity'];
   confirmLabel?: string;
-  autoCloseAbout?: string;
+  autoClose?: boolean;
   onClose: () => void;
 }) {
-  const { title, text, severity, confirmLabel, autoCloseAbout, onClose } = props;
+  const { title, text, severity, confirmLabel, autoClose, onClose } = props;
   const t = useAppTranslate();
   const button = (
     <Button variant="contained" onClick={onClose} autoFocus>
@@ -26,7 +26,7 @@ export function ResultMessage(props: {
       onClose={onClose}
       buttons={button}
       success={severity === 'success'}
-      autoClose={autoCloseAbout && severity ? { text, severity, about: autoCloseAbout } : undefined}
+      autoClose={autoClose && severity ? { text, severity } : undefined}
     >
       {severity ? <Alert severity={severity}>{text}</Alert> : <DialogContentText>{text}</DialogContentText>}
     </DialogFrame>

@@ -7,7 +7,7 @@ import type { ApiRejection, ResolvedMutation, Resource, Row } from '../../schema
 import type { Failure } from '../data/failure';
 import { useUnselectRow } from '../data/rowSelection';
 import { useAppDataProvider } from '../data/useAppDataProvider';
-import { useRefreshAll } from '../data/useRefreshAll';
+import { useRefreshAll, useRefreshInSteps } from '../data/useRefreshAll';
 import { useFormDraft } from '../form/useDraft';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { dismissByKey } from '../notifications/dismissByKey';
@@ -61,6 +61,7 @@ function useRowMutation(
 export function useActionDialog(props: ActionDialogProps) {
   const { resource, name, change, row, backPath, onClose: close } = props;
   const refreshAll = useRefreshAll();
+  const { refreshLists } = useRefreshInSteps();
   const notify = useNotify();
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
@@ -86,6 +87,8 @@ export function useActionDialog(props: ActionDialogProps) {
   const onResult = ({ outcome, text }: ActionResult) => {
     // After the refresh the rows behind the dialog show whether the action was carried out.
     if (outcome === 'unknown') void refreshAll();
+    // A result dialog shows the reason over the rows, which show at once what became of the charge.
+    if (outcome === 'failed' && change.resultDialog) void refreshLists();
     if (outcome !== 'done') {
       if (isUnmounted())
         showNotification('error', outcome === 'unknown' ? `${text} ${t('action.unknown')}` : text);
@@ -105,7 +108,6 @@ export function useActionDialog(props: ActionDialogProps) {
     close();
   };
   return {
-    recordPath,
     draft,
     discardDraft,
     showsResult,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
-import { useIsUnmounted } from '../components/useIsUnmounted';
-import { useRefreshAll } from '../data/useRefreshAll';
+import { useRefreshAll, useRefreshInSteps } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
 
 /**
@@ -10,7 +9,7 @@ import { fillPath } from '../fields/fillPath';
  * schema has a redirect or the record no longer exists.
  *
  * If the record no longer exists, or the dialog shows the result, the refresh waits until the dialog has closed. An earlier refresh would
- * fetch a deleted record, and the error would replace the page and the dialog.
+ * fetch a deleted record, and the error would replace the page and the dialog. Behind a result dialog the lists are refreshed at once.
  */
 export function useAfterAction(
   change: ResolvedMutation,
@@ -20,15 +19,15 @@ export function useAfterAction(
 ) {
   const { onSuccess, removesRecord: isRecordRemoved } = change;
   const refreshAll = useRefreshAll();
+  const { refreshLists, refreshRest } = useRefreshInSteps();
   const navigate = useNavigate();
   const isUnmounted = useIsUnmounted();
-  const isRefreshDue = useRef(false);
+  const dueRefresh = useRef<() => Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is closed.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (isRefreshDue.current) void refreshAll();
+      void dueRefresh.current?.();
     },
     [],
   );
@@ -46,9 +45,12 @@ export function useAfterAction(
     isUnmounted,
     /** Handles the success. With `showsResult` the dialog stays open to show it. */
     onSuccess: (showsResult: boolean) => {
-      isRefreshDue.current = !isUnmounted() && (showsResult || onSuccess !== undefined || isRecordRemoved);
-      if (!isRefreshDue.current) void refreshAll();
-      if (isUnmounted()) return;
+      if (isUnmounted()) return void refreshAll();
+      if (onSuccess !== undefined || isRecordRemoved) dueRefresh.current = refreshAll;
+      else if (showsResult) {
+        void refreshLists();
+        dueRefresh.current = refreshRest;
+      } else void refreshAll();
       if (!showsResult) leave();
       else if (onSuccess?.closeAfterMs !== undefined)
         timer.current = setTimeout(leave, onSuccess.closeAfterMs);

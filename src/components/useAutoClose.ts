@@ -1,29 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 
-/** The result that a dialog shows before it closes by itself. `about` identifies the notification that replaces it. */
-export type AutoCloseMessage = {
-  text: string;
-  severity: 'success' | 'info' | 'error';
-  about?: string | undefined;
-};
+/** The result that a dialog shows before it closes by itself. */
+export type AutoCloseMessage = { text: string; severity: 'success' | 'info' | 'error' };
 
 /** How long a dialog with a result stays open, in ms. */
 const CLOSE_AFTER_MS = { error: 2500, info: 4000, success: 5000 };
 
 /**
- * Closes a dialog some seconds after it shows a message, and repeats the message as a notification. The timer is paused while the pointer is
+ * Closes a dialog some seconds after it shows a message. The timer is paused while the pointer is
  * over the dialog, and after the user has moved the focus in it.
  *
  * @returns the event handlers for the dialog's paper. Without a message the dialog stays open.
  */
 export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (() => void) | undefined) {
-  const notify = useNotify();
   const [isPointerOver, setPointerOver] = useState(false);
   const [isFocusMoved, setFocusMoved] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
-  const { text, severity, about } = message ?? {};
+  const { text, severity } = message ?? {};
   const isPaused = isPointerOver || isFocusMoved;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message restarts the timer.
@@ -31,12 +25,9 @@ export function useAutoClose(message: AutoCloseMessage | undefined, onClose: (()
 
   useEffect(() => {
     if (text === undefined || severity === undefined || isPaused) return;
-    const timer = setTimeout(() => {
-      close.current?.();
-      notify(text, { type: severity, messageArgs: { _: text }, about });
-    }, CLOSE_AFTER_MS[severity]);
+    const timer = setTimeout(() => close.current?.(), CLOSE_AFTER_MS[severity]);
     return () => clearTimeout(timer);
-  }, [text, severity, about, isPaused, notify]);
+  }, [text, severity, isPaused]);
 
   return {
     onPointerEnter: () => setPointerOver(true),

@@ -29,6 +29,27 @@ export function useRefreshAll(): () => Promise<void> {
   };
 }
 
+const LIST_QUERIES: readonly unknown[] = ['getList', 'getManyReference', 'aggregate', 'total'];
+
+/**
+ * Returns two functions for a change whose result is shown over the page. `refreshLists` refetches the visible lists at once. `refreshRest`
+ * refetches the other visible data, whose error could replace the page with the result.
+ */
+export function useRefreshInSteps() {
+  const invalidateAll = useInvalidateAll();
+  const queryClient = useQueryClient();
+  return {
+    refreshLists: async (): Promise<void> => {
+      await invalidateAll();
+      await queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ queryKey: [, method] }) => LIST_QUERIES.includes(method),
+      });
+    },
+    refreshRest: (): Promise<void> => queryClient.refetchQueries({ type: 'active', stale: true }),
+  };
+}
+
 /** Returns a function that refetches the lists of a resource after an error. Cached rows stay. */
 export function useRetry(name: string): () => Promise<void> {
   const queryClient = useQueryClient();
