@@ -29,6 +29,7 @@ export const messages = {
     main: 'Main navigation',
     unknown_error: 'Unknown error',
     failed: 'Something went wrong.',
+    card_failed: 'This card could not be loaded.',
     loading: 'Loading...',
     not_found: {
       title: 'Page not found',
@@ -72,6 +73,8 @@ export const messages = {
       title: 'Dashboard',
       all: 'Show all',
       welcome: 'Welcome back, %{name}!',
+      welcome_unnamed: 'Welcome back!',
+      sign_in: 'Log in again',
       text: "Here's what's happening with your coverages.",
       summary: 'What needs attention',
       clear: 'Nothing needs attention.',

@@ -33,6 +33,9 @@ const Body = styled('div')(({ theme }) => ({
   },
 }));
 
+/** A quiet line with a Retry button. */
+const Failure = styled('p')({ margin: 0, color: 'var(--cp-muted)' });
+
 /** Loads the fields of a card with its own endpoint. Any other card has an empty record. */
 function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   const dataProvider = useAppDataProvider();
@@ -52,7 +55,7 @@ function CardContent({ load, row }: { load: NonNullable<Card<Row>['content']>; r
 
 /**
  * A card of a record page. Its record context has the fields of the record and those of the card's own endpoint. If that endpoint fails, the
- * card shows a Retry button.
+ * card shows a line with a Retry button.
  */
 export function CardView(props: {
   resource: Resource;
@@ -63,6 +66,7 @@ export function CardView(props: {
 }) {
   const { resource, card, record, children } = props;
   const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const { data, error, retry } = toQueryState(useCardRecord(resource, card, record));
   const title = translate(card.title);
   const row: Row = { ...data, ...record };
@@ -80,7 +84,9 @@ export function CardView(props: {
       >
         <h2>{title}</h2>
         {error ? (
-          <RetryButton onClick={retry} />
+          <Failure role="alert">
+            {t('card_failed')} <RetryButton onClick={retry} />
+          </Failure>
         ) : (
           <RecordContextProvider value={row}>
             <RecordFields resource={resource} row={row} items={items} loading={!data} />

@@ -237,6 +237,7 @@ describe('the Overview', () => {
     expect(getText(getContent())).not.toContain('No figures today.');
     expect(getFacts(await findCard('Account Information')).ID).toBe('2');
     const failed = await findCard('Account KPIs');
+    expect(getText(failed)).toContain('This card could not be loaded.');
     expect(getButtonLabels(failed)).toEqual(['Retry']);
     server.restore(KPI);
     await press(failed, 'Retry');

@@ -12,6 +12,7 @@ import {
   getRows,
   getSection,
   getText,
+  press,
   sortBy,
 } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
@@ -70,18 +71,29 @@ describe('the dashboard', () => {
 
   it('shows that nothing needs attention if all lists are empty', async () => {
     for (const call of Object.values(REPORTS)) server.override(call, () => success([]));
+    server.override('GET /admin/work', () => success([]));
     await server.show('/dashboard');
     await waitFor(() =>
       expect(getText(document.querySelector('main'))).toContain('Nothing needs attention.'),
     );
     for (const [title] of LISTS) expect(getSection(title)).toBeNull();
     expect(document.querySelector('main nav')).toBeNull();
+    await waitFor(() => expect(server.getRequests('GET /admin/work')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelector('main aside[aria-label=Today]')).toBeNull());
+    expect(getText(document.querySelector('main'))).not.toContain('Nothing needs a person');
+  });
+
+  it('greets a user without a name', async () => {
+    await server.show('/dashboard', { user_token: '', user_name: '' });
+    expect(getText(document.querySelector('h1'))).toBe('Welcome back!');
   });
 
   it.each(['', undefined])('loads nothing if acc_id in local storage is %j', async (acc_id) => {
     await server.show('/dashboard', { acc_id });
     expect(getText(document.querySelector('main'))).toContain('Account ID not found. Please log in again.');
     expect(server.requests).toEqual([]);
+    await press(document.querySelector('main') as HTMLElement, 'Log in again');
+    await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
   it('links each figure of the summary to its list', async () => {

@@ -53,11 +53,11 @@ const part = (line: Element | undefined, id: string) => line?.querySelector(`[da
 const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
-  it('is above the six lists, with the count, the first row and the amount at risk for each kind of work', async () => {
+  it('stands over the six lists with a line for each of the first three kinds of work: how many, the first, what is at risk', async () => {
     await server.show('/dashboard');
     const found = await aside('Today');
     const rows = await work();
-    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    const kinds = [...new Set(rows.map(({ kind }) => kind))].slice(0, 3);
     expect(lines(found).map((line) => getText(links(line).count))).toEqual(
       kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK_ITEM_TITLES[kind]}`),
     );
@@ -134,6 +134,8 @@ describe('Today', () => {
   });
 
   it('runs the next action of the most urgent row after a confirmation, and updates the counts', async () => {
+    const awaiting = async () => (await server.read('/admin/work')).filter(({ kind }) => kind === 'open');
+    server.override(WORK_CALL, async () => json({ status: 'success', data: await awaiting() }));
     await server.show('/dashboard');
     const line = async () =>
       lines(await aside('Today')).find((element) =>
@@ -201,7 +203,7 @@ describe('Today', () => {
     });
     server.restore(WORK_CALL);
     await press(found, 'Retry');
-    await waitFor(async () => expect(lines(await aside('Today')).length).toBeGreaterThan(5));
+    await waitFor(async () => expect(lines(await aside('Today'))).toHaveLength(3));
   });
 
   it('shows Retry after a failed update instead of old counts', async () => {

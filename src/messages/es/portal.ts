@@ -22,6 +22,7 @@ export const portal: Translated<(typeof messages)['portal']> = {
   main: 'Navegación principal',
   unknown_error: 'Error desconocido',
   failed: 'Algo salió mal.',
+  card_failed: 'No se pudo cargar esta tarjeta.',
   loading: 'Cargando...',
   not_found: {
     title: 'Aquí no hay nada todavía',
@@ -115,6 +116,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     title: 'Panel',
     all: 'Mostrar todo',
     welcome: '¡Bienvenido de nuevo, %{name}!',
+    welcome_unnamed: '¡Bienvenido de nuevo!',
+    sign_in: 'Iniciar sesión de nuevo',
     text: 'Esto es lo que sucede con sus coberturas.',
     summary: 'Lo que requiere atención',
     clear: 'Nada requiere atención.',

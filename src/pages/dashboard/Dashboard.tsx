@@ -1,7 +1,9 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
+import { useLogout } from 'react-admin';
 import { readSession } from '../../../providers/session';
+import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { PageHeader } from '../../components/PageHeader';
 import { RefreshButton } from '../../components/RefreshButton';
@@ -20,6 +22,7 @@ export default function Dashboard() {
   const { resources } = useAppSchema();
   const t = useAppTranslate();
   const reread = useRefreshAll();
+  const logout = useLogout();
   const focus = useFocusAfterRowRemoval('[data-attention-lists] > *');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
@@ -37,7 +40,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader
-        title={t('dashboard.welcome', { name: user_name || t('missing') })}
+        title={user_name ? t('dashboard.welcome', { name: user_name }) : t('dashboard.welcome_unnamed')}
         text={t('dashboard.text')}
         tab={t('dashboard.title')}
       >
@@ -45,7 +48,7 @@ export default function Dashboard() {
       </PageHeader>
       {acc_id ? (
         <>
-          <TodayPart resources={resources} ready={ready} />
+          <TodayPart resources={resources} ready={ready} isClear={clear} />
           <Summary sections={sections} counts={counts} />
           {clear && (
             <Card component="section">
@@ -61,7 +64,11 @@ export default function Dashboard() {
         </>
       ) : (
         <Card component="section">
-          <EmptyState title={t('dashboard.no_account')} />
+          <EmptyState title={t('dashboard.no_account')}>
+            <Button variant="contained" onClick={() => void logout()}>
+              {t('dashboard.sign_in')}
+            </Button>
+          </EmptyState>
         </Card>
       )}
     </>

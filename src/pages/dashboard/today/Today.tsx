@@ -10,7 +10,7 @@ import { useFocusAfterRowRemoval } from '../../../list/useFocusAfterRowRemoval';
 import { ListHeader } from '../ListHeader';
 import { Lines } from './Lines';
 import { type TodayResource, useToday } from './useToday';
-import { useLastLines, Waiting } from './Waiting';
+import { MAX_LINES, useLastLines, Waiting } from './Waiting';
 
 const TodayHeader = styled(ListHeader)(({ theme }) => ({
   display: 'flex',
@@ -22,22 +22,20 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > :last-child': { marginInlineStart: -5 } },
 }));
 
-/**
- * The work queue of a resource above the attention lists. It renders nothing if the API does not support it,
- * and a retry button if it fails.
- */
-export default function Today({ resource }: { resource: TodayResource }) {
+/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
+export default function Today({ resource, isClear }: { resource: TodayResource; isClear: boolean }) {
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
   const focus = useFocusAfterRowRemoval<HTMLElement>('[data-work-queue] > li');
   const { data, error, retry } = toQueryState(useToday(resource));
   const [, setLines] = useLastLines(resource);
-  const lines = data?.length;
+  const lines = data ? Math.min(MAX_LINES, data.length) : undefined;
   useEffect(() => {
     // A day without items reserves the space of one.
     if (lines !== undefined) setLines(Math.max(1, lines));
   }, [lines, setLines]);
-  if (data === null) return null;
+  // The dashboard itself says that nothing needs attention.
+  if (data === null || (isClear && data?.length === 0)) return null;
   if (!data && !error) return <Waiting resource={resource} />;
   const title = translate(resource.workQueue.title);
   return (
@@ -56,7 +54,7 @@ export default function Today({ resource }: { resource: TodayResource }) {
         )}
       </TodayHeader>
       {data?.length === 0 && <EmptyState success title={translate(resource.list.emptyText)} />}
-      {data && data.length > 0 && <Lines resource={resource} lines={data} />}
+      {data && data.length > 0 && <Lines resource={resource} lines={data.slice(0, MAX_LINES)} />}
     </Card>
   );
 }

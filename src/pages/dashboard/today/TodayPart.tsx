@@ -5,11 +5,12 @@ import { Waiting } from './Waiting';
 
 const Today = lazyWithRetry(() => import('./Today'), Waiting);
 
-/** The work queue above the attention lists. Its code and its rows are loaded after these lists. */
-export function TodayPart({ resources, ready }: { resources: readonly Resource[]; ready: boolean }) {
+/** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
+export function TodayPart(props: { resources: readonly Resource[]; ready: boolean; isClear: boolean }) {
+  const { resources, ready, isClear } = props;
   return todayOf(resources).map((resource) =>
     ready ? (
-      <Today key={resource.name} resource={resource} />
+      <Today key={resource.name} resource={resource} isClear={isClear} />
     ) : (
       <Waiting key={resource.name} resource={resource} />
     ),

@@ -5,8 +5,12 @@ import { ListHeader } from '../ListHeader';
 import type { TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 
-/** The number of lines at the last visit, stored on this device. The default is the maximum. */
-export const useLastLines = ({ name, list }: TodayResource) => useStore(`${name}.lines`, list.filters.length);
+/** Lines at most, so that the lists below begin on the first screen. The list itself has all of them. */
+export const MAX_LINES = 3;
+
+/** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
+export const useLastLines = ({ name, list }: TodayResource) =>
+  useStore(`${name}.lines`, Math.min(MAX_LINES, list.filters.length));
 
 /** The placeholder of the work queue. It reserves its space, so that the lists below do not move. */
 export function Waiting({ resource }: { resource: TodayResource }) {
@@ -20,7 +24,7 @@ export function Waiting({ resource }: { resource: TodayResource }) {
         </p>
       </ListHeader>
       <WorkQueueList>
-        {Array.from({ length: lines }, (_, i) => (
+        {Array.from({ length: Math.min(MAX_LINES, lines) }, (_, i) => (
           <li key={i}>
             <span className="kind">
               <Skeleton height={20} />
