@@ -182,11 +182,11 @@ export type Mutation<T> = {
    */
   form?: DialogForm<T>;
   /**
-   * A field that the request needs. If it is empty, the message is shown and no request is sent.
+   * A field that the request needs. If it is empty, or if `isMet` returns false, the message is shown and no request is sent.
    * @default none
    * @example requires: { field: 'policy_id', message: 'Policy ID is missing.' }
    */
-  requires?: { field: FieldName<T>; message: string };
+  requires?: { field: FieldName<T>; isMet?: RecordCallback<T, boolean>; message: string };
   /**
    * The question before the request.
    * @example confirm: { title: 'Delete', content: 'Delete it?', confirm: 'Delete', pending: 'Deleting...', fields: [] }

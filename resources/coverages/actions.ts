@@ -12,7 +12,7 @@ import {
 } from '@mdi/js';
 import { getToday, parseDay } from '../../common/days';
 import { POLICY_STATUS } from '../../common/statuses';
-import { explainCoverageStatus } from '../../common/statusReasons';
+import { explainCoverageStatus, hasGuest } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
@@ -94,6 +94,11 @@ export const coverageActions = {
       when: isToOpen,
       endpoint: 'POST /policies/open_policy',
       payload: ({ policy_id }) => ({ id: policy_id }),
+      requires: {
+        field: 'policy_id',
+        isMet: (policy) => hasGuest(policy['reservation.user_id']),
+        message: 'Coverage cannot be issued until guest details are provided.',
+      },
       confirm: { fields: factsOfDetail },
       errorMessage: 'Failed to open policy. %{msg}',
       defaultReason: '',

@@ -21,6 +21,7 @@ export const texts = {
   'Coverage Period': 'Período de la cobertura',
   'Property Information': 'Información de la propiedad',
   'Next Payment Reminder': 'Próximo pago',
+  'No payment is due.': 'No hay ningún pago pendiente.',
   Cancellation: 'Cancelación',
   'Quick Actions': 'Acciones rápidas',
   'Loading coverages...': 'Cargando las coberturas...',

@@ -86,7 +86,7 @@ export const coveragePage: ShowPage<Coverage> = {
   actions: ['open', 'payments', 'certificate'],
   alerts: [
     {
-      when: (policy) => !hasGuest(policy['reservation.user_id']) && !isOver(policy),
+      when: (policy) => isToOpen(policy) && !hasGuest(policy['reservation.user_id']) && !isOver(policy),
       text: 'Coverage cannot be issued until guest details are provided.',
       severity: 'warning',
       action: 'editGuest',
@@ -175,6 +175,12 @@ export const coveragePage: ShowPage<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
+      when: (policy) => next(policy) === undefined,
+      fields: [{ id: '+none', type: 'text', label: 'Due', valueGetter: () => 'No payment is due.' }],
+    },
+    {
+      title: 'Next Payment Reminder',
+      when: (policy) => next(policy) !== undefined,
       fields: [
         { id: '+due', type: 'date', label: 'Due', valueGetter: (policy) => next(policy)?.t_date },
         { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },

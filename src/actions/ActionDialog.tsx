@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toText } from '../../providers/fieldAccessor';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
+import { meetsRequirement } from './meetsRequirement';
 import { ResultMessage } from './ResultMessage';
 import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 
@@ -18,7 +18,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const state = useActionDialog(props);
   const { showsResult, result, leave, onClose } = state;
 
-  if (requires && !toText(row[requires.field]))
+  if (requires && !meetsRequirement(row, requires))
     return (
       <ResultMessage
         title={t('action.error')}

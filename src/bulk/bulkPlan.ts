@@ -1,9 +1,10 @@
 import type { BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
 import { createIdempotencyKey } from '../../providers/drafts';
-import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
+import { formatForExport, getFieldAccessor } from '../../providers/fieldAccessor';
 import { isAvailable, matches } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
+import { meetsRequirement } from '../actions/meetsRequirement';
 import { getRecordId } from '../data/rowSelection';
 
 /**
@@ -47,7 +48,7 @@ export function createBulkPlan(
   for (const row of rows) {
     if (!list.ignoreConditions && !isAvailable(row, when))
       plan.skipped.push({ row, reason: getSkipReason(resource, action, row) });
-    else if (requires && !toText(row[requires.field]))
+    else if (requires && !meetsRequirement(row, requires))
       plan.skipped.push({ row, reason: { message: requires.message } });
     else plan.included.push(row);
   }

@@ -410,6 +410,24 @@ describe('a coverage', () => {
     await waitFor(() => expect(location.pathname).toBe(`/reservation/guest/${res_id}`));
   });
 
+  it('without a guest is not opened: Open Coverage says why', async () => {
+    const { policy_id } = await makeStay(server.orm, { guest_id: null });
+    await server.show(`/coverage/${policy_id}`);
+    await press(await findCard('Quick Actions'), 'Open Coverage');
+    await waitFor(() =>
+      expect(getText(document.querySelector('[role=dialog]'))).toContain(
+        'Coverage cannot be issued until guest details are provided.',
+      ),
+    );
+    expect(server.getRequests('POST /policies/open_policy')).toEqual([]);
+  });
+
+  it('without a payment to come says that none is due', async () => {
+    const { policy_id } = await makeStay(server.orm);
+    await server.show(`/coverage/${policy_id}`);
+    expect(getFacts(await findCard('Next Payment Reminder'))).toEqual({ Due: 'No payment is due.' });
+  });
+
   it('with bad dates shows that it cannot be issued, with a link to Change Dates and Open Coverage', async () => {
     const { policy_id, res_id } = await makeStay(server.orm, {
       res_checkin: '2026-03-20',
