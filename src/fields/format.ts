@@ -39,19 +39,19 @@ const createMonthFormat = (month: 'long' | 'short') =>
   );
 const longMonthFormat = createMonthFormat('long');
 const shortMonthFormat = createMonthFormat('short');
-const countFormat = memoizeByLanguage((locale) => new Intl.NumberFormat(locale));
-const percentFormat = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
 /** The locale of amounts. English is always `en-US`, so that amounts are `$1,234.50`. */
-const moneyLocale = () => (getLanguage() === 'en' ? 'en-US' : getFormatLocale());
+const numberLocale = () => (getLanguage() === 'en' ? 'en-US' : getFormatLocale());
 
+const countFormat = memoizeByLanguage(() => new Intl.NumberFormat(numberLocale()));
+const percentFormat = memoizeByLanguage(() => new Intl.NumberFormat(numberLocale(), { style: 'percent' }));
 const thousandsFormat = memoizeByLanguage(
-  () => new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 3 }),
+  () => new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 3 }),
 );
 
 /** Formats minor units of a currency in the current language. */
 export const formatAmount = (minor: number, currency: string): string =>
-  formatMinor(minor, currency, moneyLocale());
+  formatMinor(minor, currency, numberLocale());
 
 /** Formats integer cents as `$1,234.50`. */
 export const formatCents = (cents: number): string => formatAmount(cents, 'USD');
