@@ -54,7 +54,7 @@ export const ownTexts = { State: 'Estado o provincia', Active: 'Activas', Inacti
 export const property: Translated<typeof propertyMessages> = {
   loading: 'Cargando los datos de la propiedad...',
   back: 'Volver a Propiedades',
-  no_id: 'El ID de la propiedad es obligatorio.',
+  no_id: 'El ID de la propiedad es obligatorio',
   not_found: 'Propiedad no encontrada',
   not_found_text: 'La propiedad solicitada no existe',
   failed: 'No se pudieron obtener los datos de la propiedad',

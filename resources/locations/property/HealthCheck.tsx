@@ -29,7 +29,8 @@ function useHealthMessage(property: Property): string {
   const missing = getMissingItems(healthOf(property)).length;
   if (property.active) return t('property.health_passed');
   if (missing === 0) return t('property.health_ready');
-  return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing })}`;
+  // The activation is missing too.
+  return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing + 1 })}`;
 }
 
 /** The health check of a property, with a link to the input of each missing item. */

@@ -4,7 +4,7 @@ import { isPropertyType, PROPERTY_TYPES } from '../../../common/propertyTypes';
 export const propertyMessages = {
   loading: 'Loading property details...',
   back: 'Back to Locations',
-  no_id: 'Property ID is required.',
+  no_id: 'Property ID is required',
   not_found: 'Property Not Found',
   not_found_text: 'The requested property does not exist',
   failed: 'Failed to fetch property data',
