@@ -65,7 +65,7 @@ export const accounts = defineResource<Account>({
       'acc_id',
       'acc_title',
       'parent_title',
-      { id: '+owner', label: 'Owner', sources: ['user_fname', 'user_lname'] },
+      { id: '+owner', label: 'Owner', sources: ['user_fname', 'user_lname'], truncateAt: 30 },
       'created_date',
       { field: 'acc_app_key', sortable: false },
       { field: 'stripe_user_token', sortable: false },

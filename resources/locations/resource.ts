@@ -27,7 +27,7 @@ export const locations = defineResource<Location>({
   fields: {
     prd_id: { type: 'number', label: 'ID' },
     prd_title: { type: 'text', label: 'Property', truncateAt: 17 },
-    ad_full: { type: 'text', label: 'Address' },
+    ad_full: { type: 'text', label: 'Address', truncateAt: 60 },
     ad_city: { type: 'text', label: 'City' },
     ad_state: { type: 'text', label: 'State' },
     ad_country: { type: 'text', label: 'Country' },
