@@ -68,7 +68,7 @@ export const receiptOf: PaperOf = (row, t) => {
       {
         title: t('receipt.coverage'),
         facts: [
-          [t('receipt.coverage'), or(toText(row.coverage_no) || toText(row.policy_id))],
+          [t('receipt.coverage'), or(toText(row.coverage_no))],
           [t('document.product'), or(product)],
         ],
       },
