@@ -9,6 +9,7 @@ export const signInMessages = {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
+  hidePassword: 'Hide password',
   submit: 'Sign In',
   busy: 'Signing In...',
   dismiss: 'Dismiss',

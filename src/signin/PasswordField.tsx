@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       aria-label={t('showPassword')}
       aria-pressed={isVisible}
       aria-controls={props.id}
-      title={t('showPassword')}
+      title={t(isVisible ? 'hidePassword' : 'showPassword')}
       onClick={() => setVisible(!isVisible)}
     >
       <PlainIcon path={isVisible ? eyeOffIcon : eyeIcon} size={20} />

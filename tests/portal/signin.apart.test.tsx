@@ -69,6 +69,7 @@ describe('the form', () => {
     await user.click(toggle);
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle).toHaveAttribute('title', 'Hide password');
   });
 
   it('disables spell checking for the email and a visible password', async () => {

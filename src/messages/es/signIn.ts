@@ -10,6 +10,7 @@ export const signIn: Translated<typeof signInMessages> = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
   submit: 'Iniciar sesión',
   busy: 'Iniciando sesión...',
   dismiss: 'Cerrar',
