@@ -18,6 +18,9 @@ export const server = {
   'You do not have access to this application.': 'No tiene acceso a esta aplicación.',
   'Access Denied': 'Acceso denegado',
   'Sign-in failed.': 'No se pudo iniciar sesión.',
+  'Delegation failed.': 'No se pudo usar la delegación.',
+  'The key, the OTP or the delegation ID is not right, or too old.':
+    'La clave, el OTP o el ID de la delegación no es correcto o ha caducado.',
   'The email or password is wrong.': 'El correo electrónico o la contraseña no es correcto.',
   'Too many attempts.': 'Demasiados intentos.',
   'This password is too easy to guess. Please choose another.':

@@ -84,7 +84,7 @@ export const payments = defineResource<Payment>({
       type: 'badge',
       label: 'Status',
       fallbackField: 't_status',
-      choices: T_STATUS_TITLES,
+      choices: { ...T_STATUS_TITLES, Pending: 'Pending', Failed: 'Failed' },
       colorField: 'status_color',
       colors: {
         Scheduled: 'info',
