@@ -8,12 +8,13 @@ import { firstOrNotFound } from '../http/errors';
 import { sha256 } from '../lib/keys';
 import { OPERATOR } from '../lib/statusLabels';
 
-/** How long a delegation can be exchanged, in ms. */
+/** Lifetime of a delegation, in ms. */
 const LIFE_MS = 15 * 60_000;
 
 /**
- * Hands out a delegation of an account's owner: a UUID, and a one-time password of 6 digits. With the key of the access link they can be
- * exchanged once for a session of the owner (`exchangeDelegation`). Forgets expired ones.
+ * Creates a delegation of an account's owner and returns its UUID and one-time password of 6 digits. With the
+ * key of the access link they can be exchanged once for a session of the owner (`exchangeDelegation`).
+ * Deletes expired delegations. Throws 404 if the user is unknown or an operator.
  */
 export async function requestDelegation(
   tx: Db,

@@ -134,11 +134,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** URL of Stripe's API. Tests use a simulator. */
   STRIPE_API_URL: web('https://api.stripe.com').default('https://api.stripe.com'),
-  /** The most customers, payment intents and charges to list, each. */
-  PROVIDER_ROWS: whole(1, MANY, 10_000).default(10_000),
-  /** Up to so many rows the portal is told to read a list whole; a longer one it asks for pages. */
-  WHOLE_ROWS: whole(0, MANY, 20_000).default(20_000),
-  /** The language of a first visit: `browser` is the first one of the browser that there is. Without it, as the portal was built. */
+  /** The language of a first visit; `browser`: the browser's. The default is that of the build. */
   DEFAULT_LANGUAGE: z.enum(['en', 'es', 'browser'], 'en, es or browser is wanted').optional(),
   /** Maximum number of listed customers, payment intents and charges, each. */
   PROVIDER_LIST_LIMIT: whole(1, MANY, 10_000).default(10_000),

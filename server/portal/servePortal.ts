@@ -47,12 +47,13 @@ export const readBuild = (folder: string): Build =>
   new Map(list(folder).map((file) => [file, readFileSync(join(folder, file))]));
 
 /**
- * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is compressed
- * at its first request. Files under `assets/` have a hash in their name and never change: one that the build does not
- * have is read from the archive in `archiveFolder`. Any other address that a browser navigates to returns `index.html`,
- * with the nonce of the response's content policy (`http/security.ts`) and the language of a first visit, and is
- * revalidated each time. All other
- * requests are not found: paths with a dot in them, and requests that are no navigation.
+ * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is
+ * compressed at its first request.
+ * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from
+ *   the archive in `archiveFolder`.
+ * - Any other URL that a browser navigates to returns `index.html`, with the nonce of the response's content
+ *   policy (`http/security.ts`) and the language of a first visit. It is revalidated each time.
+ * - All other requests are not found: paths with a dot in them, and requests that are no navigation.
  */
 export function servePortal(
   files: Build,

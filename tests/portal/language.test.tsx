@@ -47,8 +47,8 @@ describe('the current language', () => {
     expect(readLanguage()).toBe('en');
   });
 
-  it('is the first of the browser that there is, else English, if the default is the browser', () => {
-  it('is the first supported language of the browser, otherwise English', () => {
+  it('is the first supported language of the browser, otherwise English, if that is the default', () => {
+    setDefault('browser');
     browserIn('pt-BR', 'es-MX', 'en-US');
     expect(readLanguage()).toBe('es');
     browserIn('de-DE', 'fr');
@@ -62,8 +62,8 @@ describe('the current language', () => {
     expect(readLanguage()).toBe('es');
   });
 
-  it('is the chosen one before those of the browser', async () => {
   it('is the selected language rather than the browser’s', async () => {
+    setDefault('browser');
     browserIn('es-MX');
     await chooseLanguage('en');
     expect(readLanguage()).toBe('en');

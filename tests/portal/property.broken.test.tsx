@@ -119,24 +119,10 @@ it.each(['/location', '/property', '/location/%20', '/property/%20'])(
   '%s shows that the id is missing',
   async (address) => {
     await server.show(address);
-    await waitFor(() => expect(getText(main())).toContain('Property ID is required.'));
+    await waitFor(() => expect(getText(main())).toContain('Property ID is required'));
     expect(server.requests).toEqual([]);
   },
 );
-
-  it('a 401 ends the session, to come back', async () => {
-    server.override(PROPERTY, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
-    await server.show(address);
-    await screen.findByRole('heading', { name: 'Sign in to your account' });
-    expect(JSON.stringify({ ...sessionStorage })).toContain(address);
-  });
-});
-
-it.each(['/location', '/property', '/location/%20', '/property/%20'])('%s wants an id', async (address) => {
-  await server.show(address);
-  await waitFor(() => expect(getText(main())).toContain('Property ID is required'));
-  expect(server.requests).toEqual([]);
-});
 
 it('an id in an address is escaped', async () => {
   server.override('GET /properties/property?id=..%2F7%3Fx%3D1', () => json({ status: 'fail' }));

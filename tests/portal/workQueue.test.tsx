@@ -53,7 +53,7 @@ const part = (line: Element | undefined, id: string) => line?.querySelector(`[da
 const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
-  it('stands over the six lists with a line for each of the first three kinds of work: how many, the first, what is at risk', async () => {
+  it('is above the six lists, with the count, the first row and the amount at risk for the first three kinds of work', async () => {
     await server.show('/dashboard');
     const found = await aside('Today');
     const rows = await work();

@@ -22,7 +22,10 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > :last-child': { marginInlineStart: -5 } },
 }));
 
-/** What of a resource stands over the dashboard's lists. Nothing where the API does not have it; failing, a retry button. */
+/**
+ * The work queue of a resource above the attention lists. It renders nothing if the API does not support it or
+ * if the dashboard is clear, and a retry button if it fails.
+ */
 export default function Today({ resource, isClear }: { resource: TodayResource; isClear: boolean }) {
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);

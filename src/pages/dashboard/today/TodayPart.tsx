@@ -5,7 +5,7 @@ import { Waiting } from './Waiting';
 
 const Today = lazyWithRetry(() => import('./Today'), Waiting);
 
-/** What stands over the dashboard's lists. Its code and its rows are asked for once these have been answered. */
+/** The work queue above the attention lists. Its code and its rows are loaded after these lists. */
 export function TodayPart(props: { resources: readonly Resource[]; ready: boolean; isClear: boolean }) {
   const { resources, ready, isClear } = props;
   return todayOf(resources).map((resource) =>

@@ -8,7 +8,7 @@ import { WorkQueueList } from './WorkQueueList';
 /** Lines at most, so that the lists below begin on the first screen. The list itself has all of them. */
 export const MAX_LINES = 3;
 
-/** How many lines there were when somebody last looked, on this device; all that there may be, before the first time. */
+/** The number of lines at the last visit, stored on this device. The default is the maximum. */
 export const useLastLines = ({ name, list }: TodayResource) =>
   useStore(`${name}.lines`, Math.min(MAX_LINES, list.filters.length));
 
