@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResolvedMutation, Row } from '../../schema/types';
+import { useIsUnmounted } from '../components/useIsUnmounted';
 import { useRefreshAll, useRefreshInSteps } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
 
