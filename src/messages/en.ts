@@ -121,6 +121,8 @@ export const messages = {
       two_factor_enabled: '2 Factor Authentication enabled.',
       two_factor_disabled: '2 Factor Authentication disabled.',
       two_factor_hint: 'Saved when you press Update Login.',
+      not_saved: 'Not saved yet',
+      undo: 'Undo',
       quick: 'Quick Actions',
       required: 'All fields are required.',
       mismatch: 'New password and confirm password do not match.',

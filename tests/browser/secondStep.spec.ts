@@ -61,7 +61,7 @@ test('two-factor authentication is set up, required, replaced by a recovery code
   await expect(page.getByText('2FA is enabled for your account.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByLabel('Confirm password', { exact: true }).fill(NEW);
-  await page.getByRole('button', { name: 'Update Login' }).click();
+  await page.getByRole('button', { name: 'Update Login' }).first().click();
   const loginDialog = page.getByRole('dialog', { name: 'Update Login' });
   const current = loginDialog.getByLabel('Current password', { exact: true });
   await expect(current).toBeFocused();

@@ -205,6 +205,21 @@ describe('2 Factor Authentication', () => {
     expect(server.getRequests(UPDATE)).toEqual([]);
   });
 
+  it('says that a toggle is not saved yet, and Undo takes it back without a message', async () => {
+    await page.show();
+    const pass = controlTime();
+    await user.click(page.getTwoFactorSwitch());
+    await pass(800);
+    await page.expectToast('Information');
+    expect(getText(getContent())).toContain('Not saved yet');
+    await user.click(page.getTwoFactorSwitch());
+    expect(getText(getContent())).not.toContain('Not saved yet');
+    await user.click(page.getTwoFactorSwitch());
+    await press(getContent(), 'Undo');
+    expect(getText(getContent())).toContain('2FA is currently disabled.');
+    expect(server.getRequests(UPDATE)).toEqual([]);
+  });
+
   it('notifies 0.8 s after a toggle, even during the previous notification', async () => {
     await page.show();
     const pass = controlTime();

@@ -102,6 +102,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     two_factor_enabled: 'Autenticación de dos factores activada.',
     two_factor_disabled: 'Autenticación de dos factores desactivada.',
     two_factor_hint: 'El cambio se guarda con Actualizar acceso.',
+    not_saved: 'Todavía no está guardado',
+    undo: 'Deshacer',
     quick: 'Acciones rápidas',
     required: 'Todos los campos son obligatorios.',
     mismatch: 'La contraseña nueva y su confirmación no coinciden.',

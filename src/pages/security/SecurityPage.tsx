@@ -71,6 +71,8 @@ function Forms({ kept }: { kept: Login }) {
       <SectionCard title={t('security.two_factor')}>
         <TwoFactorCard
           on={form.twoFactor}
+          saved={twoFactor}
+          onSave={submit}
           onToggle={(twoFactor) => change({ twoFactor })}
           step={step}
           onTask={(kind) => setTask({ kind })}

@@ -1,4 +1,4 @@
-import { FormControlLabel, Switch } from '@mui/material';
+import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
@@ -22,7 +22,7 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
       <>
         <p>{t('security.step.is_off')}</p>
         <Ways>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => onTask('on')}>
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => onTask('on')}>
             {t('security.step.on')}
           </Button>
         </Ways>
@@ -55,11 +55,15 @@ function Now({ step, onTask }: { step: SecondStep; onTask: (kind: 'on' | 'off' |
  */
 export function TwoFactorCard(props: {
   on: boolean;
+  /** The saved state of the switch. */
+  saved: boolean;
   onToggle: (on: boolean) => void;
+  /** Saves the whole form of the login. */
+  onSave: () => void;
   step: SecondStep | null;
   onTask: (kind: 'on' | 'off' | 'codes') => void;
 }) {
-  const { on, onToggle, step, onTask } = props;
+  const { on, saved, onToggle, onSave, step, onTask } = props;
   const t = useAppTranslate();
   const say = useSay('two_factor');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,9 +73,13 @@ export function TwoFactorCard(props: {
     onToggle(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => say(t(next ? 'security.two_factor_enabled' : 'security.two_factor_disabled'), 'success'),
+      () => say(t(next ? 'security.two_factor_enabled' : 'security.two_factor_disabled'), 'info'),
       MESSAGE_MS,
     );
+  };
+  const undo = () => {
+    clearTimeout(timer.current);
+    onToggle(saved);
   };
 
   return (
@@ -80,7 +88,25 @@ export function TwoFactorCard(props: {
         control={<Switch checked={on} onChange={(_, next) => toggle(next)} />}
         label={t(on ? 'security.two_factor_on' : 'security.two_factor_off')}
       />
-      <p>{t('security.two_factor_hint')}</p>
+      {on === saved ? (
+        <p>{t('security.two_factor_hint')}</p>
+      ) : (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={onSave}>
+                {t('security.update')}
+              </Button>
+              <Button color="inherit" size="small" onClick={undo}>
+                {t('security.undo')}
+              </Button>
+            </>
+          }
+        >
+          {t('security.not_saved')}
+        </Alert>
+      )}
       {step && <Now step={step} onTask={onTask} />}
     </>
   );

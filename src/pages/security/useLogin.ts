@@ -46,7 +46,7 @@ export const loginSent = ({ user_name, password, twoFactor }: LoginForm) => ({
  */
 export function useSay(
   about: 'login' | 'two_factor' = 'login',
-): (text: string, type: 'success' | 'error') => void {
+): (text: string, type: 'success' | 'info' | 'error') => void {
   const tell = useNotifyText();
   return (text, type) => tell(text, type, { autoHideDuration: TOAST_MS, about });
 }
