@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useAppDataProvider } from './useAppDataProvider';
 
 /**
@@ -32,19 +32,26 @@ export function useRefreshAll(): () => Promise<void> {
 const LIST_QUERIES: readonly unknown[] = ['getList', 'getManyReference', 'aggregate', 'total'];
 
 /**
- * Returns two functions for a change whose result is shown over the page. `refreshLists` refetches the visible lists at once. `refreshRest`
- * refetches the other visible data, whose error could replace the page with the result.
+ * Returns two functions for a change whose result is shown over the page. `refreshLists` refetches the visible lists at once. A list that
+ * fails keeps its rows, because its error would replace the page with the result. `refreshRest` refetches what is still outdated.
  */
 export function useRefreshInSteps() {
   const invalidateAll = useInvalidateAll();
   const queryClient = useQueryClient();
+  const refreshList = async ({ queryKey, options: { queryFn }, meta }: Query): Promise<void> => {
+    if (typeof queryFn !== 'function') return;
+    const { signal } = new AbortController();
+    const data = await queryFn({ client: queryClient, queryKey, signal, meta });
+    queryClient.setQueryData(queryKey, data);
+  };
   return {
     refreshLists: async (): Promise<void> => {
       await invalidateAll();
-      await queryClient.refetchQueries({
+      const lists = queryClient.getQueryCache().findAll({
         type: 'active',
         predicate: ({ queryKey: [, method] }) => LIST_QUERIES.includes(method),
       });
+      await Promise.allSettled(lists.map(refreshList));
     },
     refreshRest: (): Promise<void> => queryClient.refetchQueries({ type: 'active', stale: true }),
   };
