@@ -248,7 +248,7 @@ describe('commands', () => {
     const sandbox = { ...production, NODE_ENV: 'development' };
     expect(await tool('sandbox', [], production)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('refuses'),
+      said: expect.stringContaining('not allowed with NODE_ENV=production'),
     });
     expect(await tool('sandbox', ['--scale', '0'], sandbox)).toMatchObject({ code: 1 });
     expect(await tool('sandbox', [], sandbox)).toMatchObject({

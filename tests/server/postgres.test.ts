@@ -126,7 +126,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
     );
     const won = all.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
-    const whose = `reservation ${won[0]?.body.data.res_code} holds`;
+    const whose = `reservation ${won[0]?.body.data.res_code} (`;
     expect(all.filter(({ status, body }) => status === 409 && body.msg.includes(whose))).toHaveLength(99);
   });
 

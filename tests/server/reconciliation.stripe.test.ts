@@ -143,7 +143,7 @@ describe('lists derived from the ledger and Stripe', () => {
         const { row } = await rowOf(id, few);
         return [row.class, row.sentence];
       };
-      expect(await says('needs_response')).toEqual(['Disputed', expect.stringContaining('disputes $30.00')]);
+      expect(await says('needs_response')).toEqual(['Disputed', expect.stringContaining('withdrew $30.00')]);
       setClock(() => began + 30 * 60_000);
       expect(await says('lost')).toEqual(['Disputed', expect.stringContaining('$30.00 went back')]);
       expect(await says('won')).toEqual(['Matched', expect.stringContaining('agree: $33.0')]);

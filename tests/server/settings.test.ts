@@ -27,7 +27,7 @@ describe('an invalid setting', () => {
     expect(readSettings({ [name]: value })).toEqual({
       error: expect.stringMatching(
         new RegExp(
-          `^The setting ${name} cannot be used as ${JSON.stringify(value)}: [^\\n]* wanted[^\\n]*\\.$`,
+          `^The setting ${name} cannot be used as ${JSON.stringify(value)}: it must be [^\\n]*\\.$`,
         ),
       ),
     });

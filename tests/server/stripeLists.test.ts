@@ -104,6 +104,6 @@ describe('the lists of Stripe', () => {
     stripe.fail('GET /v1/charges', AWAY);
     expect((await at.request('/api/admin/stripe_transactions', { headers: keys })).status).toBe(502);
     const answer = await (await at.request('/api/admin/stripe_transactions', { headers: keys })).json();
-    expect(answer).toMatchObject({ status: 'success', note: expect.stringContaining('only the latest') });
+    expect(answer).toMatchObject({ status: 'success', note: expect.stringContaining('Only the latest') });
   });
 });
