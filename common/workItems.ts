@@ -21,11 +21,11 @@ export type WorkItemType = keyof typeof WORK_ITEM_TITLES;
 /** All types of work items in order. */
 export const WORK_ITEM_TYPES = Object.keys(WORK_ITEM_TITLES) as readonly WorkItemType[];
 
-/** What ranks a work item: whole hours to check-in (null without a stay), and the amount at risk in cents. */
+/** The rank of a work item: hours to check-in (null without a stay), and the amount at risk in cents. */
 type Ranked = { hours: number | null; cents: number };
 
 /**
- * Compares two work items by urgency: stays that have begun first, by amount at risk, then by hours to
+ * Compares two work items by urgency: stays after check-in first, by amount at risk, then by hours to
  * check-in and amount. Items without a stay come last.
  */
 export function byUrgency(first: Ranked, second: Ranked): number {

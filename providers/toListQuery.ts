@@ -78,7 +78,7 @@ export function toListQuery(
   };
 }
 
-/** Fills the record's id into the filter of a related list: it stands for `':id'`. */
+/** Fills the record's id into the filter of a related list: it replaces `':id'`. */
 export const withRecordId = (list: ResolvedList, id: Identifier): ResolvedList => ({
   ...list,
   filter: Object.fromEntries(

@@ -6,10 +6,10 @@ const ID = ['id'];
 const BY_ID = 'name the record by :id';
 const READ_ALL = 'read all rows, or declare the list in related';
 
-/** What helps where a `:field` is filled in by the record. */
+/** The fix for a `:field` that the record fills in. */
 export const DECLARE_FIELD = 'name a declared field, or add it to fields';
 
-/** The `:field`s of calls or addresses that nothing fills in: they would be asked with the colon. `fix` is what helps. */
+/** Finds `:field` parameters of endpoints or paths without a value. They would be sent with the colon. */
 export const checkParams = (
   where: string,
   calls: readonly (string | undefined)[],
@@ -19,7 +19,7 @@ export const checkParams = (
   [...new Set(calls)].flatMap((call) =>
     getPathParams(call ?? '')
       .filter((parameter) => !available.includes(parameter))
-      .map((parameter) => `${where}: nothing fills in :${parameter} of ${call}. Fix: ${fix}.`),
+      .map((parameter) => `${where}: :${parameter} of ${call} has no value. Fix: ${fix}.`),
   );
 
 const getQueryEndpoints = ({ endpoint, refetchEndpoint, derivedFrom }: ResolvedList) => [
@@ -28,20 +28,18 @@ const getQueryEndpoints = ({ endpoint, refetchEndpoint, derivedFrom }: ResolvedL
   ...(derivedFrom?.endpoints ?? []).map((read) => read.endpoint),
 ];
 
-/** One that does not name the record would show the same rows on each one's page. */
+/** Finds related lists whose endpoint and filter do not use the record. They would show the same rows for each record. */
 const checkRelatedEndpoints = (where: string, list: ResolvedList): string[] =>
   getQueryEndpoints(list).some((call) => getPathParams(call ?? '').includes('id')) ||
   Object.values(list.filter ?? {}).includes(':id')
     ? []
-    : [
-        `${where}: shows the same rows for every record. Fix: name the record by :id in its endpoint, or in \`filter\`.`,
-      ];
+    : [`${where}: shows the same rows for every record. Fix: use :id in its endpoint, or in \`filter\`.`];
 
-/** Reads that name no record would show the same one at every address, with what is done to it. */
+/** Finds endpoints of records without an id. They would load the same record at every path. */
 const checkRecordParam = (where: string, reads: readonly (string | undefined)[], fix: string): string[] =>
   reads
     .filter((read) => read !== undefined && getPathParams(read).length === 0)
-    .map((read) => `${where}: ${read} reads the same record at every address. Fix: ${fix}.`);
+    .map((read) => `${where}: ${read} loads the same record at every path. Fix: ${fix}.`);
 
 const checkPageEndpoints = (
   where: string,
@@ -66,7 +64,7 @@ const checkFormEndpoints = (where: string, form: ResolvedForm | undefined): stri
   ...checkParams(where, [form?.endpoint], 'ask for it, or name it in `hiddenFields`: it is sent as JSON'),
 ];
 
-/** What the types of a resource's calls cannot see, one sentence a mistake, each with its `Fix:`. */
+/** Returns the errors in the endpoints of a resource that the types do not find, each with its `Fix:`. */
 export const checkEndpoints = (resource: Resource): string[] => {
   const { name, fields, list, dashboardLists, related, showPages, create, edit, actions } = resource;
   return [

@@ -7,7 +7,7 @@ import type { DialogForm, Field, FormInput, ResolvedForm, Resource, Row } from '
 
 const hasInput = (kind: string) => INPUT_TYPES.some((input) => input === kind);
 
-/** What a reference leads to has a list to be found in, and a field that names its records. */
+/** Checks that a reference has a resource with a list, and a field for its option text. */
 function checkReference(
   where: string,
   field: Field<Row> | undefined,
@@ -16,37 +16,35 @@ function checkReference(
   if (field?.type !== 'reference') return [];
   const found = resources.find(({ name }) => name === field.reference);
   if (!found?.list)
-    return [`${where}: refers to ${field.reference}, which has no list. Fix: name a resource with a list.`];
+    return [`${where}: references ${field.reference}, which has no list. Fix: use a resource with a list.`];
   return Object.hasOwn(found.fields, field.optionText)
     ? []
     : [
-        `${where}: is named by ${field.reference}.${field.optionText}, which has no field. Fix: add ${field.optionText} to fields.`,
+        `${where}: its optionText ${field.reference}.${field.optionText} has no field. Fix: add ${field.optionText} to fields.`,
       ];
 }
 
-/** Each field asked for is declared and has an input. */
+/** Checks that each input has a declared field of a type with an input. */
 function checkInputs(where: string, names: readonly string[], { fields }: Resource): string[] {
   return [
     ...names
       .filter((name) => !Object.hasOwn(fields, name))
-      .map((name) => `${where}: asks for ${name}, which has no field. Fix: add ${name} to fields.`),
+      .map((name) => `${where}: the input ${name} has no field. Fix: add ${name} to fields.`),
     ...names.flatMap((name) => {
       const field = fields[name];
       if (!field) return [];
       if (isFieldType(field.type) && !hasInput(field.type))
         return [
-          `${where}: asks for ${name}, and the type ${field.type} has no input. Fix: ask for one of the types ${INPUT_TYPES.join(', ')}.`,
+          `${where}: the input ${name} has the type ${field.type}, which has no input. Fix: use one of the types ${INPUT_TYPES.join(', ')}.`,
         ];
       if (field.type === 'badge' && Object.keys(getChoices(field)).length === 0)
-        return [
-          `${where}: asks for ${name}, a badge with nothing to choose among. Fix: give it choices or colors.`,
-        ];
+        return [`${where}: the input ${name} is a badge without choices. Fix: add choices or colors.`];
       return [];
     }),
   ];
 }
 
-/** Conditions on what no input fills in: what waits for them is never asked. */
+/** Finds conditions on fields that are no inputs. Inputs that depend on them would never be shown. */
 const checkConditions = (
   where: string,
   inputs: readonly FormInput<Row>[],
@@ -57,12 +55,12 @@ const checkConditions = (
       .filter((name) => !available.includes(name))
       .map(
         (name) =>
-          `${where}: asks for ${field} when ${name} is something, and nothing fills in ${name}. Fix: ask for ${name} too.`,
+          `${where}: the input ${field} depends on ${name}, which is not an input. Fix: add the input ${name}.`,
       ),
   );
 
 const checkDuplicates = (where: string, names: readonly string[]): string[] =>
-  findDuplicates(names).map((name) => `${where}: asks for ${name} twice. Fix: remove one.`);
+  findDuplicates(names).map((name) => `${where}: has the input ${name} twice. Fix: remove one.`);
 
 function checkForm(where: string, form: ResolvedForm, resource: Resource): string[] {
   const { sections, path, loadEndpoint, hiddenFields, defaultValuesFromUrl = {} } = form;
@@ -80,17 +78,17 @@ function checkForm(where: string, form: ResolvedForm, resource: Resource): strin
       ],
     ),
     ...checkDuplicates(where, [...getInputNames(form), ...hiddenFields]),
-    ...findDuplicates(titles).map((title) => `${where}: two sections are called ${title}. Fix: rename one.`),
+    ...findDuplicates(titles).map((title) => `${where}: two sections are titled ${title}. Fix: rename one.`),
     ...(loadEndpoint?.includes(':id') && !path.includes(':id')
-      ? [`${where}: reads a record by :id, and ${path} has none. Fix: add /:id to its path.`]
+      ? [`${where}: loads a record by :id, but ${path} has no :id. Fix: add /:id to its path.`]
       : []),
     ...Object.values(defaultValuesFromUrl)
       .filter((from) => from?.startsWith(':') && !getPathParams(path).includes(from.slice(1)))
-      .map((from) => `${where}: takes ${from}, and ${path} has none. Fix: add /${from} to its path.`),
+      .map((from) => `${where}: uses ${from}, but ${path} has none. Fix: add /${from} to its path.`),
   ];
 }
 
-/** The form in an action's dialog: what it asks for, and the fields that its sentence names. */
+/** Checks the form of an action's dialog: its inputs, and the fields in its text. */
 function checkDialogForm(
   where: string,
   { inputs, summary = '' }: DialogForm<Row>,
@@ -104,21 +102,23 @@ function checkDialogForm(
     ...checkDuplicates(where, names),
     ...placeholders
       .filter((name) => !Object.hasOwn(resource.fields, name))
-      .map((name) => `${where}: says %{${name}}, which has no field. Fix: add ${name} to fields.`),
+      .map((name) => `${where}: uses %{${name}}, which has no field. Fix: add ${name} to fields.`),
   ];
 }
 
-/** What the types of a form cannot see, one sentence a mistake, each with its `Fix:`. */
+/** Returns the errors in forms that the types do not find, each with its `Fix:`. */
 export const checkForms = (resource: Resource, resources: readonly Resource[]): string[] => [
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     checkReference(`${resource.name}.fields.${name}`, field, resources),
   ),
   ...getForms(resource).flatMap(({ where, form }) => checkForm(where, form, resource)),
   ...(resource.edit && !resource.edit.loadEndpoint
-    ? [`${resource.name}.edit: reads no record. Fix: name its endpoint in \`loadEndpoint\`.`]
+    ? [`${resource.name}.edit: has no loadEndpoint. Fix: add \`loadEndpoint\`.`]
     : []),
   ...(resource.create?.loadEndpoint
-    ? [`${resource.name}.create: reads a record. Fix: remove \`loadEndpoint\`, or declare an \`edit\` form.`]
+    ? [
+        `${resource.name}.create: has a loadEndpoint. Fix: remove \`loadEndpoint\`, or declare an \`edit\` form.`,
+      ]
     : []),
   ...getDialogForms(resource).flatMap(({ where, form }) => checkDialogForm(where, form, resource)),
 ];

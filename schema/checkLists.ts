@@ -4,14 +4,14 @@ import type { Column, ResolvedList, Resource, Row } from './types';
 
 type Names = ReadonlySet<string>;
 
-/** The fields that a column shows by their declaration. */
+/** The declared fields that a column shows. */
 function getFieldNames(column: Column<Row>): string[] {
   if (typeof column === 'string') return [column];
   if ('field' in column) return [column.field];
   return 'stack' in column ? column.stack.flatMap(getFieldNames) : [];
 }
 
-/** The columns of fields that nobody declares. */
+/** Finds columns of undeclared fields. */
 export const checkColumns = (
   where: string,
   columns: readonly Column<Row>[],
@@ -22,7 +22,7 @@ export const checkColumns = (
     .filter((field) => !Object.hasOwn(fields, field))
     .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
 
-/** Cards and filters are chosen by their label: two of one label have to mean the same rows. */
+/** Checks that stat cards and filters with the same label match the same rows. They are selected by their label. */
 function checkLabels(where: string, { statCards, filters }: ResolvedList): string[] {
   const filtersByLabel = new Map<string, Set<string>>();
   for (const { label, filter } of [...statCards, ...filters])
@@ -30,28 +30,30 @@ function checkLabels(where: string, { statCards, filters }: ResolvedList): strin
       filtersByLabel.set(label, (filtersByLabel.get(label) ?? new Set()).add(JSON.stringify(filter)));
   return [...filtersByLabel]
     .filter(([, rows]) => rows.size > 1)
-    .map(([label]) => `${where}: two choices are called ${label} and mean different rows. Fix: rename one.`);
+    .map(
+      ([label]) => `${where}: two filters are labeled ${label} and match different rows. Fix: rename one.`,
+    );
 }
 
-/** The orders that a list begins with or offers and that no column and no field has. */
+/** Finds sort fields of a list that are no column and no field. */
 function checkSort(where: string, { columns, sort, sortOptions }: ResolvedList, fields: Names): string[] {
   const orders = columns.filter(hasSortValue).map(getColumnId);
   return [...new Set([sort, ...sortOptions].map(({ field }) => field))]
     .filter((by) => !fields.has(by) && !orders.includes(by))
     .map(
       (by) =>
-        `${where}: sorts by ${by}, which ${columns.some((column) => getColumnId(column) === by) ? 'has no order' : 'is no column'}. Fix: sort by one of ${orders.join(', ')}.`,
+        `${where}: sorts by ${by}, which ${columns.some((column) => getColumnId(column) === by) ? 'cannot be sorted' : 'is not a column'}. Fix: sort by one of ${orders.join(', ')}.`,
     );
 }
 
-/** What the types of a list cannot see, one sentence a mistake, each with its `Fix:`. */
+/** Returns the errors in a list that the types do not find, each with its `Fix:`. */
 export function checkList(where: string, list: ResolvedList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(getColumnId);
   return [
     ...checkColumns(where, [...list.columns, ...list.exportColumns], resource),
     ...findDuplicates([...ids, ...list.exportColumns.map(getColumnId)]).map(
-      (id) => `${where}: column ${id} stands twice. Fix: remove one, or give it an id.`,
+      (id) => `${where}: has the column ${id} twice. Fix: remove one, or add an id.`,
     ),
     ...checkSort(where, list, fields),
     ...list.rowActions
@@ -69,18 +71,18 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
       .filter(({ column }) => !ids.includes(column))
       .map(
         ({ label, column }) =>
-          `${where}: the row highlight ${label} names the column ${column}, which does not exist. Fix: name a column.`,
+          `${where}: the row highlight ${label} uses the column ${column}, which does not exist. Fix: use an existing column.`,
       ),
   ];
 }
 
-/** A day and a month are looked for among days. */
+/** Checks that a date filter uses a field of the type date. */
 function checkDates(where: string, { dateField }: ResolvedList, { fields }: Resource): string[] {
   if (dateField === undefined || fields[dateField]?.type === 'date') return [];
-  return [`${where}: looks for days in ${dateField}, which is no date. Fix: name a field of the type date.`];
+  return [`${where}: the date filter field ${dateField} is not a date. Fix: use a field of the type date.`];
 }
 
-/** What is done with a field that has to be money. */
+/** What a schema does with a field that must be an amount. */
 export function checkMoneyField(
   where: string,
   verb: 'sum' | 'move',
@@ -94,39 +96,30 @@ export function checkMoneyField(
   return [`${where} ${verb}s ${name}, which ${is}. Fix: ${verb} a field of the type money or amount.`];
 }
 
-/** Only money is added up. */
+/** Checks that only amounts are added up. */
 export const checkSumField = (where: string, sum: string | undefined, resource: Resource): string[] =>
   checkMoneyField(where, 'sum', sum, resource);
 
-/** What is done to several rows is a change, and has its own words for it. */
+/** Checks that a bulk action is a mutation with texts for several rows. */
 function checkBulkActions(where: string, { bulkActions }: ResolvedList, resource: Resource): string[] {
   const { actions, fields } = resource;
   return bulkActions.flatMap((name) => {
     const action = actions[name];
     if (!action || !Object.hasOwn(actions, name))
-      return [
-        `${where}: several rows are offered ${name}, which is not declared. Fix: add ${name} to actions.`,
-      ];
+      return [`${where}: the bulk action ${name} is not declared. Fix: add ${name} to actions.`];
     if (!('endpoint' in action))
-      return [
-        `${where}: several rows are offered ${name}, which has no endpoint. Fix: name an action with an endpoint.`,
-      ];
+      return [`${where}: the bulk action ${name} has no endpoint. Fix: use an action with an endpoint.`];
     if (action.form)
-      return [
-        `${where}: several rows are offered ${name}, which asks for values of one. Fix: name an action without a form.`,
-      ];
+      return [`${where}: the bulk action ${name} has a form. Fix: use an action without a form.`];
     if (!action.bulk)
-      return [
-        `${where}: several rows are offered ${name}, which has no texts for them. Fix: give it \`bulk\`.`,
-      ];
+      return [`${where}: the bulk action ${name} has no texts. Fix: add \`bulk\` to the action.`];
     const { sumField, skipReasonField } = action.bulk;
     const missing = [sumField, skipReasonField].filter(
       (field) => field !== undefined && !Object.hasOwn(fields, field),
     );
     return [
       ...missing.map(
-        (field) =>
-          `${where}: ${name} reads ${field} of several rows, which has no field. Fix: add ${field} to fields.`,
+        (field) => `${where}: ${name} uses the undeclared field ${field}. Fix: add ${field} to fields.`,
       ),
       ...(missing.includes(sumField) ? [] : checkSumField(`${where}: ${name}`, sumField, resource)),
     ];

@@ -1,9 +1,9 @@
 import type { Resource } from './types';
 
-/** What is filled in on the button that does a change to several rows. */
+/** The parameters of the button of a bulk action. */
 const COUNT_PARAMS = ['count', 'smart_count'];
 
-/** What a sentence names and nothing fills in: it would be said with the braces. */
+/** Finds parameters of a message without a value. The message would show the braces. */
 const checkPlaceholders = (
   where: string,
   message: string | undefined,
@@ -14,7 +14,7 @@ const checkPlaceholders = (
     .filter((name) => !available.includes(name))
     .map(
       (name) =>
-        `${where}: says %{${name}}, which nothing fills in. Fix: ${[...available.map((param) => `use %{${param}}`), 'use words alone'].join(' or ')}.`,
+        `${where}: uses %{${name}}, which has no value. Fix: ${[...available.map((param) => `use %{${param}}`), 'use no parameter'].join(' or ')}.`,
     );
 
 type ResultMessages = {
@@ -38,7 +38,7 @@ const checkMessages = (
     : checkPlaceholders(`${where}.noResponseMessage`, messages.noResponseMessage, ['error'])),
 ];
 
-/** The sentences of a resource's changes and forms that would be said with what stands for a value, each with its `Fix:`. */
+/** Returns the errors in the messages of a resource's mutations and forms, each with its `Fix:`. */
 export const checkMessageParams = ({ name, create, edit, actions }: Resource): string[] => [
   ...(create ? checkMessages(`${name}.create`, create, []) : []),
   ...(edit ? checkMessages(`${name}.edit`, edit, []) : []),

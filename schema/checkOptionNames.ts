@@ -1,6 +1,6 @@
 import type { ResolvedForm, ResolvedList, ResolvedShowPage, Resource } from './types';
 
-/** Names that somebody may try, from react-admin, MUI or HTTP, and the option that is meant. */
+/** Option names of react-admin, MUI or HTTP that developers may try, and the option that they mean. */
 export const OPTION_ALIASES: Record<string, Readonly<Record<string, string>>> = {
   resource: {
     attention: 'dashboardLists',

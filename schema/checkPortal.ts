@@ -4,12 +4,12 @@ import { collectLinks } from './links';
 import { DASHBOARD, expandPath, getListPaths, getResourcePaths, matchesPath, ROOT_PATHS } from './paths';
 import type { AppSchema, MenuEntry } from './types';
 
-/** What leads out of the portal: another site, a mail. */
+/** A link that leaves the portal: another site, or an email. */
 const OUTSIDE = /^[a-z]+:/;
 
 const getLeaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
-/** A resource's list, page or form must not take the place of a page of the portal's own. */
+/** Finds lists, pages and forms of resources with the path of a page of the portal. */
 function checkOwnPaths({ resources, pages }: AppSchema): string[] {
   const own = [DASHBOARD, ...ROOT_PATHS, ...pages.map(({ path }) => path)];
   const taken = new Map(own.flatMap((path) => expandPath(path).map((place) => [place, path])));
@@ -19,11 +19,11 @@ function checkOwnPaths({ resources, pages }: AppSchema): string[] {
       .find((ownPath) => ownPath !== undefined);
     return other === undefined
       ? []
-      : [`${where}: at ${path} stands the portal's own page ${other}. Fix: give it a path of its own.`];
+      : [`${where}: the path ${path} is used by the page ${other}. Fix: use another path.`];
   });
 }
 
-/** Whatever leads somewhere leads to a page. */
+/** Finds links to paths without a page. */
 function checkLinks({ resources, menus, pages }: AppSchema): string[] {
   const paths = [
     DASHBOARD,
@@ -40,32 +40,33 @@ function checkLinks({ resources, menus, pages }: AppSchema): string[] {
     )
     .map(
       ({ where, address }) =>
-        `${where}: ${address} leads to no page. Fix: name the address of a list, a page or a form.`,
+        `${where}: ${address} is not a page. Fix: use the path of a list, a page or a form.`,
     );
 }
 
-/** An own page belongs to a list. */
+/** Checks that the parent of a custom page is a list. */
 function checkParentPaths({ resources, pages }: AppSchema): string[] {
   const lists = getListPaths(resources);
   return pages.flatMap(({ path, parentPath }) =>
     parentPath === undefined || lists.has(parentPath)
       ? []
-      : [`pages ${path}: at ${parentPath} stands no list. Fix: name the path of a list in \`parentPath\`.`],
+      : [
+          `pages ${path}: ${parentPath} is not the path of a list. Fix: use the path of a list in \`parentPath\`.`,
+        ],
   );
 }
 
-/** The entries of a menu are told apart by their names alone. */
+/** Checks that the entries of a menu have different labels. */
 const checkMenus = ({ menus }: AppSchema): string[] =>
   Object.entries(menus).flatMap(([menu, all]) =>
     findDuplicates(
       all.flatMap((entry) => [entry, ...('to' in entry ? [] : entry.children)]).map(({ label }) => label),
-    ).map((label) => `menus.${menu}: two entries are called ${label}. Fix: rename one.`),
+    ).map((label) => `menus.${menu}: two entries are labeled ${label}. Fix: rename one.`),
   );
 
 /**
- * What the types of declarations cannot see, of all that the portal draws: the mistakes of its resources, pages that
- * stand where another stands already, addresses that lead to no page, own pages of no list, menu entries of one name.
- * One sentence a mistake, each with its `Fix:`.
+ * Returns the errors in the whole schema that the types do not find, each with its `Fix:`: errors of resources,
+ * duplicate paths, links without a page, custom pages without a list, and menu entries with the same label.
  */
 export const checkPortal = (schema: AppSchema): string[] => [
   ...checkResources(schema.resources),

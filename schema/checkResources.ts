@@ -9,7 +9,7 @@ import { collectLinks } from './links';
 import { expandPath, getResourcePaths } from './paths';
 import type { RelatedListName, ResolvedShowPage, Resource } from './types';
 
-/** A kind that there is not: the compiler sees it, and a portal that is being developed is not compiled. */
+/** Finds unknown field types. The compiler finds them too, but the development server does not run it. */
 const checkFieldTypes = ({ name, fields }: Resource): string[] =>
   Object.entries(fields).flatMap(([field, of]) =>
     of === undefined || isFieldType(of.type)
@@ -19,7 +19,7 @@ const checkFieldTypes = ({ name, fields }: Resource): string[] =>
         ],
   );
 
-/** Each row is known by an `id`, which its key gives it: a field of that name would be shown the key. */
+/** Finds fields named `id`. Each row gets its key as `id`, so the field would show the key. */
 const checkId = ({ name, id, fields }: Resource): string[] =>
   id !== 'id' && Object.hasOwn(fields, 'id')
     ? [`${name}.fields.id: a row's id is its ${id}. Fix: remove it, or tell the records apart by id.`]
@@ -46,7 +46,7 @@ function checkActions(resource: Resource): string[] {
   });
 }
 
-/** The fields that the addresses a resource leads to ask for, and nobody declares; each record has an `id`. */
+/** Finds undeclared fields in the links of a resource. Each record has an `id`. */
 function checkLinkParams(resource: Resource): string[] {
   const fields = [...Object.keys(resource.fields), 'id'];
   return collectLinks(resource)
@@ -54,7 +54,7 @@ function checkLinkParams(resource: Resource): string[] {
     .flatMap(({ where, address }) => checkParams(where, [address], DECLARE_FIELD, fields));
 }
 
-/** Actions named in the cards and notices of a page. */
+/** The actions of the cards and notices of a page. */
 const getPageActions = ({ tabs, alerts = [] }: ResolvedShowPage): string[] => [
   ...tabs.flatMap((tab) => ('cards' in tab ? tab.cards.flatMap(({ actions = [] }) => actions) : [])),
   ...alerts.flatMap(({ action }) => action ?? []),
@@ -89,7 +89,7 @@ function checkPage(resource: Resource, page: ResolvedShowPage, resources: readon
   ];
 }
 
-/** The paths that stand where an earlier one stands already. */
+/** The paths that match the same addresses as an earlier one. */
 function findSharedPaths(paths: readonly string[]): string[] {
   const places = new Set<string>();
   const duplicates = paths.filter((path) => {
@@ -102,21 +102,19 @@ function findSharedPaths(paths: readonly string[]): string[] {
 }
 
 /**
- * What the types of a declaration cannot see: names and addresses that stand twice, columns without a field,
- * actions, route parameters and resources that do not exist. One sentence a mistake, each with its `Fix:`.
+ * Returns the errors in resources that the types do not find, each with its `Fix:`: duplicate names and paths, columns
+ * without a field, and unknown actions, path parameters and resources.
  */
 export function checkResources(resources: readonly Resource[]): string[] {
   const views = resources.flatMap(({ dashboardLists }) => Object.keys(dashboardLists));
   return [
     ...findDuplicates(resources.map(({ name }) => name)).map(
-      (name) => `Two resources are called ${name}. Fix: give one of them another name.`,
+      (name) => `Two resources are named ${name}. Fix: rename one.`,
     ),
     ...findSharedPaths(resources.flatMap(getResourcePaths).map(({ path }) => path)).map(
-      (path) => `Two pages stand at ${path}. Fix: give one of them a path of its own.`,
+      (path) => `Two pages have the path ${path}. Fix: change one of the paths.`,
     ),
-    ...findDuplicates(views).map(
-      (view) => `Two dashboard lists are called ${view}. Fix: rename one of them.`,
-    ),
+    ...findDuplicates(views).map((view) => `Two dashboard lists are named ${view}. Fix: rename one.`),
     ...resources.flatMap((resource) => [
       ...checkOptionNames(resource),
       ...(resource.list ? checkList(`${resource.name}.list`, resource.list, resource) : []),

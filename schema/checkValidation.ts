@@ -8,7 +8,7 @@ type FormValidation = {
   rules: Promise<{ default: ValidationSchema }>;
 };
 
-/** Every form of a resource, with what it fills in and its rules. */
+/** All forms of a resource, with the fields that they send and their validation. */
 const getFormValidations = (resource: Resource): FormValidation[] => [
   ...getForms(resource).map(({ where, form }) => ({
     where,
@@ -23,8 +23,8 @@ const getFormValidations = (resource: Resource): FormValidation[] => [
 ];
 
 /**
- * Forms that fill in other fields than their rules know: such a form can never be sent, or sends what nobody judges. One sentence
- * a field, each with its `Fix:`. Rejects where rules cannot be loaded.
+ * Returns an error with its `Fix:` for each field that a form sends without validation, or that the validation requires and
+ * the form does not send. Rejects if a validation schema cannot be loaded.
  */
 export async function checkRules(resources: readonly Resource[]): Promise<string[]> {
   const errors = resources.flatMap(getFormValidations).map(async ({ where, names, rules }) => {
@@ -33,11 +33,14 @@ export async function checkRules(resources: readonly Resource[]): Promise<string
       ...knownFields
         .filter((name) => !names.includes(name))
         .map(
-          (name) => `${where}: its rules want ${name}, which nothing fills in. Fix: ask for it, or keep it.`,
+          (name) =>
+            `${where}: its validation requires ${name}, which is not sent. Fix: add an input or a default value.`,
         ),
       ...names
         .filter((name) => !knownFields.includes(name))
-        .map((name) => `${where}: fills in ${name}, which its rules do not know. Fix: add it to the rules.`),
+        .map(
+          (name) => `${where}: sends ${name}, which is not in its validation. Fix: add it to the validation.`,
+        ),
     ];
   });
   return (await Promise.all(errors)).flat();

@@ -1,4 +1,4 @@
-/** What stands more than once, each named once. */
+/** Returns the values that occur more than once, each of them once. */
 export const findDuplicates = (all: readonly string[]): string[] => [
   ...new Set(all.filter((item, i) => all.indexOf(item) !== i)),
 ];

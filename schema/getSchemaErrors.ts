@@ -3,7 +3,7 @@ import { checkRules } from './checkValidation';
 import type { AppSchema } from './types';
 
 /**
- * What is wrong with a schema and the types cannot see, a sentence each, with its `Fix:`. Rejects where the validation schema of a form
+ * Returns all errors in a schema that the types do not find, each with its `Fix:`. Rejects if the validation schema of a form
  * cannot be loaded.
  */
 export const getSchemaErrors = async (schema: AppSchema): Promise<string[]> => [

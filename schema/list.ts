@@ -29,7 +29,7 @@ export type SortOption<T> = Sort<T> & { label: string };
 /** An entry of the Filters menu. Entries on the same fields widen the list, entries on different fields narrow it. */
 export type FilterOption<T> = {
   /**
-   * The text in the menu and on the chip. It also stands in the address.
+   * The text in the menu and on the chip. It is also in the address.
    * @example label: 'Published'
    */
   label: string;

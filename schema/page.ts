@@ -59,7 +59,7 @@ export type Card<T> = {
    */
   relatedList?: RelatedListName;
   /**
-   * The card takes the full width, and `content` stands beside its fields.
+   * The card takes the full width, and `content` is shown next to its fields.
    * @default false
    * @example fullWidth: true
    */

@@ -10,7 +10,7 @@ export type FieldName<T> = Extract<keyof T, string>;
  */
 export type RecordCallback<T, Result> = { callback(record: T): Result }['callback'];
 
-/** The meaning of a color, with the names of MUI's palette. A label always stands beside the color. */
+/** The meaning of a color, with the names of MUI's palette. The color is always shown with a label. */
 export type StatusColor = 'success' | 'warning' | 'error' | 'info' | 'default';
 
 /**

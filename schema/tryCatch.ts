@@ -1,4 +1,4 @@
-/** What a declaration's own function gives; nothing where it trips over a strange row, which takes no screen down. */
+/** Calls a function of a schema. Returns undefined if it throws, because an unexpected row must not break a screen. */
 export function tryCatch<T>(own: () => T): T | undefined {
   try {
     return own();

@@ -1,6 +1,6 @@
 import type { LanguageMessages } from './messages';
 
-/** Longer texts are somebody's own, and no sentence of the portal. In characters. */
+/** Longer texts were written by a user. They are not translated. In characters. */
 const MAX_LENGTH = 500;
 /** How many translations are cached. */
 const MAX_CACHED = 5000;

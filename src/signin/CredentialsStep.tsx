@@ -16,7 +16,7 @@ type MissingFields = { email?: boolean; password?: boolean };
 
 /** The first step of the sign-in: email, password and captcha. */
 export function CredentialsStep(props: {
-  /** The email of a user who comes back from the second step. */
+  /** The email of a user who returns from the two-factor step. */
   userName: string;
   /** The error with which the second step ended. */
   initialProblem: Problem | undefined;

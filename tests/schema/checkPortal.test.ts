@@ -82,28 +82,28 @@ test('a valid portal has no errors', () => {
 });
 
 const nowhere = (where: string, address: string) =>
-  `${where}: ${address} leads to no page. Fix: name the address of a list, a page or a form.`;
+  `${where}: ${address} is not a page. Fix: use the path of a list, a page or a form.`;
 
 test.each<[string, AppSchema, string]>([
   [
     'a page with the path of a portal page',
     portal({ showPages: [{ ...page, path: '/payment/:id' }] }),
-    "guests.showPages: at /payment/:id stands the portal's own page /payment/:id?. Fix: give it a path of its own.",
+    'guests.showPages: the path /payment/:id is used by the page /payment/:id?. Fix: use another path.',
   ],
   [
     'a list with the path of the dashboard',
     portal({ path: '/dashboard', showPages: [] }, { desktop: [] }),
-    "guests.list: at /dashboard stands the portal's own page /dashboard. Fix: give it a path of its own.",
+    'guests.list: the path /dashboard is used by the page /dashboard. Fix: use another path.',
   ],
   [
     'a form with the path of a portal page without its optional parameter',
     portal({ create: { ...form, path: '/payment' } }),
-    "guests.create: at /payment stands the portal's own page /payment/:id?. Fix: give it a path of its own.",
+    'guests.create: the path /payment is used by the page /payment/:id?. Fix: use another path.',
   ],
   [
     'two pages whose paths differ only in parameter names',
     portal({ edit: { ...editing, loadEndpoint: 'GET /admin/guest', path: '/guest/:guest' } }),
-    'Two pages stand at /guest/:guest. Fix: give one of them a path of its own.',
+    'Two pages have the path /guest/:guest. Fix: change one of the paths.',
   ],
   [
     'an action link to an unknown page',
@@ -178,7 +178,7 @@ test.each<[string, AppSchema, string]>([
   [
     'a portal page whose parent is not a list',
     { ...portal(), pages: [{ path: '/payment/:id?', lazy: load, parentPath: '/guest' }] },
-    'pages /payment/:id?: at /guest stands no list. Fix: name the path of a list in `parentPath`.',
+    'pages /payment/:id?: /guest is not the path of a list. Fix: use the path of a list in `parentPath`.',
   ],
   [
     'two menu entries with the same name, also in a group',
@@ -191,7 +191,7 @@ test.each<[string, AppSchema, string]>([
         ],
       },
     ),
-    'menus.desktop: two entries are called Guests. Fix: rename one.',
+    'menus.desktop: two entries are labeled Guests. Fix: rename one.',
   ],
 ])('finds %s', (_, declared, message) => {
   expect(checkPortal(declared)).toEqual([message]);

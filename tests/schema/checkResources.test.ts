@@ -45,12 +45,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a page that loads the same record at every address',
     [guests({ showPages: [{ ...page, endpoint: 'GET /admin/guest', cards: [] }] })],
-    'guests.showPages /guest/:id: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
+    'guests.showPages /guest/:id: GET /admin/guest loads the same record at every path. Fix: name the record by :id.',
   ],
   [
     'a card that loads the same data for every record',
     [guests({ showPages: [{ ...page, cards: [{ title: 'Sums', endpoint: 'GET /admin/guest_sums' }] }] })],
-    'guests.showPages /guest/:id: GET /admin/guest_sums reads the same record at every address. Fix: name the record by :id.',
+    'guests.showPages /guest/:id: GET /admin/guest_sums loads the same record at every path. Fix: name the record by :id.',
   ],
   [
     'an edit form that loads the same record at every address',
@@ -59,7 +59,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         edit: { ...form, loadEndpoint: 'GET /admin/guest', sections: [{ title: 'A', inputs: ['name'] }] },
       }),
     ],
-    'guests.edit: GET /admin/guest reads the same record at every address. Fix: name the record by :id.',
+    'guests.edit: GET /admin/guest loads the same record at every path. Fix: name the record by :id.',
   ],
   [
     'a sort by a field that is not a column',
@@ -69,7 +69,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a Sort menu entry with an unknown order',
     [guests({ list: { ...rows, sortOptions: [{ label: 'By room', field: 'room', order: 'ASC' }] } })],
-    'guests.list: sorts by room, which is no column. Fix: sort by one of id.',
+    'guests.list: sorts by room, which is not a column. Fix: sort by one of id.',
   ],
   [
     'a default sort by a computed column',
@@ -81,12 +81,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.list: sorts by +long, which has no order. Fix: sort by one of id.',
+    'guests.list: sorts by +long, which cannot be sorted. Fix: sort by one of id.',
   ],
   [
     'a date filter by a field that is not a date',
     [guests({ list: { ...rows, dateField: 'name' } })],
-    'guests.list: looks for days in name, which is no date. Fix: name a field of the type date.',
+    'guests.list: the date filter field name is not a date. Fix: use a field of the type date.',
   ],
   [
     'an input that depends on a missing input',
@@ -98,7 +98,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.create: asks for name when room is something, and nothing fills in room. Fix: ask for room too.',
+    'guests.create: the input name depends on room, which is not an input. Fix: add the input room.',
   ],
   [
     'an action message with an unknown parameter',
@@ -107,7 +107,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: { move: { ...move, confirm: { ...ask, fields: [] }, successMessage: 'Moved %{name}.' } },
       }),
     ],
-    'guests.actions.move.successMessage: says %{name}, which nothing fills in. Fix: use %{msg} or use words alone.',
+    'guests.actions.move.successMessage: uses %{name}, which has no value. Fix: use %{msg} or use no parameter.',
   ],
   [
     'a form message with an unknown parameter',
@@ -116,7 +116,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         create: { ...form, successMessage: 'Saved: %{msg}', sections: [{ title: 'A', inputs: ['name'] }] },
       }),
     ],
-    'guests.create.successMessage: says %{msg}, which nothing fills in. Fix: use words alone.',
+    'guests.create.successMessage: uses %{msg}, which has no value. Fix: use no parameter.',
   ],
   [
     'a form that displays an unknown field',
@@ -126,7 +126,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a form with an input for an unknown field',
     [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] } })],
-    'guests.create: asks for room, which has no field. Fix: add room to fields.',
+    'guests.create: the input room has no field. Fix: add room to fields.',
   ],
   [
     'a form with a type that has no input',
@@ -136,7 +136,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] },
       }),
     ],
-    'guests.create: asks for room, and the type unixTime has no input. Fix: ask for one of the types text, code, number, date, money, select, badge, boolean, reference.',
+    'guests.create: the input room has the type unixTime, which has no input. Fix: use one of the types text, code, number, date, money, select, badge, boolean, reference.',
   ],
   [
     'a form with a badge without choices',
@@ -146,12 +146,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         create: { ...form, sections: [{ title: 'A', inputs: ['room'] }] },
       }),
     ],
-    'guests.create: asks for room, a badge with nothing to choose among. Fix: give it choices or colors.',
+    'guests.create: the input room is a badge without choices. Fix: add choices or colors.',
   ],
   [
     'an edit form without a load endpoint',
     [guests({ edit: { ...form, sections: [{ title: 'A', inputs: ['name'] }] } })],
-    'guests.edit: reads no record. Fix: name its endpoint in `loadEndpoint`.',
+    'guests.edit: has no loadEndpoint. Fix: add `loadEndpoint`.',
   ],
   [
     'a create form with a load endpoint',
@@ -160,7 +160,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         create: { ...form, loadEndpoint: 'GET /guest', sections: [{ title: 'A', inputs: ['name'] }] },
       }),
     ],
-    'guests.create: reads a record. Fix: remove `loadEndpoint`, or declare an `edit` form.',
+    'guests.create: has a loadEndpoint. Fix: remove `loadEndpoint`, or declare an `edit` form.',
   ],
   [
     'a field with an unknown type',
@@ -178,7 +178,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a form with the same input twice',
     [guests({ create: { ...form, sections: [{ title: 'A', inputs: ['name', 'name'] }] } })],
-    'guests.create: asks for name twice. Fix: remove one.',
+    'guests.create: has the input name twice. Fix: remove one.',
   ],
   [
     'an action dialog with an input for an unknown field',
@@ -189,7 +189,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.actions.move.form: asks for room, which has no field. Fix: add room to fields.',
+    'guests.actions.move.form: the input room has no field. Fix: add room to fields.',
   ],
   [
     'an action dialog with the same input twice',
@@ -204,7 +204,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.actions.move.form: asks for name twice. Fix: remove one.',
+    'guests.actions.move.form: has the input name twice. Fix: remove one.',
   ],
   [
     'an action dialog whose text uses an unknown field',
@@ -219,7 +219,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.actions.move.form: says %{room}, which has no field. Fix: add room to fields.',
+    'guests.actions.move.form: uses %{room}, which has no field. Fix: add room to fields.',
   ],
   [
     'two sections with the same name',
@@ -234,7 +234,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.create: two sections are called A. Fix: rename one.',
+    'guests.create: two sections are titled A. Fix: rename one.',
   ],
   [
     'an edit form without an id in its path',
@@ -248,7 +248,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.edit: reads a record by :id, and /guest has none. Fix: add /:id to its path.',
+    'guests.edit: loads a record by :id, but /guest has no :id. Fix: add /:id to its path.',
   ],
   [
     'a form with the path of another page',
@@ -258,7 +258,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         edit: { ...form, path: '/guests', sections: [] },
       }),
     ],
-    'Two pages stand at /guests. Fix: give one of them a path of its own.',
+    'Two pages have the path /guests. Fix: change one of the paths.',
   ],
   [
     'a reference to a resource without a list',
@@ -267,7 +267,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         fields: { room: { type: 'reference', label: 'Room', reference: 'rooms', optionText: 'name' } },
       }),
     ],
-    'guests.fields.room: refers to rooms, which has no list. Fix: name a resource with a list.',
+    'guests.fields.room: references rooms, which has no list. Fix: use a resource with a list.',
   ],
   [
     'a reference whose title is an unknown field',
@@ -280,22 +280,22 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.fields.room: is named by guests.title, which has no field. Fix: add title to fields.',
+    'guests.fields.room: its optionText guests.title has no field. Fix: add title to fields.',
   ],
   [
     'a form that uses a missing path parameter',
     [guests({ create: { ...form, sections: [], defaultValuesFromUrl: { room: ':room' } } })],
-    'guests.create: takes :room, and /guests/create has none. Fix: add /:room to its path.',
+    'guests.create: uses :room, but /guests/create has none. Fix: add /:room to its path.',
   ],
   [
     'a form whose endpoint has a missing parameter',
     [guests({ create: { ...form, endpoint: 'PUT /admin/guest/:id', sections: [] } })],
-    'guests.create: nothing fills in :id of PUT /admin/guest/:id. Fix: ask for it, or name it in `hiddenFields`: it is sent as JSON.',
+    'guests.create: :id of PUT /admin/guest/:id has no value. Fix: ask for it, or name it in `hiddenFields`: it is sent as JSON.',
   ],
   [
     'an action whose endpoint has a missing parameter',
     [guests({ actions: { move: { ...move, endpoint: 'PUT /guest/:id', confirm: { ...ask, fields: [] } } } })],
-    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
+    'guests.actions.move: :id of PUT /guest/:id has no value. Fix: send it in `payload`.',
   ],
   [
     'a page action whose endpoint has a missing parameter',
@@ -310,12 +310,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.actions.move: nothing fills in :id of PUT /guest/:id. Fix: send it in `payload`.',
+    'guests.actions.move: :id of PUT /guest/:id has no value. Fix: send it in `payload`.',
   ],
   [
     'a list whose endpoint has a parameter',
     [guests({ list: { ...rows, endpoint: 'GET /guests/:id' } })],
-    'guests.list: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
+    'guests.list: :id of GET /guests/:id has no value. Fix: read all rows, or declare the list in related.',
   ],
   [
     'a derived dashboard list with a parameter in one of its endpoints',
@@ -329,27 +329,27 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.dashboardLists.late: nothing fills in :id of GET /guests/:id. Fix: read all rows, or declare the list in related.',
+    'guests.dashboardLists.late: :id of GET /guests/:id has no value. Fix: read all rows, or declare the list in related.',
   ],
   [
     'a related list whose endpoint has an unknown parameter',
     [guests({ related: { room: { ...rows, endpoint: 'GET /guests?room=:room' } } })],
-    'guests.related.room: nothing fills in :room of GET /guests?room=:room. Fix: name the record by :id.',
+    'guests.related.room: :room of GET /guests?room=:room has no value. Fix: name the record by :id.',
   ],
   [
     'a related list with the same rows for every record',
     [guests({ related: { room: { ...rows, endpoint: 'GET /guests', filter: { room: '1' } } } })],
-    'guests.related.room: shows the same rows for every record. Fix: name the record by :id in its endpoint, or in `filter`.',
+    'guests.related.room: shows the same rows for every record. Fix: use :id in its endpoint, or in `filter`.',
   ],
   [
     'a page whose endpoint has an unknown parameter',
     [guests({ showPages: [{ ...page, endpoint: 'GET /guest?id=:guest', cards: [] }] })],
-    'guests.showPages /guest/:id: nothing fills in :guest of GET /guest?id=:guest. Fix: name the record by :id.',
+    'guests.showPages /guest/:id: :guest of GET /guest?id=:guest has no value. Fix: name the record by :id.',
   ],
   [
     'a card whose endpoint uses an unknown field',
     [guests({ showPages: [{ ...page, cards: [{ title: 'Room', endpoint: 'GET /room?id=:room' }] }] })],
-    'guests.showPages /guest/:id: nothing fills in :room of GET /room?id=:room. Fix: name a declared field, or add it to fields.',
+    'guests.showPages /guest/:id: :room of GET /room?id=:room has no value. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a dialog that displays an unknown field',
@@ -374,7 +374,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'two resources with the same name',
     [guests({ path: '/a' }), guests({ path: '/b' })],
-    'Two resources are called guests. Fix: give one of them another name.',
+    'Two resources are named guests. Fix: rename one.',
   ],
   [
     'two lists with the same path',
@@ -386,7 +386,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         list: { columns: ['id'], sort: { field: 'id', order: 'ASC' } },
       }),
     ],
-    'Two pages stand at /guests. Fix: give one of them a path of its own.',
+    'Two pages have the path /guests. Fix: change one of the paths.',
   ],
   [
     'two dashboard lists with the same name',
@@ -397,7 +397,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         dashboardLists: { late: { columns: ['id'], sort: { field: 'id', order: 'ASC' } } },
       }),
     ],
-    'Two dashboard lists are called late. Fix: rename one of them.',
+    'Two dashboard lists are named late. Fix: rename one.',
   ],
   [
     'an export column without a field',
@@ -407,7 +407,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'an export column that is also in the list',
     [guests({ list: { columns: ['name'], exportColumns: ['name'], sort: { field: 'name', order: 'ASC' } } })],
-    'guests.list: column name stands twice. Fix: remove one, or give it an id.',
+    'guests.list: has the column name twice. Fix: remove one, or add an id.',
   ],
   [
     'a column without a field',
@@ -417,12 +417,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a duplicate column',
     [guests({ list: { columns: ['id', 'id'], sort: { field: 'id', order: 'ASC' } } })],
-    'guests.list: column id stands twice. Fix: remove one, or give it an id.',
+    'guests.list: has the column id twice. Fix: remove one, or add an id.',
   ],
   [
     'a sort by an unknown column',
     [guests({ list: { columns: ['id'], sort: { field: '+both', order: 'ASC' } } })],
-    'guests.list: sorts by +both, which is no column. Fix: sort by one of id.',
+    'guests.list: sorts by +both, which is not a column. Fix: sort by one of id.',
   ],
   [
     'a row action that does not exist',
@@ -440,7 +440,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.list: the row highlight First names the column name, which does not exist. Fix: name a column.',
+    'guests.list: the row highlight First uses the column name, which does not exist. Fix: use an existing column.',
   ],
   [
     'a column link with an unknown field',
@@ -449,7 +449,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         list: { columns: [{ field: 'name', link: '/room/:room' }], sort: { field: 'name', order: 'ASC' } },
       }),
     ],
-    'guests.list: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
+    'guests.list: :room of /room/:room has no value. Fix: name a declared field, or add it to fields.',
   ],
   [
     'two filters with the same name and different conditions',
@@ -463,12 +463,12 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.list: two choices are called Upstairs and mean different rows. Fix: rename one.',
+    'guests.list: two filters are labeled Upstairs and match different rows. Fix: rename one.',
   ],
   [
     'an action link with an unknown field',
     [guests({ actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:guest_id' } } })],
-    'guests.actions.view: nothing fills in :guest_id of /guest/:guest_id. Fix: name a declared field, or add it to fields.',
+    'guests.actions.view: :guest_id of /guest/:guest_id has no value. Fix: name a declared field, or add it to fields.',
   ],
   [
     'an action dialog that displays an unknown field',
@@ -478,7 +478,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
   [
     'a bulk action that does not exist',
     [guests({ list: { columns: ['name'], sort: { field: 'name', order: 'ASC' }, bulkActions: ['fly'] } })],
-    'guests.list: several rows are offered fly, which is not declared. Fix: add fly to actions.',
+    'guests.list: the bulk action fly is not declared. Fix: add fly to actions.',
   ],
   [
     'a bulk action without an endpoint',
@@ -488,7 +488,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: { view: { label: 'View', icon: mdiBed, to: '/guest/:id' } },
       }),
     ],
-    'guests.list: several rows are offered view, which has no endpoint. Fix: name an action with an endpoint.',
+    'guests.list: the bulk action view has no endpoint. Fix: use an action with an endpoint.',
   ],
   [
     'a bulk action with a form',
@@ -507,7 +507,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.list: several rows are offered move, which asks for values of one. Fix: name an action without a form.',
+    'guests.list: the bulk action move has a form. Fix: use an action without a form.',
   ],
   [
     'a bulk action without its texts',
@@ -517,7 +517,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         actions: { move: { ...move, confirm: { ...ask, fields: ['name'] } } },
       }),
     ],
-    'guests.list: several rows are offered move, which has no texts for them. Fix: give it `bulk`.',
+    'guests.list: the bulk action move has no texts. Fix: add `bulk` to the action.',
   ],
   [
     'a bulk action that uses an unknown field',
@@ -533,7 +533,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.list: move reads room of several rows, which has no field. Fix: add room to fields.',
+    'guests.list: move uses the undeclared field room. Fix: add room to fields.',
   ],
   [
     'a stat card with the sum of a text field',
@@ -607,7 +607,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
         },
       }),
     ],
-    'guests.actions.move: nothing fills in :room of /room/:room. Fix: name a declared field, or add it to fields.',
+    'guests.actions.move: :room of /room/:room has no value. Fix: name a declared field, or add it to fields.',
   ],
   [
     'a page action dialog that displays an unknown field',

@@ -42,15 +42,15 @@ test('a form with exactly the fields of its validation schema has no errors', as
 
 test('a form that differs from its validation schema has an error for each side', async () => {
   expect(await checkRules(guests({ sections: [{ title: 'Guest', inputs: ['name', 'note'] }] }))).toEqual([
-    'guests.create: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
-    'guests.create: fills in note, which its rules do not know. Fix: add it to the rules.',
+    'guests.create: its validation requires id, which is not sent. Fix: add an input or a default value.',
+    'guests.create: sends note, which is not in its validation. Fix: add it to the validation.',
   ]);
 });
 
 test('the form of a dialog is compared with its validation schema too', async () => {
   const groups = [{ title: 'Guest', inputs: ['name', 'id'] as const }];
   const errors = [
-    'guests.actions.move.form: its rules want id, which nothing fills in. Fix: ask for it, or keep it.',
+    'guests.actions.move.form: its validation requires id, which is not sent. Fix: add an input or a default value.',
   ];
   expect(
     await checkRules(guests({ sections: groups }, { form: { inputs: ['name'], validationSchema: rules } })),

@@ -26,9 +26,7 @@ describe('an invalid setting', () => {
   ])('%s is reported with its value %j and the expected value', (name, value) => {
     expect(readSettings({ [name]: value })).toEqual({
       error: expect.stringMatching(
-        new RegExp(
-          `^The setting ${name} cannot be used as ${JSON.stringify(value)}: it must be [^\\n]*\\.$`,
-        ),
+        new RegExp(`^The setting ${name} cannot be used as ${JSON.stringify(value)}: it must be [^\\n]*\\.$`),
       ),
     });
   });
