@@ -136,7 +136,7 @@ describe('a reservation', () => {
 
   it.each<[string, Record<string, unknown>, string[]]>([
     ['44', { res_status: '44' }, [...OPEN, 'Cancel Reservation', 'Delete Reservation']],
-    ['45', { res_status: '45' }, [...OPEN, 'Checkout Reservation', 'Cancel Reservation']],
+    ['45', { res_status: '45' }, [...OPEN, 'Cancel Reservation', 'Checkout Reservation']],
     [
       '45 with its coverage issued',
       { res_status: '45', policy_id: 105, coverage_no: 'COV-2026-000001', policy_status: '38' },
