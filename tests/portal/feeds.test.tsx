@@ -98,7 +98,7 @@ describe('the feeds of a property', () => {
     await server.show('/location/ical/999999');
     await shown('Property Not FoundHTTP error! status: 404');
     await go('/location/ical');
-    await shown('Property ID is required.');
+    await shown('Property ID is required');
   });
 });
 
