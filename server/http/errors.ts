@@ -59,12 +59,26 @@ export function getFieldErrors({ issues }: z.core.$ZodError): Record<string, str
   return Object.fromEntries(sentences);
 }
 
-/** Creates the error (400) for an input that its schema rejects, with the messages by field. */
-export function validationError(error: z.core.$ZodError): HttpError {
+/** The nouns of records by the name of their id. */
+const ID_NOUNS: Readonly<Record<string, string>> = {
+  acc_id: 'account',
+  policy_id: 'coverage',
+  prd_id: 'property',
+  res_id: 'reservation',
+  t_id: 'payment',
+};
+
+/**
+ * Creates the error (400) for an input that its schema rejects, with the messages by field. An invalid id in the query has
+ * the message of a record that does not exist.
+ */
+export function validationError(error: z.core.$ZodError, target?: string): HttpError {
   const errors = getFieldErrors(error);
   const names = Object.keys(errors);
   if (names.length === 0) return new HttpError(400, 'The request is not as documented.');
-  return new HttpError(400, `Missing or wrong: ${names.join(', ')}.`, undefined, {}, errors);
+  const noun = target === 'query' && names.length === 1 ? ID_NOUNS[names[0] ?? ''] : undefined;
+  const message = noun ? notFound(noun).message : `Missing or wrong: ${names.join(', ')}.`;
+  return new HttpError(400, message, undefined, {}, errors);
 }
 
 /**

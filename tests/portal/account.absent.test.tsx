@@ -31,10 +31,10 @@ describe('the page of an account that cannot be shown', () => {
   });
 
   it.each([
-    ['abc', 'Missing or wrong: acc_id.'],
+    ['abc', 'There is no such account.'],
     ['2000000', 'There is no such account.'],
-    ['-1', 'Missing or wrong: acc_id.'],
-    ['2%20or%201', 'Missing or wrong: acc_id.'],
+    ['-1', 'There is no such account.'],
+    ['2%20or%201', 'There is no such account.'],
   ])('%s shows "Error loading account", the reason and a link back', async (id, why) => {
     const { spy } = catchErrors();
     await server.show(`/accounts/account/${id}`);

@@ -206,7 +206,7 @@ describe('without a certificate', () => {
 
   it.each([
     ['2000000', 'There is no such coverage.'],
-    ['abc', 'Missing or wrong: policy_id.'],
+    ['abc', 'There is no such coverage.'],
   ])('policy %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/coverage/certificate/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading certificate: ${reason}`));

@@ -497,7 +497,7 @@ describe('without a coverage', () => {
   });
 
   it.each([
-    ['abc', 'Missing or wrong: policy_id.'],
+    ['abc', 'There is no such coverage.'],
     ['2000000', 'There is no such coverage.'],
   ])('%s shows "Policy Not Found" and the reason', async (id, why) => {
     catchErrors();

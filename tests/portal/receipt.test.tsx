@@ -202,7 +202,7 @@ describe('without a receipt', () => {
 
   it.each([
     ['2000000', 'There is no such payment.'],
-    ['abc', 'Missing or wrong: t_id.'],
+    ['abc', 'There is no such payment.'],
   ])('payment %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/payment/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading payment receipt: ${reason}`));
