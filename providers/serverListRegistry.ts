@@ -1,3 +1,4 @@
+import { now } from '../common/clock';
 import { getColumnId } from '../schema/column';
 import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { logRequestFailure } from './fetchAndParse';
@@ -100,13 +101,13 @@ export function createServerListRegistry() {
     );
     if (hasFailed) {
       listsPromise = undefined;
-      retryAt = Date.now() + RETRY_MS;
+      retryAt = now() + RETRY_MS;
     }
     return lists;
   }
 
   const getLists = async (): Promise<ServerListInfo[]> => {
-    if (Date.now() < retryAt) return [];
+    if (now() < retryAt) return [];
     listsPromise ??= fetchLists();
     return listsPromise;
   };

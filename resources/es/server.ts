@@ -19,7 +19,7 @@ export const server = {
   'Access Denied': 'Acceso denegado',
   'Sign-in failed.': 'No se pudo iniciar sesión.',
   'Delegation failed.': 'No se pudo usar la delegación.',
-  'The key, the OTP or the delegation ID is not right, or too old.':
+  'The key, the OTP or the delegation ID is wrong or has expired.':
     'La clave, el OTP o el ID de la delegación no es correcto o ha caducado.',
   'The email or password is wrong.': 'El correo electrónico o la contraseña no es correcto.',
   'Too many attempts.': 'Demasiados intentos.',

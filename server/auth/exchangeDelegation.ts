@@ -11,7 +11,7 @@ import { consumeAttempt, refundAttempt } from './throttle';
 export type DelegationProof = { key: string; otp: string; uuid: string };
 
 const refused = () =>
-  new HttpError(401, 'Delegation failed.', 'The key, the OTP or the delegation ID is not right, or too old.');
+  new HttpError(401, 'Delegation failed.', 'The key, the OTP or the delegation ID is wrong or has expired.');
 
 /**
  * Exchanges a delegation for a session of the account's owner, once. Returns the login response.
