@@ -89,6 +89,8 @@ describe('the dashboard', () => {
   });
 
   it.each(['', undefined])('loads nothing if acc_id in local storage is %j', async (acc_id) => {
+    // Other tests go on with the session.
+    server.override('POST /login/sign_out', () => success({}));
     await server.show('/dashboard', { acc_id });
     expect(getText(document.querySelector('main'))).toContain('Account ID not found. Please log in again.');
     expect(server.requests).toEqual([]);

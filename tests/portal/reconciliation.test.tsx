@@ -154,7 +154,7 @@ describe('the refunds', () => {
   });
 
   it('are sent for a payment with a refund due', async () => {
-    await server.show('/refunds?only=Owed+back');
+    await server.show('/refunds?only=Owed');
     const page = await findTable();
     const [row] = getRows(page);
     const owed = getText(getCells(row)[getColumnHeaders(page).indexOf('Amount')]);
