@@ -21,7 +21,9 @@ export function logRequestFailure(
   const summary =
     error instanceof HttpError ? error.message : response && `${response.status}: ${response.text}`;
   const cause = error instanceof NoResponseError ? error.cause : error;
-  console.error(
+  // A slow optional request is no failure: its fallback has been sent.
+  const isSlow = cause instanceof DOMException && cause.name === 'TimeoutError';
+  console[isSlow ? 'warn' : 'error'](
     `${endpoint}: ${(summary ?? getErrorMessage(cause)).slice(0, MAX_LOGGED_LENGTH)}`,
     ...(recordId ? [recordId] : []),
   );

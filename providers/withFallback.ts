@@ -35,6 +35,6 @@ export async function withFallback<T>(
   } catch {
     return await documented;
   } finally {
-    if (isPending) controller.abort(new Error(`No response in ${delayMs} ms.`));
+    if (isPending) controller.abort(new DOMException(`No response in ${delayMs} ms.`, 'TimeoutError'));
   }
 }

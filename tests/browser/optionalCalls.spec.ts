@@ -97,7 +97,10 @@ for (const [name, fault] of Object.entries(FAULTS))
     test.setTimeout(300_000);
     complaints.allow(COMPLAINTS);
     const failed: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && failed.push(message.text()));
+    page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && failed.push(message.text()),
+    );
     const screens = await getScreens(read);
     const paths = await injectFault(page, fault, () => true);
     for (const { address, look } of screens) {

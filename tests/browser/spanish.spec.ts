@@ -19,8 +19,8 @@ test.describe('a browser that reads Spanish', () => {
 
 test.describe('a browser with the language Spanish', () => {
   test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
-  test.beforeEach(({ context, baseURL = '' }) =>
-    context.addCookies([{ name: 'language', value: 'es', url: baseURL }]),
+  test.beforeEach(({ context, baseURL }) =>
+    context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }]),
   );
 
   test('shows the sign-in and its errors in Spanish', async ({ page, complaints }) => {

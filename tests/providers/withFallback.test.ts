@@ -31,7 +31,7 @@ it('aborts an optional request that takes longer than a second', async () => {
   const result = withFallback(optional, async () => 'documented');
   await vi.advanceTimersByTimeAsync(FALLBACK_DELAY_MS);
   expect(await result).toBe('documented');
-  expect(signal?.reason).toEqual(new Error('No response in 1000 ms.'));
+  expect(signal?.reason).toMatchObject({ name: 'TimeoutError', message: 'No response in 1000 ms.' });
 });
 
 it('returns a late optional response if it arrives before the fallback', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseInstant } from '../../../common/days';
 import { isStrongPassword, PASSWORD_RULE } from '../../../common/password';
 import { logRequestFailure } from '../../../providers/fetchAndParse';
@@ -64,6 +64,7 @@ export function useLoginRecord() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const { user_id } = readSession();
+  const queryClient = useQueryClient();
   const readStep = async (signal: AbortSignal): Promise<SecondStep | null> => {
     if (!(await checkEndpointSupport(dataProvider, STEP, signal))) return null;
     const row = await dataProvider.fetchRecord(STEP, t('security.not_loaded'));
@@ -77,11 +78,16 @@ export function useLoginRecord() {
     queryKey: loginQuery(),
     queryFn: async ({ signal }): Promise<Login> => {
       const call = fillEndpoint('GET /login/login_by_user?user_id=:id', user_id);
+      const stepRequest = readStep(signal);
+      const addStep = (step: SecondStep | null) =>
+        queryClient.setQueryData<Login>(loginQuery(), (login) => login && { ...login, step });
+      // A late response is added to the form that is already shown.
+      void stepRequest.then(addStep, () => undefined);
       const [row, step] = await Promise.all([
         dataProvider.fetchRecord(call, t('security.not_loaded')),
         withFallback(async (late) => {
           late.addEventListener('abort', () => logRequestFailure(STEP, late.reason));
-          return readStep(signal);
+          return stepRequest;
         }, fallBackToPassword),
       ]);
       return { user_name: toText(row.user_name), twoFactor: toText(row.require_auth) === '1', step };
