@@ -201,7 +201,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await expectAccessible(page, 'running');
     await dialog(page).getByRole('button', { name: 'Stop' }).click();
     release();
-    await expect(dialog(page)).toContainText('2 are left.');
+    await expect(dialog(page)).toContainText('2 remaining.');
     await expectAccessible(page, 'stopped');
     await closeDialog(page);
     await expect(page.getByRole('button', { name: 'Continue with 2 of 3' })).toBeVisible();
