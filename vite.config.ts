@@ -7,7 +7,7 @@ import { getCommit } from './scripts/getCommit.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-/** The language of a first visit: `en`, `es` or `browser`. */
+/** The language of a first visit on a static host: `en`, `es` or `browser`. Our own server sets it at run time. */
 const DEFAULT_LANGUAGE = process.env.DEFAULT_LANGUAGE ?? 'en';
 
 /** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
@@ -19,18 +19,13 @@ const TIMES = process.env.CI ? 2 : 1;
 
 export default defineConfig({
   define: {
+    'import.meta.env.DEFAULT_LANGUAGE': JSON.stringify(DEFAULT_LANGUAGE),
     'import.meta.env.PORTAL_VERSION': JSON.stringify(product.version),
     'import.meta.env.PORTAL_COMMIT': JSON.stringify(getCommit()),
   },
   // In development, the errors of the compiler are shown over the page.
   plugins: [
     react(),
-    {
-      // For a static host: our own server sets the language at run time.
-      name: 'default-language',
-      transformIndexHtml: (html) =>
-        html.replace('data-default-language="en"', `data-default-language="${DEFAULT_LANGUAGE}"`),
-    },
     ...(process.env.VITEST
       ? []
       : [checker({ typescript: { tsconfigPath: 'tsconfig.portal.json' }, enableBuild: false })]),
