@@ -38,7 +38,7 @@ describe('support', () => {
         'Payment provider': 'sandbox',
         Database: 'embedded',
         Session: expect.stringContaining('role 55, account 1'),
-        Keys: 'present',
+        'Session keys': 'present',
       }),
     );
     await press(await findCard(RUNS), 'Copy diagnostics');
