@@ -6,6 +6,8 @@ import { day, dollars, oneOf, reference, requiredText, VALIDATE_ALWAYS } from '.
 
 /** The message for a stay that begins in the past. */
 export const BEFORE_TODAY = 'The start date must not be before today.';
+/** The message for a stay that ends on its first day or before it. */
+export const END_AFTER_START = 'The end date must come after the start date.';
 
 const dates = {
   res_checkin: day('Choose a start date.'),
@@ -25,7 +27,7 @@ function validateDates(
   if (!isDay(res_checkin) || !isDay(res_checkout)) return;
   if (res_checkin < from) addIssue('res_checkin', BEFORE_TODAY);
   const nights = daysBetween(res_checkin, res_checkout);
-  if (nights <= 0) addIssue('res_checkout', 'The end date must come after the start date.');
+  if (nights <= 0) addIssue('res_checkout', END_AFTER_START);
   if (nights > MAX_STAY_NIGHTS) addIssue('res_checkout', `A stay has at most ${MAX_STAY_NIGHTS} nights.`);
 }
 

@@ -1,6 +1,9 @@
 import { Alert, FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { getToday } from '../../common/days';
+import { BEFORE_TODAY, END_AFTER_START } from '../../common/rules/stay';
 import { toText } from '../../providers/fieldAccessor';
 import { Button } from '../../src/components/Button';
 import { ErrorState } from '../../src/components/ErrorState';
@@ -9,7 +12,7 @@ import { toQueryState } from '../../src/data/toQueryState';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { fullAddress, type Property } from '../locations/property/property';
-import { type Selection, spansBooked } from '../locations/property/rules';
+import { type DropReason, keepSelectable, type Selection, spansBooked } from '../locations/property/rules';
 import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../locations/property/StayCalendars';
 import { useProperty } from '../locations/property/useProperty';
 import { useAppTranslate } from '../useAppTranslate';
@@ -33,6 +36,14 @@ const Chosen = styled('div')({
   '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
+/** Why dates were dropped, in words. */
+const useDroppedMessage = (reason: DropReason | undefined): string | undefined => {
+  const t = useAppTranslate();
+  if (reason === undefined) return undefined;
+  if (reason === 'booked') return t('property.error.booked');
+  return translateText(reason === 'past' ? BEFORE_TODAY : END_AFTER_START);
+};
+
 function Dates({ property }: { property: Property }) {
   const t = useAppTranslate();
   const checkin = useController({ name: 'res_checkin' });
@@ -45,9 +56,25 @@ function Dates({ property }: { property: Property }) {
     checkin.field.onChange(start ?? '');
     checkout.field.onChange(end ?? '');
   };
-  const dates = useStayDates(property, [selection, select]);
+  const [dropped, setDropped] = useState<DropReason>();
+  const dates = useStayDates(property, [
+    selection,
+    (chosen) => {
+      setDropped(undefined);
+      select(chosen);
+    },
+  ]);
   // After the form was sent, the booked days are its own.
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  useEffect(() => {
+    if (dates.loading || isSubmitting || isSubmitSuccessful) return;
+    // The dates of an address or a draft may have passed or been booked since.
+    const kept = keepSelectable(dates.booked, getToday(), selection);
+    if (!kept.dropped) return;
+    setDropped(kept.dropped);
+    select(kept.selection);
+  });
+  const droppedMessage = useDroppedMessage(dropped);
   const { start, end } = selection;
   const taken =
     start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
@@ -75,6 +102,7 @@ function Dates({ property }: { property: Property }) {
           {t('coverage.inactive')}
         </Alert>
       )}
+      {droppedMessage && <Alert severity="error">{droppedMessage}</Alert>}
       {taken && !isSubmitting && <Alert severity="error">{t('property.error.booked')}</Alert>}
       <StayCalendars dates={dates} />
       {wrong.map((sentence) => (

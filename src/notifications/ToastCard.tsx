@@ -9,6 +9,7 @@ import { IconButton, SvgIcon } from '@mui/material';
 import { Action, Close, Description, Title } from '@radix-ui/react-toast';
 import { CloseNotificationContext, useTranslate } from 'react-admin';
 import { Button } from '../components/Button';
+import { formatDays } from '../fields/format';
 import { ToastBody, ToastRoot } from './styles';
 import { getDuration, type Toast } from './toasts';
 
@@ -46,7 +47,9 @@ export function ToastCard({ toast, onClose, onUndo }: Props) {
           </Title>
           <Description asChild>
             <div>
-              {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+              {typeof message === 'string'
+                ? formatDays(translate(message, notificationOptions?.messageArgs))
+                : message}
             </div>
           </Description>
         </ToastBody>

@@ -10,6 +10,7 @@ import {
   chooseEnd,
   chooseStart,
   isBooked,
+  keepSelectable,
   partOfSelection,
   spansBooked,
   stayDays,
@@ -61,6 +62,19 @@ describe('the dates of an address', () => {
       start: '2028-03-01',
       end: '2028-03-02',
     });
+  });
+  test.each([
+    ['past', { start: '2028-02-27', end: '2028-03-01' }],
+    ['reversed', { start: '2028-03-02', end: '2028-03-01' }],
+    ['booked', { start: '2028-03-01', end: '2028-03-06' }],
+    ['booked', { start: '2028-03-03', end: '2028-03-06' }],
+    [undefined, { start: '2028-03-05', end: '2028-03-06' }],
+    [undefined, { start: '2028-03-05', end: undefined }],
+  ] as const)('say that dates were dropped as %s', (reason, selection) => {
+    const booked = bookedOf([{ start: '2028-03-03', end: '2028-03-04' }]);
+    const kept = keepSelectable(booked, '2028-02-28', selection);
+    expect(kept.dropped).toBe(reason);
+    if (!reason) expect(kept.selection).toEqual(selection);
   });
   test('select no end before or on the start', () => {
     expect(named('startDate=2028-03-01&endDate=2028-03-01')).toEqual({ start: '2028-03-01' });

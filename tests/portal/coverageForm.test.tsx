@@ -35,3 +35,12 @@ it('an error that arrives before the products is shown at the field after they l
   await waitFor(() => expect(radios()).toHaveLength(1));
   expect(getText(getContent())).toContain('Choose a product.');
 });
+
+it.each([
+  ['2020-01-01', '2020-01-05', 'The start date must not be before today.'],
+  ['2091-12-20', '2091-12-01', 'The end date must come after the start date.'],
+])('drops the dates %s to %s of the address, and says why', async (start, end, reason) => {
+  await server.show(`/add-coverage/5?startDate=${start}&endDate=${end}`);
+  await waitFor(() => expect(getText(getContent())).toContain(reason));
+  expect(getText(getContent())).toContain('Choose dates and a product to see the price and the charges.');
+});

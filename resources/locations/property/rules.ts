@@ -73,14 +73,34 @@ export function chooseEnd(booked: Booked, selection: Selection, end: Day): Chose
   return { selection: { start, end } };
 }
 
+/** Why dates that were not chosen in the calendars are dropped. */
+export type DropReason = 'past' | 'booked' | 'reversed';
+
+/**
+ * Keeps the dates of a selection that could have been chosen in the calendars. The dates may come from an address or a draft, and the days
+ * may have been booked since. `dropped` is the reason why a date is not kept.
+ */
+export function keepSelectable(
+  booked: Booked,
+  today: Day,
+  addressed: Selection,
+): { selection: Selection; dropped?: DropReason } {
+  const isFree = (day: Day | undefined) => day === undefined || canStart(booked, today, day);
+  const wrong = [addressed.start, addressed.end].find((day) => !isFree(day));
+  const dropped = wrong === undefined ? {} : ({ dropped: wrong < today ? 'past' : 'booked' } as const);
+  const [start, end] = [addressed.start, addressed.end].map((day) => (isFree(day) ? day : undefined));
+  if (start === undefined || end === undefined) return { selection: { start, end }, ...dropped };
+  if (end <= start) return { selection: { start }, dropped: 'reversed' };
+  const { selection, refused } = chooseEnd(booked, { start }, end);
+  return refused ? { selection, dropped: refused } : { selection };
+}
+
 /**
  * Reads the selection from the URL (`?startDate=2026-03-10&endDate=…`), without dates that cannot be chosen.
  */
 export function addressedSelection(booked: Booked, today: Day, params: URLSearchParams): Selection {
-  const [from, to] = ['startDate', 'endDate'].map((name) => parseWrittenDay(params.get(name)));
-  const start = from !== undefined && canStart(booked, today, from) ? from : undefined;
-  const free = to !== undefined && canEnd(booked, today, to, start);
-  return free ? chooseEnd(booked, { start }, to).selection : { start };
+  const [start, end] = ['startDate', 'endDate'].map((name) => parseWrittenDay(params.get(name)));
+  return keepSelectable(booked, today, { start, end }).selection;
 }
 
 /** Returns the role of a day in the selection, or undefined. */
