@@ -18,25 +18,27 @@ function memoizeByLanguage<T>(createFormat: (locale: string | undefined) => T): 
   };
 }
 
-const utcDayFormat = memoizeByLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }));
-const localDayFormat = memoizeByLanguage((locale) => new Intl.DateTimeFormat(locale));
-const localTimeFormat = memoizeByLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-);
-/** Months are Gregorian, as in the filters, also if the locale has another calendar. */
-const createMonthFormat = (month: 'long' | 'short') =>
+/**
+ * Dates have the order of the locale. They are Gregorian with Latin digits, like the amounts and the filters beside them, also if the locale has
+ * another calendar or other digits.
+ */
+const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
   memoizeByLanguage(
-    (locale) =>
-      new Intl.DateTimeFormat(locale, { month, year: 'numeric', timeZone: 'UTC', calendar: 'gregory' }),
+    (locale) => new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn', ...options }),
   );
+
+const utcDayFormat = createDateFormat({ timeZone: 'UTC' });
+const localDayFormat = createDateFormat({});
+const localTimeFormat = createDateFormat({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+const createMonthFormat = (month: 'long' | 'short') =>
+  createDateFormat({ month, year: 'numeric', timeZone: 'UTC' });
 const longMonthFormat = createMonthFormat('long');
 const shortMonthFormat = createMonthFormat('short');
 

@@ -8,9 +8,9 @@ import { type Day, getToday } from '../../../common/days';
 import { Button } from '../../../src/components/Button';
 import { RetryButton } from '../../../src/components/RetryButton';
 import { Skeleton } from '../../../src/components/Skeleton';
-import { getLanguageMessages } from '../../../src/i18n/language';
 import { useAppTranslate } from '../../useAppTranslate';
 import { CALENDAR, Calendar } from './Calendar';
+import { getCalendarLocale } from './calendarLocale';
 import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
 import type { Property } from './property';
@@ -65,7 +65,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
   const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);
   const shared = { booked, selection, loading };
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={getLanguageMessages()?.calendar}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={getCalendarLocale()}>
       {unknown && (
         <Alert
           severity="warning"
