@@ -95,7 +95,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
     options.unshift({ value: sort.field, label: head(sort.field) });
   return (
     <>
-      <NativeSelect label={t('list.sort')} value={sort.field} options={options} onChange={sortBy} />
+      <NativeSelect label={t('list.sort_by')} value={sort.field} options={options} onChange={sortBy} />
       <IconButton
         icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}
@@ -169,12 +169,10 @@ function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: Ro
 }
 
 function ListHeader(props: RowsProps) {
-  const { hasSortMenu = false } = props;
   const { hasBulkActions } = useDataTableConfigContext();
-  if (hasSortMenu && !hasBulkActions) return null;
   return (
     <Header>
-      {!hasSortMenu && <SortSelect {...props} />}
+      <SortSelect {...props} />
       {hasBulkActions && <PageCheckbox hasLabel />}
     </Header>
   );

@@ -88,7 +88,6 @@ function ListPageContent({
         columns={columns}
         sort={sort}
         onPrefetchSort={(field) => prefetch({ sort: sort.getNextSort(field) })}
-        hasSortMenu={list.sortOptions.length > 0}
         label={translate(list.title)}
         empty={
           <EmptyState title={isFiltered ? t('list.none_match') : translate(list.emptyText)}>

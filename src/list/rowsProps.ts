@@ -7,8 +7,6 @@ export type RowsProps = {
   list: ResolvedList;
   columns: readonly Column<Row>[];
   sort: ListSort;
-  /** The toolbar has a sort menu. */
-  hasSortMenu?: boolean;
   /** Called when the pointer enters a column header. */
   onPrefetchSort?: ((field: string) => void) | undefined;
   /** The accessible name of the table or the list. */

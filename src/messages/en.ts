@@ -40,6 +40,7 @@ export const messages = {
       search: 'Search',
       clear_search: 'Clear search',
       sort: 'Sort',
+      sort_by: 'Sort by',
       filters: 'Filters',
       columns: 'Columns',
       export: 'Export CSV',

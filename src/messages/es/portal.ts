@@ -33,6 +33,7 @@ export const portal: Translated<(typeof messages)['portal']> = {
     search: 'Buscar',
     clear_search: 'Borrar la búsqueda',
     sort: 'Ordenar',
+    sort_by: 'Ordenar por',
     filters: 'Filtros',
     columns: 'Columnas',
     export: 'Exportar CSV',
