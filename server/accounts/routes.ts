@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Database } from '../db/open';
 import { api, fullListRoute, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
-import { Id } from '../http/input';
+import { AccountId, UserId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { StatementRow } from '../payments/schemas';
 import { requestDelegation } from './delegation';
@@ -25,7 +25,7 @@ import {
 } from './schemas';
 
 const tags = ['Accounts'];
-const OfAccount = { query: z.object({ acc_id: Id }) };
+const OfAccount = { query: z.object({ acc_id: AccountId }) };
 
 const list = createRoute({
   method: 'get',
@@ -85,7 +85,7 @@ const delegation = createRoute({
   path: '/request_delegation',
   summary: "Creates a delegation of an account's owner for the host of the access link.",
   tags,
-  request: { body: jsonBody(z.object({ user_id: Id.describe("The owner: an account's acc_owner.") })) },
+  request: { body: jsonBody(z.object({ user_id: UserId.describe("The owner: an account's acc_owner.") })) },
   responses: itemResponse(
     z.object({
       otp: z.string().meta({ description: 'A one-time password of 6 digits.' }),
@@ -99,7 +99,7 @@ const renewal = createRoute({
   path: '/renew_api_key',
   summary: 'Renews the API key of an account. The previous key stops working.',
   tags,
-  request: { body: jsonBody(z.object({ acc_id: Id })) },
+  request: { body: jsonBody(z.object({ acc_id: AccountId })) },
   responses: itemResponse(z.object({ acc_api_key: ApiKey })),
 });
 

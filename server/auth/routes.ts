@@ -19,7 +19,7 @@ import { createGetClient } from '../http/clientAddress';
 import { successData, successMessage } from '../http/envelope';
 import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
-import { Code, CurrentPassword, Id } from '../http/input';
+import { Code, CurrentPassword, SessionId, UserId } from '../http/input';
 import { log } from '../lib/log';
 import { isProduction, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
@@ -54,7 +54,7 @@ const loginRoute = createRoute({
   path: '/login_by_user',
   summary: 'Returns your login details.',
   tags: ['Sign-in'],
-  request: { query: z.object({ user_id: Id.describe('Your own user id.') }) },
+  request: { query: z.object({ user_id: UserId.describe('Your own user id.') }) },
   responses: itemResponse(
     z.object({
       user_name: z.string(),
@@ -134,7 +134,7 @@ const endSessionRoute = createRoute({
   path: '/session',
   summary: 'Ends one of your sessions. Its keys stop working.',
   tags: ['Sign-in'],
-  request: { body: jsonBody(z.object({ session_id: Id })) },
+  request: { body: jsonBody(z.object({ session_id: SessionId })) },
   responses: messageResponse(),
 });
 

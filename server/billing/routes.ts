@@ -10,7 +10,7 @@ import {
 } from '../http/api';
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
-import { Id } from '../http/input';
+import { AccountId } from '../http/input';
 import {
   addCard,
   type BillingContext,
@@ -22,8 +22,8 @@ import {
 import { getBilling } from './queries';
 import { BillingRecord } from './schemas';
 
-const OfAccount = z.object({ acc_id: Id });
-const OfMethod = z.object({ acc_id: Id, id: z.string().min(1).max(200) });
+const OfAccount = z.object({ acc_id: AccountId });
+const OfMethod = z.object({ acc_id: AccountId, id: z.string().min(1).max(200) });
 
 const record = createRoute({
   method: 'get',
@@ -59,7 +59,7 @@ const add = createRoute({
   tags: ['Billing'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ acc_id: Id, card: z.string().max(40) })),
+    body: jsonBody(z.object({ acc_id: AccountId, card: z.string().max(40) })),
   },
   responses: messageResponse(),
 });

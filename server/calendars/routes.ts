@@ -19,7 +19,7 @@ import {
 } from '../http/api';
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
-import { Id } from '../http/input';
+import { AccountId, FeedId, PropertyId } from '../http/input';
 import { getCalendarUrl, renewCalendarUrl } from './calendarAddress';
 import { exportCalendar } from './calendarExport';
 import { addFeed, changeFeed, type FeedScope, type NewFeed, refreshFeed, removeFeed } from './feeds';
@@ -56,11 +56,11 @@ const ConflictRow = z.object({
   res_checkout: DayText,
 });
 
-const OfFeed = z.object({ feed_id: Id });
-const OfProperty = z.object({ prd_id: Id });
+const OfFeed = z.object({ feed_id: FeedId });
+const OfProperty = z.object({ prd_id: PropertyId });
 /** Exactly one of the two. */
 const OfEither = z
-  .object({ prd_id: Id.optional(), acc_id: Id.optional() })
+  .object({ prd_id: PropertyId.optional(), acc_id: AccountId.optional() })
   .refine(({ prd_id, acc_id }) => (prd_id === undefined) !== (acc_id === undefined));
 const Address = z.object({
   url: z
@@ -137,7 +137,7 @@ const address = createRoute({
   path: '/ical',
   summary: 'Returns the secret URL of a property’s calendar.',
   tags: ['Calendars'],
-  request: { query: z.object({ id: Id }) },
+  request: { query: z.object({ id: PropertyId }) },
   responses: itemResponse(Address),
 });
 

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, messageResponse } from '../http/api';
 import { successData, successMessage } from '../http/envelope';
 import { idempotent } from '../http/idempotency';
-import { Id } from '../http/input';
+import { AccountId, CoverageId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { deletePolicy } from './deleteCoverage';
 import { issuePolicy } from './issueCoverage';
@@ -12,7 +12,7 @@ import { coverageBatches, policyDetail } from './queries';
 import { CoverageRow, PolicyDetail } from './schemas';
 
 const tags = ['Coverages'];
-const OfPolicy = z.object({ policy_id: Id });
+const OfPolicy = z.object({ policy_id: CoverageId });
 const DELETED = 'Policy deleted successfully.';
 
 const list = createRoute({
@@ -37,7 +37,10 @@ const removal = createRoute({
   path: '/policy',
   summary: 'Deletes a policy that has not been issued.',
   tags,
-  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ policy_id: Id, acc_id: Id })) },
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ policy_id: CoverageId, acc_id: AccountId })),
+  },
   responses: messageResponse(),
 });
 
@@ -78,7 +81,10 @@ const ownOpening = createRoute({
   path: '/open_policy',
   summary: 'Opens a policy that you can access: issues it and schedules its payments.',
   tags,
-  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ id: Id.describe('The policy_id.') })) },
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.object({ id: CoverageId.describe('The policy_id.') })),
+  },
   responses: messageResponse(),
 });
 

@@ -10,7 +10,7 @@ import { validationError } from './errors';
 export const api = () =>
   new OpenAPIHono<SessionEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw validationError(result.error, result.target);
+      if (!result.success) throw validationError(result.error);
     },
   });
 

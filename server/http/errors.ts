@@ -15,10 +15,15 @@ export class HttpError extends Error {
   }
 }
 
+const NO_SUCH = 'There is no such ';
+
+/** Returns the message for a record that does not exist. `noun` names the record. */
+export const noSuch = (noun: string): string => `${NO_SUCH}${noun}.`;
+
 /**
  * Creates the error (404) for a record that does not exist or is not accessible. Both have the same message.
  */
-export const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`);
+export const notFound = (noun: string) => new HttpError(404, noSuch(noun));
 
 /** Creates the error (400) for one invalid field. The form shows the message at the field. */
 export const fieldError = (field: string, sentence: string) =>
@@ -59,25 +64,17 @@ export function getFieldErrors({ issues }: z.core.$ZodError): Record<string, str
   return Object.fromEntries(sentences);
 }
 
-/** The nouns of records by the name of their id. */
-const ID_NOUNS: Readonly<Record<string, string>> = {
-  acc_id: 'account',
-  policy_id: 'coverage',
-  prd_id: 'property',
-  res_id: 'reservation',
-  t_id: 'payment',
-};
-
 /**
- * Creates the error (400) for an input that its schema rejects, with the messages by field. An invalid id in the query has
+ * Creates the error (400) for an input that its schema rejects, with the messages by field. An input whose only fault is the id of a record has
  * the message of a record that does not exist.
  */
-export function validationError(error: z.core.$ZodError, target?: string): HttpError {
+export function validationError(error: z.core.$ZodError): HttpError {
   const errors = getFieldErrors(error);
   const names = Object.keys(errors);
   if (names.length === 0) return new HttpError(400, 'The request is not as documented.');
-  const noun = target === 'query' && names.length === 1 ? ID_NOUNS[names[0] ?? ''] : undefined;
-  const message = noun ? notFound(noun).message : `Missing or wrong: ${names.join(', ')}.`;
+  const [sentence = ''] = Object.values(errors);
+  const isWrongId = names.length === 1 && sentence.startsWith(NO_SUCH);
+  const message = isWrongId ? sentence : `Missing or wrong: ${names.join(', ')}.`;
   return new HttpError(400, message, undefined, {}, errors);
 }
 

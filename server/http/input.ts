@@ -1,13 +1,32 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_ID } from '../../common/rules/kinds';
+import { noSuch } from './errors';
 
 const DIGITS = /^\d{1,10}$/;
 
-/** The id of a row, as a number or as digits. */
-export const Id = z
-  .union([z.number(), z.string().regex(DIGITS).transform(Number)])
-  .pipe(z.number().int().min(1).max(MAX_ID))
-  .openapi({ type: ['integer', 'string'], minimum: 1, maximum: MAX_ID, pattern: DIGITS.source });
+/**
+ * Creates the schema of a record's id, as a number or as digits. `noun` names the record: a value that no id can have is rejected with the
+ * message of a record that does not exist.
+ */
+export function createIdSchema(noun: string) {
+  const error = noSuch(noun);
+  return z
+    .union([z.number(), z.string().regex(DIGITS).transform(Number)], {
+      error: ({ input }) => (input === undefined ? undefined : error),
+    })
+    .pipe(z.number().int(error).min(1, error).max(MAX_ID, error))
+    .openapi({ type: ['integer', 'string'], minimum: 1, maximum: MAX_ID, pattern: DIGITS.source });
+}
+
+export const AccountId = createIdSchema('account');
+export const CoverageId = createIdSchema('coverage');
+export const FeedId = createIdSchema('feed');
+export const PaymentId = createIdSchema('payment');
+export const PropertyId = createIdSchema('property');
+export const RefundId = createIdSchema('refund');
+export const ReservationId = createIdSchema('reservation');
+export const SessionId = createIdSchema('session');
+export const UserId = createIdSchema('user');
 
 /** A required flag of the API. A missing flag is an error, because it must not be mistaken for 0. */
 export const Flag = z

@@ -14,7 +14,7 @@ import {
   toIdempotentRequest,
 } from '../http/api';
 import { onError, successData, successMessage, toHttpError } from '../http/envelope';
-import { Id } from '../http/input';
+import { AccountId, CoverageId, PaymentId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { chargeIdempotently } from './charge';
 import type { PaymentContext } from './paymentContext';
@@ -48,7 +48,7 @@ const paymentRoute = createRoute({
   path: '/payment',
   summary: 'Returns a payment in a list.',
   tags: ['Payments'],
-  request: { query: z.object({ t_id: Id }) },
+  request: { query: z.object({ t_id: PaymentId }) },
   responses: listResponse(StatementRow),
 });
 
@@ -57,7 +57,7 @@ const ofPolicy = createRoute({
   path: '/policy_payment',
   summary: 'Lists the payments of a policy by due date.',
   tags: ['Payments'],
-  request: { query: z.object({ id: Id.describe('The policy_id.') }) },
+  request: { query: z.object({ id: CoverageId.describe('The policy_id.') }) },
   responses: listResponse(StatementRow),
 });
 
@@ -68,7 +68,7 @@ const charge = createRoute({
   tags: ['Payments'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ id: Id.describe('The t_id of the payment.'), acc_id: Id })),
+    body: jsonBody(z.object({ id: PaymentId.describe('The t_id of the payment.'), acc_id: AccountId })),
   },
   responses: messageResponse(),
 });
@@ -103,7 +103,7 @@ const policyStatementRoute = createRoute({
   path: '/payment',
   summary: 'Lists the payments of a policy that you can access, by due date.',
   tags: ['Payments'],
-  request: { query: z.object({ id: Id.describe('The policy_id.') }) },
+  request: { query: z.object({ id: CoverageId.describe('The policy_id.') }) },
   responses: listResponse(StatementRow),
 });
 
@@ -119,7 +119,7 @@ const chargeTransactionRoute = createRoute({
   tags: ['Payments'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ id: Id.describe('The t_id of the payment.') })),
+    body: jsonBody(z.object({ id: PaymentId.describe('The t_id of the payment.') })),
   },
   responses: {
     ...messageResponse(),

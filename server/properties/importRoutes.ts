@@ -6,7 +6,7 @@ import type { Db } from '../db/open';
 import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import { idempotentResponse } from '../http/idempotency';
-import { Id } from '../http/input';
+import { AccountId } from '../http/input';
 import { cancelImport, importProperties, validateImport } from './importProperties';
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
@@ -25,7 +25,7 @@ const check = createRoute({
   summary: 'Validates rows of a property file without writing.',
   tags: ['Properties'],
   request: {
-    body: jsonBody(z.object({ acc_id: Id, rows: z.array(FileRow).max(MAX_VALIDATED_ROWS) })),
+    body: jsonBody(z.object({ acc_id: AccountId, rows: z.array(FileRow).max(MAX_VALIDATED_ROWS) })),
   },
   responses: listResponse(
     z.object({
@@ -42,7 +42,7 @@ const write = createRoute({
   tags: ['Properties'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ acc_id: Id, rows: z.array(FileRow).min(1).max(MAX_IMPORT_ROWS) })),
+    body: jsonBody(z.object({ acc_id: AccountId, rows: z.array(FileRow).min(1).max(MAX_IMPORT_ROWS) })),
   },
   responses: itemResponse(z.object({ made: z.int(), known: z.int() })),
 });

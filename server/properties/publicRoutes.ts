@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { newCaptcha } from '../auth/captcha';
 import type { Db } from '../db/open';
 import { api, jsonResponse, WITHOUT_SESSION } from '../http/api';
-import { Id } from '../http/input';
+import { PropertyId } from '../http/input';
 import type { Settings } from '../lib/settings';
 import { bookedPeriods } from './queries';
 import { BookedPeriod } from './schemas';
@@ -38,7 +38,7 @@ const calendar = createRoute({
   summary: 'Lists the booked periods of a property in order.',
   tags: ['Calendars'],
   ...WITHOUT_SESSION,
-  request: { params: z.object({ prd_id: Id }) },
+  request: { params: z.object({ prd_id: PropertyId }) },
   responses: jsonResponse(z.array(BookedPeriod), 'The periods.'),
 });
 

@@ -6,7 +6,7 @@ import type { Database, Db } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import { idempotentResponse } from '../http/idempotency';
-import { Id } from '../http/input';
+import { PropertyId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { ownerForm, ownerRows, propertyBatches, propertyDetail, propertyForm } from './queries';
 import { changeProperty, createProperty, setOwner } from './saveProperty';
@@ -25,7 +25,7 @@ const detail = createRoute({
   path: '/property',
   summary: 'Returns a property with its address.',
   tags: ['Properties'],
-  request: { query: z.object({ id: Id.describe('The prd_id of the property.') }) },
+  request: { query: z.object({ id: PropertyId.describe('The prd_id of the property.') }) },
   responses: itemResponse(PropertyDetail),
 });
 
@@ -47,7 +47,7 @@ export function propertyRoutes(db: Database) {
 
 const Text = z.string();
 const Made = z.object({ prd_id: z.int() });
-const OfProperty = z.object({ id: Id });
+const OfProperty = z.object({ id: PropertyId });
 
 const FormValues = z.object({
   prd_id: z.int(),

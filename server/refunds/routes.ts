@@ -5,7 +5,7 @@ import { RefundRequest } from '../../common/rules/refund';
 import type { Database } from '../db/open';
 import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
 import { successData } from '../http/envelope';
-import { Id } from '../http/input';
+import { RefundId } from '../http/input';
 import type { PaymentContext } from '../payments/paymentContext';
 import { refundRows } from './queries';
 import { type RefundState, refundPayment, retryRefund } from './refund';
@@ -42,7 +42,7 @@ const again = createRoute({
   path: '/refund_again',
   summary: 'Checks a refund at the payment provider and sends it if the provider has not received it.',
   tags: ['Payments'],
-  request: { body: jsonBody(z.object({ refund_id: Id })) },
+  request: { body: jsonBody(z.object({ refund_id: RefundId })) },
   responses: Done,
 });
 

@@ -25,7 +25,7 @@ import {
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
 import { idempotent, idempotentResponse } from '../http/idempotency';
-import { Id } from '../http/input';
+import { AccountId, CoverageId, ReservationId } from '../http/input';
 import { Benefits } from '../http/responseFields';
 import { streamFullList } from '../lists/streamFullList';
 import { cancelStay, changeDates, coverStay, setGuest } from './changeReservation';
@@ -62,7 +62,7 @@ const removal = createRoute({
   tags: ['Reservations'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ id: Id.describe('The res_id.'), acc_id: Id })),
+    body: jsonBody(z.object({ id: ReservationId.describe('The res_id.'), acc_id: AccountId })),
   },
   responses: messageResponse(),
 });
@@ -72,7 +72,7 @@ const fixing = createRoute({
   path: '/update_bad_date_reservation',
   summary: 'Changes the check-in of a stay with bad dates to today.',
   tags: ['Reservations'],
-  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ res_id: Id })) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(z.object({ res_id: ReservationId })) },
   responses: messageResponse(),
 });
 
@@ -83,7 +83,7 @@ const opening = createRoute({
   tags: ['Reservations'],
   request: {
     headers: IdempotencyHeaders,
-    body: jsonBody(z.object({ id: Id.describe('The policy_id.'), acc_id: Id })),
+    body: jsonBody(z.object({ id: CoverageId.describe('The policy_id.'), acc_id: AccountId })),
   },
   responses: messageResponse(),
 });
@@ -185,7 +185,7 @@ const form = createRoute({
   path: '/reservation_form',
   summary: 'Returns the initial values of the reservation forms: account, dates and guest.',
   tags: ['Reservations'],
-  request: { query: z.object({ id: Id.describe('The res_id.') }) },
+  request: { query: z.object({ id: ReservationId.describe('The res_id.') }) },
   responses: itemResponse(Seen),
 });
 

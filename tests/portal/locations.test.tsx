@@ -53,6 +53,15 @@ describe('the locations list', () => {
     expect(getText(main())).not.toContain('Loading properties...');
   });
 
+  it('truncates a long address', async () => {
+    server.override(CALL, () => success([createLocation(7, { ad_full: 'Harbor Drive '.repeat(20) })]));
+    await server.show('/locations');
+    await waitForTotal(1);
+    const [text = ''] = getColumn(await findTable(), 'Property');
+    expect(text).toMatch(/\.\.\.$/);
+    expect(text.length).toBeLessThan(100);
+  });
+
   it('shows the title with its full address, and opens the detail by title and by button', async () => {
     const prd_title = 'The Long House On The Hill';
     server.override(CALL, () =>

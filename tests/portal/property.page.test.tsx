@@ -57,6 +57,15 @@ describe('a property', () => {
     expect(screen.getByText('Back to Locations').closest('a')?.getAttribute('href')).toBe('/locations');
   });
 
+  it('counts each item of the health check that is marked as missing', async () => {
+    const inactive = { property: { is_publish: '0' }, address: { ad_lat: null, ad_lng: null } };
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail(inactive)));
+    await open('/location/7');
+    const check = getSheet('Property Health Check');
+    expect(getText(check)).toContain('3 parts of the health check are missing.');
+    expect(check.querySelectorAll('li[data-missing]')).toHaveLength(3);
+  });
+
   it('sets an idle flag after 5 s without user input', async () => {
     await open('/location/7');
     const page = main().querySelector('[data-idle]');

@@ -110,7 +110,15 @@ describe('the receipt', () => {
 
   it('needs only the documented fields', async () => {
     const data = [
-      { t_id: 7, t_type: '31', t_status: '34', t_date: '2026-02-01', t_subtotal: 5, user_fname: 'A' },
+      {
+        t_id: 7,
+        t_type: '31',
+        t_status: '34',
+        t_date: '2026-02-01',
+        t_subtotal: 5,
+        user_fname: 'A',
+        policy_id: 5,
+      },
     ];
     server.override(CALL(7), () => envelope({ status: true, data }));
     expect(getFacts(await show(7))).toMatchObject({
@@ -119,6 +127,8 @@ describe('the receipt', () => {
       Date: local('2026-02-01'),
       'Paid by': 'A',
       Reference: 'N/A',
+      // Not the internal id.
+      Coverage: 'N/A',
       Stay: 'N/A',
     });
   });

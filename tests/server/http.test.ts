@@ -181,3 +181,17 @@ it('an invalid body returns the names of its fields', async () => {
     errors: { user_name: expect.any(String), user_password: expect.any(String) },
   });
 });
+
+it.each([
+  ['/admin/account?acc_id=abc', 'account'],
+  ['/admin/policy?policy_id=1.5', 'coverage'],
+  ['/admin/policy_payment?id=abc', 'coverage'],
+  ['/admin/payment?t_id=-1', 'payment'],
+  ['/admin/reservation_form?id=99999999999', 'reservation'],
+  ['/properties/property?id=0', 'property'],
+  ['/public/calendar/abc', 'property'],
+])('%s has the message of a record that does not exist', async (path, noun) => {
+  const answer = await app.request(`/api${path}`, { headers: await keysOf(app) });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).msg).toBe(`There is no such ${noun}.`);
+});
