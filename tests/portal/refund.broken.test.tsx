@@ -33,7 +33,7 @@ const again = async () => {
   server.override('GET /admin/refunds', () =>
     envelope({ status: 'success', data: [{ refund_id: 7, t_id: 1, state: 'unsure', amount: 5 }] }),
   );
-  await server.show('/refunds?q=ask+again');
+  await server.show('/refunds?q=try+again');
   await findTable();
   await waitFor(() => expect(getRows(getContent())).toHaveLength(1));
   await press(getContent(), 'Check Again');

@@ -153,7 +153,7 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
           const here = runQuery(set, question, from, perPage);
           const there = await page(server, path, question, from, perPage);
           expect(there.rows).toEqual(here.data.map(asAnswered(pair)));
-          expect(there.total).toBe(Math.max(here.total, from + there.rows.length));
+          expect(there.total).toBe(here.total);
           expect(there.next !== undefined).toBe(here.total > from + perPage);
           if (!there.next) return;
           const further = await page(server, path, question, from + perPage, perPage, there.next);
