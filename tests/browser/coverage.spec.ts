@@ -8,6 +8,8 @@ type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
 
 const day = (days: number) => addDays(getToday(), days);
+/** Formats a day as the portal shows it. */
+const formatDay = (days: number) => new Date(`${day(days)}T00:00:00`).toLocaleDateString('en-US');
 const address = (prd_id: number, from: number, to: number) =>
   `/add-coverage/${prd_id}?startDate=${toIsoInstant(day(from))}&endDate=${toIsoInstant(day(to))}`;
 
@@ -85,7 +87,7 @@ test('rejects days that were booked meanwhile, and names the booking', async ({ 
   await page.getByRole('button', { name: 'Add Coverage' }).click();
   const [stay] = await stays(read, day(730));
   await expect(page.getByRole('alert')).toContainText(
-    `These dates are taken by reservation ${stay?.res_code} (${day(730)} to ${day(740)}).`,
+    `These dates are taken by reservation ${stay?.res_code} (${formatDay(730)} to ${formatDay(740)}).`,
   );
   await expect(page).toHaveURL(/add-coverage/);
 });

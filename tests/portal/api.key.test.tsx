@@ -2,8 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiPage, DESCRIPTION, KEY_CARD, RENEW } from '../support/apiPage';
 import { json, text } from '../support/brokenAnswers';
-import { strangeYes } from '../support/brokenChanges';
-import { changeSamples } from '../support/brokenSamples';
+import { changeSamples, yesSamples } from '../support/brokenSamples';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
 import { catchErrors, findCard, getButtonLabels, getContent, getToast } from '../support/recordPage';
@@ -132,7 +131,7 @@ describe('Renew API key', () => {
     expect(await shown()).toBe(`••••••••${key.slice(-4)}`);
   });
 
-  it.each(strangeYes)('accepts %s as success and loads the key again', async (_name, answer) => {
+  it.each(yesSamples)('accepts %s as success and loads the key again', async (_name, answer) => {
     server.override(RENEW, answer);
     await page.show();
     await press(await ask(), 'Renew');

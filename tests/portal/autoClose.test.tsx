@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { createPayment, REPORTS, success } from '../support/dashboard';
+import { createPayment, REPORTS, showOnly, success } from '../support/dashboard';
 import { createIssuedCoverage } from '../support/issuedCoverage';
 import {
   findDialog,
@@ -142,6 +142,7 @@ describe('a result dialog stays open', () => {
   );
 
   it('over the dashboard until the user closes it', async () => {
+    showOnly(server);
     server.override(REPORTS.overdue, () => success([createPayment(1)]));
     server.override('POST /admin/charge_payment', () => json({ status: 'fail', msg: 'Declined.' }));
     await server.show('/dashboard');

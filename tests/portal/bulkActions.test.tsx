@@ -13,7 +13,7 @@ import {
   selectRows,
   startRun,
 } from '../support/bulkActions';
-import { createPayment, REPORTS, success } from '../support/dashboard';
+import { createPayment, REPORTS, showOnly, success } from '../support/dashboard';
 import { setSearch, waitForTotal } from '../support/lists';
 import {
   findDialog,
@@ -109,6 +109,7 @@ describe('selecting rows', () => {
     const overdue = (await server.read('/admin/payments_reporting?report=overdue')).filter(({ t_id }) =>
       due.some((payment) => payment.t_id === Number(t_id)),
     );
+    showOnly(server);
     server.override(REPORTS.overdue, () => success(overdue));
     await server.show('/dashboard');
     const list = await findLoadedSection('Over Due Payments');
@@ -196,6 +197,7 @@ describe('on the dashboard', () => {
     const overdue = (await server.read('/admin/payments_reporting?report=overdue')).filter(({ t_id }) =>
       ids.includes(Number(t_id)),
     );
+    showOnly(server);
     server.override(REPORTS.overdue, () => success(overdue));
     await server.show('/dashboard');
     const list = await findLoadedSection('Over Due Payments');
@@ -215,8 +217,8 @@ describe('on the dashboard', () => {
 
   it('Choose all selects the rows of that list only', async () => {
     const due = Array.from({ length: 12 }, (_, i) => createPayment(i + 1));
-    for (const call of Object.values(REPORTS))
-      server.override(call, () => success(call === REPORTS.overdue ? due : []));
+    showOnly(server);
+    server.override(REPORTS.overdue, () => success(due));
     await server.show('/dashboard');
     await selectRows(await findLoadedSection('Over Due Payments'), 0);
     await press(await findToolbar(), 'Select all 12');

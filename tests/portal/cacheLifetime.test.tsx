@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { REPORTS, success } from '../support/dashboard';
+import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { findLoadedSection, findTable, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
@@ -12,6 +12,9 @@ const LUNCH_MS = GARBAGE_MS + 1;
 beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+  showOnly(server);
+  server.override(REPORTS.checkout, () => success([createReservation(1)]));
+  server.override(REPORTS.overdue, () => success([createPayment(1)]));
 });
 afterEach(() => {
   // Restores first, because the spies belong to the fake clock.

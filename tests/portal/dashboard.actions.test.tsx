@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPayment, createReservation, REPORTS, success } from '../support/dashboard';
+import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { type DashboardAction, dashboardActions, getReservation } from '../support/dashboardActions';
 import { setSearch } from '../support/lists';
 import {
@@ -43,6 +43,7 @@ beforeEach(() => {
 });
 
 it('rows that a change may affect are loaded again, even if their first request is pending', async () => {
+  showOnly(server);
   const { answer, release } = createHeldAnswer(() => success([createReservation(7, { res_code: 'STALE' })]));
   server.override(REPORTS.open, answer);
   server.override(REPORTS.badDates, () => success([createReservation(1, { health: 'Bad Dates' })]));
@@ -61,6 +62,7 @@ it('rows that a change may affect are loaded again, even if their first request 
 });
 
 describe('the focus after its row is removed', () => {
+  beforeEach(() => showOnly(server));
   const stays = (...ids: number[]) => success(ids.map((n) => createReservation(n, { health: 'Bad Dates' })));
   const focused = () => [document.activeElement?.getAttribute('aria-label'), rowAt()];
   const rowAt = () => getText(getCells(document.activeElement?.closest('tr') ?? undefined)[2]);
@@ -130,6 +132,7 @@ describe('the actions of a row', () => {
   });
 
   it('depend on the list and not on the status codes of the row', async () => {
+    showOnly(server);
     const bare = { health: undefined, res_status: '45', policy_status: '38', coverage_no: 'COV-2026-000001' };
     const late = { ...bare, res_checkin: '2026-03-20', res_checkout: '2026-03-12' };
     const past = { ...bare, res_checkin: '2026-03-01' };
@@ -150,6 +153,7 @@ describe('the actions of a row', () => {
   });
 
   it('are the same without a coverage, and View Reservation opens the reservation', async () => {
+    showOnly(server);
     const bare = { policy_id: null, policy_status: null, health: 'Bad Dates' };
     server.override(REPORTS.badDates, () => success([createReservation(2, bare)]));
     await server.show('/dashboard');
@@ -185,6 +189,7 @@ describe('the actions of a row', () => {
     ['Checkout Required', REPORTS.checkout, 'Checkout Reservation', 'res_id'],
     ['Receivable Payments', REPORTS.receivable, 'Pay Now', 't_id'],
   ])('in %s only log where documented', async (title, call, name, id) => {
+    showOnly(server, call);
     await server.show('/dashboard');
     const { list } = await shown(title, call);
     await press(getRows(list)[0] as HTMLElement, name);
@@ -200,6 +205,7 @@ describe('a change', () => {
   it.each(dashboardActions)(
     '$action in $title asks for confirmation, shows progress and is saved',
     async (change) => {
+      showOnly(server, change.report);
       await server.show('/dashboard');
       const { list, data } = await shown(change.title, change.report);
       const row = data.find(change.isApplicable);
@@ -248,6 +254,7 @@ describe('a change', () => {
   );
 
   it('is not made after Cancel', async () => {
+    showOnly(server, REPORTS.open);
     await server.show('/dashboard');
     const { list, data } = await shown('Awaiting Coverage', REPORTS.open);
     await press(getRow(list, String(data[0]?.res_code)), 'Delete Reservation');
@@ -258,6 +265,7 @@ describe('a change', () => {
   });
 
   it('is sent once despite fast clicks', async () => {
+    showOnly(server, REPORTS.overdue);
     await server.show('/dashboard');
     const { list, data } = await shown('Over Due Payments', REPORTS.overdue);
     const row = data.filter(charge.isApplicable).at(-1);
@@ -303,6 +311,7 @@ describe('a change', () => {
   });
 
   it('is shown on screens that were opened before', async () => {
+    showOnly(server, REPORTS.open);
     const visit = (name: string) => user.click(screen.getByRole('link', { name }));
     await server.show('/dashboard');
     const { data } = await shown('Awaiting Coverage', REPORTS.open);

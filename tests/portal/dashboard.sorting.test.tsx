@@ -1,20 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createPayment, createReservation, LISTS, REPORTS, success } from '../support/dashboard';
-import {
-  findLoadedSection,
-  getColumn,
-  getColumnHeader,
-  getColumnHeaders,
-  press,
-  sortBy,
-} from '../support/page';
+import { createPayment, createReservation, LISTS, REPORTS, showOnly, success } from '../support/dashboard';
+import { findLoadedSection, getColumn, getColumnHeader, press, sortBy } from '../support/page';
 import { realServer } from '../support/portal';
 
 const server = realServer();
 
 describe('sorting', () => {
-  it.each(LISTS)('%s sorts by every column except Action', async (title) => {
+  it('is possible by every column except Action', async () => {
+    showOnly(server);
     for (const call of [REPORTS.checkout, REPORTS.badDates])
       server.override(call, () => success([createReservation(1)]));
     server.override(REPORTS.open, () =>
@@ -23,24 +17,23 @@ describe('sorting', () => {
     for (const call of [REPORTS.overdue, REPORTS.receivable])
       server.override(call, () => success([createPayment(1)]));
     await server.show('/dashboard');
-    const list = await findLoadedSection(title);
-    for (const head of getColumnHeaders(list).slice(0, -1)) {
-      await sortBy(list, head);
-      await waitFor(() => expect(getColumnHeader(list, head)).toHaveAttribute('aria-sort', 'ascending'));
-      await sortBy(list, head);
-      await waitFor(() => expect(getColumnHeader(list, head)).toHaveAttribute('aria-sort', 'descending'));
-      expect(list.querySelectorAll('[aria-sort]')).toHaveLength(1);
+    for (const [title, , , heads] of LISTS) {
+      const list = await findLoadedSection(title);
+      const sortable = heads.filter((head) => within(getColumnHeader(list, head)).queryByRole('button'));
+      expect(sortable, title).toEqual(heads.filter((head) => head !== 'Action'));
     }
-    expect(within(getColumnHeader(list, 'Action')).queryByRole('button')).toBeNull();
   });
 
   it('sorts ascending at the first click, and toggles at each further click', async () => {
+    showOnly(server);
     const ids = [3, 1, 2].map((n) => createReservation(n, { acc_title: ['b', 'A', 'ç'][n - 1] ?? '' }));
     server.override(REPORTS.checkout, () => success([...ids, createReservation(4, { acc_title: '' })]));
     await server.show('/dashboard');
     const list = await findLoadedSection('Checkout Required');
     await sortBy(list, 'Account');
     await waitFor(() => expect(getColumn(list, 'Account')).toEqual(['A', 'b', 'ç', 'N/A']));
+    expect(getColumnHeader(list, 'Account')).toHaveAttribute('aria-sort', 'ascending');
+    expect(list.querySelectorAll('[aria-sort]')).toHaveLength(1);
     await sortBy(list, 'Account');
     await waitFor(() => expect(getColumn(list, 'Account')).toEqual(['ç', 'b', 'A', 'N/A']));
     await sortBy(list, 'Account');
@@ -48,6 +41,7 @@ describe('sorting', () => {
   });
 
   it('sorts dates by time and figures by size', async () => {
+    showOnly(server);
     server.override(REPORTS.overdue, () =>
       success([
         { t_id: 10, t_date: '2026-02-09', t_subtotal: 9 },
@@ -73,6 +67,7 @@ describe('going back', () => {
   const titles = (list: HTMLElement) => getColumn(list, 'Property');
 
   it('to the dashboard restores the order and the page of each list', async () => {
+    showOnly(server);
     const stays = arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }));
     for (const call of [REPORTS.checkout, REPORTS.badDates]) server.override(call, () => success(stays));
     await server.show('/dashboard');
@@ -95,6 +90,7 @@ describe('going back', () => {
   });
 
   it('reverts one click at a time', async () => {
+    showOnly(server);
     server.override(REPORTS.checkout, () =>
       success(arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }))),
     );

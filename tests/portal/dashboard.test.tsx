@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
-import { createReservation, LISTS, PAYMENT_HEADS, REPORTS, success } from '../support/dashboard';
+import { createReservation, LISTS, PAYMENT_HEADS, REPORTS, showOnly, success } from '../support/dashboard';
 import {
   findLoadedSection,
   findSection,
@@ -60,6 +60,7 @@ describe('the dashboard', () => {
   });
 
   it.each(LISTS)('%s shows a loading message and is hidden without rows', async (title, call, loading) => {
+    showOnly(server);
     const { answer, release } = createHeldAnswer(() => success([]));
     server.override(call, answer);
     await server.show('/dashboard');
@@ -70,8 +71,7 @@ describe('the dashboard', () => {
   });
 
   it('shows that nothing needs attention if all lists are empty', async () => {
-    for (const call of Object.values(REPORTS)) server.override(call, () => success([]));
-    server.override('GET /admin/work', () => success([]));
+    showOnly(server);
     await server.show('/dashboard');
     await waitFor(() =>
       expect(getText(document.querySelector('main'))).toContain('Nothing needs attention.'),
@@ -84,6 +84,7 @@ describe('the dashboard', () => {
   });
 
   it('greets a user without a name', async () => {
+    showOnly(server);
     await server.show('/dashboard', { user_token: '', user_name: '' });
     expect(getText(document.querySelector('h1'))).toBe('Welcome back!');
   });
@@ -113,6 +114,7 @@ describe('the dashboard', () => {
 
 describe('a row of the dashboard', () => {
   it('shows the values of the server, with dates in the browser’s format', async () => {
+    showOnly(server, REPORTS.checkout);
     await server.show('/dashboard');
     const list = await findLoadedSection('Checkout Required');
     for (const row of (await server.read(REPORTS.checkout.slice(4))).slice(0, 3)) {
@@ -130,6 +132,7 @@ describe('a row of the dashboard', () => {
   });
 
   it('shows N/A for missing and empty values', async () => {
+    showOnly(server);
     const bare = Object.fromEntries(Object.keys(createReservation(1)).map((name) => [name, '']));
     server.override(REPORTS.checkout, () =>
       success([{ ...bare, res_id: 1 }, { res_id: 2 }, { ...bare, res_id: 3, acc_title: null }]),
@@ -146,6 +149,7 @@ describe('a row of the dashboard', () => {
   });
 
   it('truncates account titles to 17 and property titles to 20 characters, with a tooltip', async () => {
+    showOnly(server);
     const rows17 = [createReservation(1, { acc_title: 'A'.repeat(17), prd_title: 'P'.repeat(20) })];
     const rows18 = [createReservation(2, { acc_title: 'A'.repeat(18), prd_title: 'P'.repeat(21) })];
     server.override(REPORTS.checkout, () => success([...rows17, ...rows18]));
@@ -161,6 +165,7 @@ describe('a row of the dashboard', () => {
   });
 
   it('shows t_subtotal as dollars with two decimals', async () => {
+    showOnly(server);
     const amounts = [0, 5, '1234.5', 0.1 + 0.2, 'much'];
     server.override(REPORTS.overdue, () =>
       success(amounts.map((t_subtotal, i) => ({ t_id: i + 1, t_subtotal, t_amount: 99 }))),
@@ -172,6 +177,7 @@ describe('a row of the dashboard', () => {
   });
 
   it('is green if it arrives today and blue if later, by the UTC day', async () => {
+    showOnly(server);
     const today = '2026-03-10';
     server.override(REPORTS.open, () =>
       success([

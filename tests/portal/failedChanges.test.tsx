@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { brokenChanges, strangeYes } from '../support/brokenChanges';
 import { changeSamples } from '../support/brokenSamples';
-import { createPayment, createReservation, REPORTS, success } from '../support/dashboard';
+import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { chooseLanguage } from '../support/language';
 import {
   findDialog,
@@ -67,6 +67,7 @@ const UNKNOWN = 'It may have gone through. Check before you try again.';
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  showOnly(server);
   server.override(REPORTS.badDates, () => success([createReservation(1, { health: 'Bad Dates' })]));
   server.override(REPORTS.open, () =>
     success([createReservation(1), createReservation(2, { res_checkin: '2026-03-01' })]),
@@ -148,14 +149,11 @@ describe('a change that fails', () => {
 });
 
 describe('rejections by the server', () => {
-  const restore = () => {
-    for (const call of Object.values(REPORTS)) server.restore(call);
-  };
   const refusal = async (asks: HTMLElement) =>
     waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
 
   it('of a declined charge are shown and logged, and the dialog stays open with the payment unpaid', async () => {
-    restore();
+    server.restore(REPORTS.overdue);
     await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
     const declined = overdue.find((row) => row.t_subtotal === 66.13 && row.t_status === '33');
@@ -183,7 +181,7 @@ describe('rejections by the server', () => {
   });
 
   it('of dates are shown with the server’s note on what to do first', async () => {
-    restore();
+    server.restore(REPORTS.badDates);
     const rows = await server.read('/admin/reservation_reporting?report=bad_dates');
     const over = rows.find((row) => String(row.res_checkout) < '2026-03-10');
     await server.show('/dashboard');
@@ -239,7 +237,8 @@ it('a reservation without an account id shows "Account ID not found. Please log 
 
 describe('a list that fails', () => {
   it.each(Object.values(REPORTS))('%s does not affect the others and reloads with Retry', async (call) => {
-    for (const endpoint of Object.values(REPORTS)) server.restore(endpoint);
+    server.override(REPORTS.checkout, () => success([createReservation(1)]));
+    server.override(REPORTS.receivable, () => success([createPayment(1)]));
     server.override(call, () => json({ status: 'error', msg: 'Down for a moment.' }, 503));
     await server.show('/dashboard');
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { json } from '../support/brokenAnswers';
-import { createAccount, createReservation, REPORTS, success } from '../support/dashboard';
+import { createAccount, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { getStats } from '../support/lists';
 import { findDialog, findLoadedSection, getFacts, getRow, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
@@ -21,6 +21,7 @@ beforeEach(() => {
   setClock(() => NIGHT - LEFT_MS);
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+  showOnly(server, REPORTS.open);
 });
 afterEach(() => {
   vi.useRealTimers();

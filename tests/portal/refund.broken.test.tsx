@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
-import { strangeYes } from '../support/brokenChanges';
-import { changeSamples } from '../support/brokenSamples';
+import { changeSamples, yesSamples } from '../support/brokenSamples';
 import {
   findDialog,
   findTable,
@@ -65,7 +64,7 @@ describe.each([
     }
   });
 
-  it.each(strangeYes)('accepts %s as success', async (_name, answer) => {
+  it.each(yesSamples)('accepts %s as success', async (_name, answer) => {
     server.override(call, answer);
     const { yes } = await ask();
     await yes();

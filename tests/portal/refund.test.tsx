@@ -52,12 +52,7 @@ describe('Refund', () => {
   });
 
   it.each([
-    ['amount', '', 'Amount is required.'],
-    ['amount', '0', 'Enter more than $0.00.'],
     ['amount', '50.01', 'At most $50.00 can be refunded.'],
-    ['amount', '1.005', 'Enter at most two decimals.'],
-    ['amount', '10,50', 'Enter an amount, for example 1234.50.'],
-    ['amount', '$1,234.50', 'Enter an amount, for example 1234.50.'],
     ['reason', ' ', 'Reason is required.'],
   ])('with %s %j shows an error at the input and sends nothing', async (name, value, sentence) => {
     const { asks, input, fill, yes } = await show();

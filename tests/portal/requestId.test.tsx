@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';
 import { json } from '../support/brokenAnswers';
-import { createPayment, REPORTS, success } from '../support/dashboard';
+import { createPayment, REPORTS, showOnly, success } from '../support/dashboard';
 import { findDialog, findLoadedSection, findSection, getRow, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { findCard, getContent } from '../support/recordPage';
@@ -15,6 +15,7 @@ const failing = (request_id: string, status = 500) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  showOnly(server);
 });
 
 it('a list that fails on the server shows the request id with a copy button', async () => {

@@ -2,8 +2,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
-import { strangeYes } from '../support/brokenChanges';
-import { acceptedRecords, changeSamples, expectFailures } from '../support/brokenSamples';
+import { acceptedRecords, changeSamples, expectFailures, yesSamples } from '../support/brokenSamples';
 import { getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { catchErrors, expectedLog, getContent, getToast } from '../support/recordPage';
@@ -67,7 +66,7 @@ describe('undocumented responses', () => {
     }
   });
 
-  it.each(strangeYes)('to Update Login: %s counts as success', async (_name, answer) => {
+  it.each(yesSamples)('to Update Login: %s counts as success', async (_name, answer) => {
     server.override(UPDATE, answer);
     await page.fill();
     await page.submit();

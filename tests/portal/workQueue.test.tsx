@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WORK_ITEM_TITLES } from '../../common/workItems';
 import { json } from '../support/brokenAnswers';
-import { LISTS, REPORTS } from '../support/dashboard';
+import { LISTS, REPORTS, showOnly } from '../support/dashboard';
 import {
   findDialog,
   findLoadedSection,
@@ -33,6 +33,7 @@ type Night = { prd_id: number; property: string; month: string; nights: number; 
 const server = realServer();
 const WORK_CALL = 'GET /admin/work';
 const NIGHTS = 'Nights without coverage';
+beforeEach(() => showOnly(server, WORK_CALL, 'GET /admin/uncovered_nights'));
 
 const aside = (title: string) =>
   waitFor(() => {
@@ -54,6 +55,7 @@ const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-ro
 
 describe('Today', () => {
   it('is above the six lists, with the count, the first row and the amount at risk for the first three kinds of work', async () => {
+    server.restore(REPORTS.checkout);
     await server.show('/dashboard');
     const found = await aside('Today');
     const rows = await work();
@@ -73,6 +75,7 @@ describe('Today', () => {
   });
 
   it('reserves the height of its last visit while it loads', async () => {
+    server.restore(REPORTS.overdue);
     await server.show('/dashboard');
     const had = lines(await aside('Today')).length;
     expect(had).toBeGreaterThan(0);
@@ -111,6 +114,7 @@ describe('Today', () => {
   });
 
   it('loads its rows after the documented lists', async () => {
+    server.restore(REPORTS.overdue);
     const { answer, release } = createHeldAnswer(() => json({ status: 'success', data: [] }));
     server.override(REPORTS.receivable, answer);
     await server.show('/dashboard');
@@ -193,6 +197,7 @@ describe('Today', () => {
 
   it('shows Retry after an error and leaves the six lists', async () => {
     catchErrors();
+    for (const call of Object.values(REPORTS)) server.restore(call);
     server.override(WORK_CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
@@ -217,6 +222,7 @@ describe('Today', () => {
   });
 
   it('shows a message without any work', async () => {
+    server.restore(REPORTS.checkout);
     server.override(WORK_CALL, () => json({ status: 'success', data: [] }));
     await server.show('/dashboard');
     expect(await screen.findByText('Nothing needs attention')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Endpoint } from '../../schema/types';
-import { brokenChanges } from './brokenChanges';
+import { brokenChanges, strangeYes } from './brokenChanges';
 import { brokenLists } from './brokenLists';
 import { brokenRecords } from './brokenRecords';
 import { press } from './page';
@@ -23,6 +23,8 @@ export const recordSamples = sample(brokenRecords, SAMPLES);
 export const listSamples = sample(brokenLists, SAMPLES);
 /** The sample of broken changes. */
 export const changeSamples = sample(brokenChanges, SAMPLES);
+/** The sample of responses that count as a success. */
+export const yesSamples = sample(strangeYes, SAMPLES);
 
 /** The responses that a page must accept as a record. */
 export const acceptedRecords = recordSamples.filter(([, , shows]) => shows === 'record');

@@ -11,7 +11,7 @@ export const getReservation = async (read: Read, res_id: unknown) =>
 /** An action on a row of the dashboard, with the texts of its dialog and its request. */
 export type DashboardAction = {
   title: string;
-  report: string;
+  report: (typeof REPORTS)[keyof typeof REPORTS];
   action: string;
   endpoint:
     | 'POST /admin/open_policy'

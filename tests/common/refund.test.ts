@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createRefundSchema } from '../../common/rules/refund';
+
+const schema = createRefundSchema(5_000);
+
+it.each([
+  ['amount', '', 'Amount is required.'],
+  ['amount', '0', 'Enter more than $0.00.'],
+  ['amount', '50.01', 'At most $50.00 can be refunded.'],
+  ['amount', '1.005', 'Enter at most two decimals.'],
+  ['amount', '10,50', 'Enter an amount, for example 1234.50.'],
+  ['amount', '$1,234.50', 'Enter an amount, for example 1234.50.'],
+  ['reason', ' ', 'Reason is required.'],
+])('a refund with %s %j is rejected', (name, value, message) => {
+  const { error } = schema.safeParse({ amount: '20', reason: 'Left early', [name]: value });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, message]]);
+});
+
+it('a refund of the whole remaining amount is accepted', () => {
+  expect(schema.safeParse({ amount: '50.00', reason: 'Left early' }).success).toBe(true);
+});
