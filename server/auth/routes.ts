@@ -19,7 +19,7 @@ import { createGetClient } from '../http/clientAddress';
 import { successData, successMessage } from '../http/envelope';
 import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
-import { Code, CurrentPassword, SessionId, UserId } from '../http/input';
+import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { log } from '../lib/log';
 import { isProduction, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
@@ -48,6 +48,8 @@ import {
   renewRecoveryCodes,
 } from './twoFactor';
 import { changeProfile, updateLogin } from './users';
+
+const SessionId = createIdSchema('session');
 
 const loginRoute = createRoute({
   method: 'get',

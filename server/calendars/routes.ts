@@ -19,12 +19,14 @@ import {
 } from '../http/api';
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
-import { AccountId, FeedId, PropertyId } from '../http/input';
+import { AccountId, createIdSchema, PropertyId } from '../http/input';
 import { getCalendarUrl, renewCalendarUrl } from './calendarAddress';
 import { exportCalendar } from './calendarExport';
 import { addFeed, changeFeed, type FeedScope, type NewFeed, refreshFeed, removeFeed } from './feeds';
 import type { FetchOptions } from './fetchFeed';
 import { feedConflicts, feedRows } from './queries';
+
+const FeedId = createIdSchema('feed');
 
 const FeedRow = z.object({
   feed_id: z.int(),

@@ -20,12 +20,9 @@ export function createIdSchema(noun: string) {
 
 export const AccountId = createIdSchema('account');
 export const CoverageId = createIdSchema('coverage');
-export const FeedId = createIdSchema('feed');
 export const PaymentId = createIdSchema('payment');
 export const PropertyId = createIdSchema('property');
-export const RefundId = createIdSchema('refund');
 export const ReservationId = createIdSchema('reservation');
-export const SessionId = createIdSchema('session');
 export const UserId = createIdSchema('user');
 
 /** A required flag of the API. A missing flag is an error, because it must not be mistaken for 0. */

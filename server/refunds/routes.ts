@@ -5,11 +5,13 @@ import { RefundRequest } from '../../common/rules/refund';
 import type { Database } from '../db/open';
 import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
 import { successData } from '../http/envelope';
-import { RefundId } from '../http/input';
+import { createIdSchema } from '../http/input';
 import type { PaymentContext } from '../payments/paymentContext';
 import { refundRows } from './queries';
 import { type RefundState, refundPayment, retryRefund } from './refund';
 import { RefundRow } from './schemas';
+
+const RefundId = createIdSchema('refund');
 
 const Done = jsonResponse(
   z.object({

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { expect, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
+import { waitForOptionalCalls } from '../support/optionalCalls';
+
+test.beforeEach(({ page }) => waitForOptionalCalls(page));
 
 /** Makes the server describe every list as too long to be loaded in full. */
 const asLong = (page: Page) =>
