@@ -92,7 +92,7 @@ test('pages fit 320 px, every focus is visible, also in forced colors, and reduc
   const hidden: Record<string, string[]> = {};
   const unseen: Record<string, string[]> = {};
   const moving: Record<string, string[]> = {};
-  for (const address of sample(await getAddresses(read), 4, 3)) {
+  for (const address of sample(await getAddresses(read), 8, 3)) {
     await page.setViewportSize(ZOOMED);
     await page.goto(address);
     await waitForPage(page);

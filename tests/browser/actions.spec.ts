@@ -112,7 +112,7 @@ test('dialogs and forms work with the keyboard alone, pass axe in light and dark
   let pseudo: ReturnType<typeof createPseudoLocaleReader> | undefined;
   const found = await walkActions(
     browser,
-    8,
+    16,
     async (world) => {
       await notePressed(world.page);
       await usePseudoLocale(world.page);

@@ -3,7 +3,7 @@ import { breakAnswers, type Reported } from '../fault-injection/answers/answers'
 import { runServer } from '../support/runningServer';
 import { COMMIT_SEED, RUN_ALL, sample } from '../support/sampling';
 
-const SHARES = 5;
+const SHARES = 10;
 /**
  * Cases of each kind. At least as many as calls or broken responses, so that each occurs. For more, run `npm
  * run test:faults`.

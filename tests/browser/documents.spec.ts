@@ -99,7 +99,7 @@ test('hostile names fit on one PDF page of each document', async ({ page, read }
   const documents = await Promise.all(
     DOCUMENTS.map(async ([title, find]) => ({ title, address: await find(read) })),
   );
-  for (const [i, names] of sample(HOSTILE_NAMES, 5).entries()) {
+  for (const [i, names] of sample(HOSTILE_NAMES, 8).entries()) {
     const { title = '', address = '' } = documents[i % documents.length] ?? {};
     await rename(page, names);
     await open(page, address, title);

@@ -33,7 +33,7 @@ async function search(page: Page, next: () => string, look: (state: string) => P
 
 test('hostile texts stay text and do not widen any page', async ({ page, read }, { repeatEachIndex }) => {
   test.setTimeout(1_200_000);
-  const addresses = sample(await getAddresses(read), 4);
+  const addresses = sample(await getAddresses(read), 6);
   const { next, getCount: given } = createHostileTexts(repeatEachIndex);
   await recordAlerts(page);
   await plantHostileTexts(page, next);

@@ -8,6 +8,7 @@ import {
 } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
+import { sample } from '../support/sampling';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
 
@@ -74,7 +75,7 @@ test.describe('by touch', () => {
   });
 });
 
-for (const [size, viewport] of Object.entries(SIZES))
+for (const [size, viewport] of sample(Object.entries(SIZES), 2))
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -77,7 +77,7 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
   }) => {
     test.setTimeout(400_000);
     if (complains) complaints.allow(complains);
-    const addresses = sample(await getAddresses(read), 4, i);
+    const addresses = sample(await getAddresses(read), 10, i);
     const parts = new Set<Request>();
     page.on('request', (request) => {
       if (!request.url().includes('/api/')) parts.add(request);

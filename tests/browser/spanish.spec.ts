@@ -136,7 +136,7 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
         '/settings/billing',
         '/work?perPage=10',
       ];
-      for (const address of sample(addresses, 3, i)) {
+      for (const address of sample(addresses, 6, i)) {
         await page.goto(address);
         await waitForPage(page);
         await expectAccessible(page, address);
