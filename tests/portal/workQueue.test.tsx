@@ -157,6 +157,7 @@ describe('Today', () => {
     ['is on the next step of the line that takes its place', 1, 'Add Guest'],
     ['is on the way to all of it where no line is left', 0, 'Show all'],
   ])('moves the focus of a removed line %s', async (_, left, now) => {
+    server.restore(REPORTS.checkout);
     const [open, guest] = (['open', 'guest'] as const).map((kind, rank) => ({
       ...{
         work_id: kind,
