@@ -35,6 +35,8 @@ export const lists = {
   'Failed to fetch property data': 'No se pudieron obtener los datos de la propiedad',
   'No payments found': 'No se encontraron pagos',
   'Guest missing': 'Falta el huésped',
+  'The coverage is active without a guest. A claim cannot be handled.':
+    'La cobertura está activa sin huésped. No se puede tramitar un reclamo.',
   'Coverage cannot be issued until guest details are provided.':
     'La cobertura no se puede emitir hasta que se proporcionen los datos del huésped.',
   'Back to Reservation': 'Volver a la reservación',

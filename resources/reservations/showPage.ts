@@ -1,4 +1,4 @@
-import { isEndedReservation, type PolicyStatus, type ResStatus } from '../../common/statuses';
+import { isEndedReservation, POLICY_STATUS, type PolicyStatus, type ResStatus } from '../../common/statuses';
 import { explainReservationHealth } from '../../common/statusReasons';
 import type { ShowPage } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
@@ -41,6 +41,10 @@ export type Reservation = Place & {
 const POLICY = 'GET /admin/policy?policy_id=:policy_id';
 const COVERED = { policy_id: { exists: true } } as const;
 
+const isGuestMissing = ({ user_name, res_status }: Reservation) =>
+  !user_name && !isEndedReservation(res_status);
+const isActive = ({ policy_status }: Reservation) => String(policy_status) === POLICY_STATUS.active;
+
 /**
  * The page of a reservation. It uses documented endpoints only: the row of the list, and the details of its
  * coverage.
@@ -56,8 +60,14 @@ export const reservationPage: ShowPage<Reservation> = {
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],
   alerts: [
     {
-      when: ({ user_name, res_status }) => !user_name && !isEndedReservation(res_status),
+      when: (reservation) => isGuestMissing(reservation) && !isActive(reservation),
       text: 'Coverage cannot be issued until guest details are provided.',
+      severity: 'warning',
+      action: 'guest',
+    },
+    {
+      when: (reservation) => isGuestMissing(reservation) && isActive(reservation),
+      text: 'The coverage is active without a guest. A claim cannot be handled.',
       severity: 'warning',
       action: 'guest',
     },

@@ -98,7 +98,12 @@ export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
     {
       kind: 'guest',
       what: 'Coverage cannot be issued until guest details are provided.',
-      where: and(ahead, isNull(r.guest_id)),
+      where: and(ahead, isNull(r.guest_id), sql`${p.policy_status} is distinct from ${POLICY_STATUS.active}`),
+    },
+    {
+      kind: 'guest',
+      what: 'The coverage is active without a guest. A claim cannot be handled.',
+      where: and(ahead, isNull(r.guest_id), eq(p.policy_status, POLICY_STATUS.active)),
     },
     {
       kind: 'open',

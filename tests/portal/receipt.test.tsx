@@ -97,6 +97,19 @@ describe('the receipt', () => {
     ]);
   });
 
+  it.each([
+    ['UNPAID', { t_status: '33' }],
+    ['UNPAID', { t_status: '35' }],
+    ['Cancelled', { t_status: '36' }],
+    ['Partly refunded', { ...paid, refunded_cents: 1_250 }],
+    ['Refunded', { ...paid, refunded_cents: 5_000 }],
+    [undefined, paid],
+  ])('has the mark %s beside its title', async (mark, fields) => {
+    const { t_id } = await makePayment(server.orm, fields);
+    const paper = await show(t_id);
+    expect(paper.querySelector('h1 + strong')?.textContent).toBe(mark);
+  });
+
   it('shows no remaining amount for an unknown total', async () => {
     server.override(CALL(7), () =>
       envelope({ status: true, data: [{ t_id: 7, t_status: '34', t_subtotal: null, refunded: 12.5 }] }),

@@ -123,6 +123,16 @@ describe('a reservation', () => {
     expect(getFacts(await findCard('Health')).Cause).toBe(cause);
   });
 
+  it.each([
+    [null, 'Coverage cannot be issued until guest details are provided.'],
+    ['37', 'Coverage cannot be issued until guest details are provided.'],
+    ['38', 'The coverage is active without a guest. A claim cannot be handled.'],
+  ])('with the coverage status %s and no guest asks for one', async (policy_status, sentence) => {
+    await show({ user_name: '', policy_status });
+    const notices = [...getContent().querySelectorAll('[role=alert]')].map(getText);
+    expect(notices).toEqual([expect.stringContaining(sentence)]);
+  });
+
   it('without a coverage does not request one, and shows guest and property of its row', async () => {
     await show({ user_name: '', prd_title: 'Mill' });
     expect(getOwnCards()).toEqual(['Stay', 'Health', 'Guest', 'Property']);

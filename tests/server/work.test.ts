@@ -108,7 +108,14 @@ describe('the work queue', () => {
 
   it('asks for a missing guest before the coverage can be issued', async () => {
     const { res_id } = await makeStay(orm, { ...in10, guest_id: null });
-    expect((await of('res_id', res_id)).map(({ kind }) => kind)).toEqual(['guest']);
+    expect(await of('res_id', res_id)).toMatchObject([
+      { kind: 'guest', what: 'Coverage cannot be issued until guest details are provided.' },
+    ]);
+    const active = { policy_status: '38', coverage_no: 'COV-NO-GUEST' };
+    const issued = await makeStay(orm, { ...in10, guest_id: null }, active);
+    expect(await of('res_id', issued.res_id)).toMatchObject([
+      { kind: 'guest', what: 'The coverage is active without a guest. A claim cannot be handled.' },
+    ]);
   });
 
   it('asks to fix bad dates before anything else', async () => {

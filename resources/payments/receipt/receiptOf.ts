@@ -5,7 +5,7 @@ import { T_STATUS } from '../../../common/statuses';
 import { getOwn, joinFields, toText } from '../../../providers/fieldAccessor';
 import { formatCents, formatDate } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
-import type { Fact, PaperOf } from '../../../src/pages/documents/paper';
+import type { Fact, PaperOf, Stamp } from '../../../src/pages/documents/paper';
 
 const STATUSES = {
   [T_STATUS.scheduled]: 'receipt.statuses.scheduled',
@@ -13,6 +13,26 @@ const STATUSES = {
   [T_STATUS.due]: 'receipt.statuses.overdue',
   [T_STATUS.cancelled]: 'receipt.statuses.cancelled',
 } as const;
+
+/** The marks beside the title, and their colors. */
+const STAMP_COLORS = {
+  unpaid: 'error',
+  cancelled: 'error',
+  refunded: 'warning',
+  partly_refunded: 'warning',
+} as const satisfies Record<string, Stamp['color']>;
+type StampKey = keyof typeof STAMP_COLORS;
+
+type Payment = { paid: boolean; cancelled: boolean; refunded: number; cents: number | undefined };
+
+/**
+ * Returns the mark of a payment that is unpaid or cancelled, or whose money went back, at least in part. Amounts are in cents.
+ */
+function getStamp({ paid, cancelled, refunded, cents }: Payment): StampKey | undefined {
+  if (!paid) return cancelled ? 'cancelled' : 'unpaid';
+  if (refunded <= 0) return undefined;
+  return refunded === cents ? 'refunded' : 'partly_refunded';
+}
 
 /**
  * Creates the receipt of a payment. A missing tax is $0.00. The total is added in integer cents, without the
@@ -45,11 +65,13 @@ export const receiptOf: PaperOf = (row, t) => {
     [t('receipt.refunded'), formatCents(-refunded)],
     [t('receipt.kept'), stored],
   ];
+  const stamp = getStamp({ paid, cancelled, refunded, cents });
   const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
 
   return {
     title: t('receipt.title'),
     number: [t('receipt.number'), toText(row.t_id)],
+    stamp: stamp && { text: t(`receipt.stamps.${stamp}`), color: STAMP_COLORS[stamp] },
     lead: t(paid ? ofPaid : ofUnpaid, { company: company.name }),
     highlights: [
       [t('receipt.total'), total],

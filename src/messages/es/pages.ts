@@ -123,6 +123,12 @@ export const documents: Translated<typeof documentMessages> = {
     total: 'Total',
     refunded: 'Reembolsado',
     kept: 'Total menos reembolsos',
+    stamps: {
+      unpaid: 'SIN PAGAR',
+      cancelled: 'Cancelado',
+      refunded: 'Reembolsado',
+      partly_refunded: 'Reembolsado en parte',
+    },
     statuses: { scheduled: 'Programado', paid: 'Pagado', overdue: 'Vencido', cancelled: 'Cancelado' },
   },
 };

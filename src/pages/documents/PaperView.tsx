@@ -2,7 +2,7 @@ import { GlobalStyles } from '@mui/material';
 import { company } from '../../../common/company';
 import { INK } from './ink';
 import type { Fact, Paper } from './paper';
-import { Highlights, Letterhead, Notes, Sections, Sheet, Table, Title } from './sheet';
+import { Highlights, Letterhead, Notes, Sections, Sheet, StampMark, Table, Title } from './sheet';
 
 /** Prints only the sheet, on white, with margins for A4 and Letter. */
 const onPaper = (
@@ -41,7 +41,7 @@ const Lines = ({ rows }: { rows: readonly Fact[] }) =>
 
 /** A document on the screen and in print. */
 export function PaperView({ paper }: { paper: Paper }) {
-  const { title, number, lead, highlights, sections, table, notes } = paper;
+  const { title, number, stamp, lead, highlights, sections, table, notes } = paper;
   return (
     <Sheet>
       {onPaper}
@@ -58,6 +58,7 @@ export function PaperView({ paper }: { paper: Paper }) {
       </Letterhead>
       <Title>
         <h1>{title}</h1>
+        {stamp && <StampMark style={{ color: INK[stamp.color] }}>{stamp.text}</StampMark>}
         <RecordFields facts={[number]} />
       </Title>
       <p>{lead}</p>

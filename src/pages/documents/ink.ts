@@ -6,6 +6,8 @@ export const INK = {
   text: light.text,
   muted: light.muted,
   accent: light.accent,
+  error: light.error,
+  warning: light.warning,
   line: light.border,
   sunken: light.page,
 };

@@ -74,6 +74,12 @@ export const documentMessages = {
     total: 'Total',
     refunded: 'Refunded',
     kept: 'Total less refunds',
+    stamps: {
+      unpaid: 'UNPAID',
+      cancelled: 'Cancelled',
+      refunded: 'Refunded',
+      partly_refunded: 'Partly refunded',
+    },
     statuses: { scheduled: 'Scheduled', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' },
   },
 };

@@ -4,11 +4,15 @@ import type { useAppTranslate } from '../../i18n/useAppTranslate';
 /** A label and its value. */
 export type Fact = readonly [caption: string, value: string];
 
+/** A mark beside the title that nobody overlooks, for example that a payment is unpaid. */
+export type Stamp = { text: string; color: 'error' | 'warning' };
+
 /** The content of a document. Screen, print and PDF render the same content. */
 export type Paper = {
   title: string;
   /** The identifying number, also part of the file name. */
   number: Fact;
+  stamp?: Stamp | undefined;
   lead: string;
   /** The most important facts, in large type. */
   highlights: readonly Fact[];

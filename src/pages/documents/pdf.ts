@@ -8,6 +8,8 @@ import { type Pen, penFor } from './pen';
 const MARGIN = 48;
 const GAP = 28;
 const CAPTION = 84;
+/** The space to the right of the stamp, for the number. */
+const STAMP = 110;
 const BODY = { size: 9.5 };
 const MUTED = { size: 9.5, color: INK.muted };
 const HEAD = { size: 9.5, bold: true, color: INK.accent };
@@ -119,6 +121,10 @@ async function drawPdf(paper: Paper): Promise<jsPDF> {
   const below = pen(paper.title, MARGIN, top, width, { size: 20, bold: true });
   pen(caption, right, top - 4, width / 2, { ...SMALL, align: 'right' });
   pen(number, right, top + 8, width / 2, { size: 12, bold: true, align: 'right' });
+  if (paper.stamp) {
+    const style = { size: 12, bold: true, color: INK[paper.stamp.color], align: 'right' } as const;
+    pen(paper.stamp.text, right - STAMP, top + 8, width / 3, style);
+  }
   top = below + 6;
   top = pen(paper.lead, MARGIN, top, width, BODY) + 14;
   top = highlights(doc, pen, paper.highlights, { left: MARGIN, top, width }) + 20;

@@ -69,6 +69,17 @@ export const Title = styled('div')({
   '& dd': { fontSize: 16, fontWeight: 650 },
 });
 
+/** The mark beside the title. */
+export const StampMark = styled('strong')({
+  padding: '2px 10px',
+  border: '2px solid currentColor',
+  borderRadius: 4,
+  fontSize: 15,
+  fontWeight: 700,
+  letterSpacing: '0.04em',
+  marginInlineEnd: 'auto',
+});
+
 /** The band of the most important facts. */
 export const Highlights = styled('div')(({ theme }) => ({
   margin: '24px 0 0',
