@@ -94,7 +94,8 @@ async function wrongOf(
   const hurts = !NUMBER.test(text);
   const inBody = at === 'body' || at === 'rows';
   // Other callers are rejected before their fields are validated.
-  if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !reply.includes(name))
+  const namesFault = reply.includes(name) || reply.includes('There is no such ');
+  if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !namesFault)
     found.push(`is refused, and not by its field: ${reply.slice(0, SHOWN)}`);
   const there = STORED_AT[`${access.call} ${name}`];
   if (hurts && status === 200 && at === 'body' && there !== null) {
