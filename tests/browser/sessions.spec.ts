@@ -200,3 +200,23 @@ test('a 401 for keys that are no longer in use does not end the session', async 
   expect(await statusOf(page, await keysIn(page))).toBe(200);
   await page.context().close();
 });
+
+test('the sessions do not move while the login loads, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifts = () => {
+    const sums = window as unknown as { shift: number };
+    sums.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sums.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  };
+  await page.addInitScript(shifts);
+  await page.route('**/api/login/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fallback();
+  });
+  await page.goto('/settings/security');
+  await expect(page.getByRole('region', { name: 'Your sessions' })).toContainText('This session');
+  await expect(page.getByRole('button', { name: 'Update Login' })).toBeVisible();
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.05);
+});

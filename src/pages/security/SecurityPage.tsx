@@ -91,6 +91,24 @@ function Forms({ kept }: { kept: Login }) {
   );
 }
 
+/** Heights of the two cards in px, so that the sessions below them do not move once they are loaded. */
+const CARD_HEIGHTS = { login: 322, twoFactor: 232 };
+
+const FormsSkeleton = () => (
+  <>
+    <PaddedCard component="section" aria-busy="true" style={{ minHeight: CARD_HEIGHTS.login }}>
+      <Skeleton width="30%" height={28} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </PaddedCard>
+    <PaddedCard component="section" aria-busy="true" style={{ minHeight: CARD_HEIGHTS.twoFactor }}>
+      <Skeleton width="30%" height={28} />
+      <Skeleton height={56} />
+    </PaddedCard>
+  </>
+);
+
 /** The page of login, two-factor authentication and sessions. */
 export default function SecurityPage() {
   const t = useAppTranslate();
@@ -108,14 +126,7 @@ export default function SecurityPage() {
               <ErrorState error={error} text={error.message} onRetry={() => refetch()} />
             </Card>
           )}
-          {!data && (!error || isFetching) && (
-            <PaddedCard component="section" aria-busy="true">
-              <Skeleton width="30%" height={28} />
-              <Skeleton height={56} />
-              <Skeleton height={56} />
-              <Skeleton height={56} />
-            </PaddedCard>
-          )}
+          {!data && (!error || isFetching) && <FormsSkeleton />}
           <Sessions />
         </div>
         <SectionCard title={t('security.quick')}>
