@@ -69,10 +69,10 @@ function Dates({ property }: { property: Property }) {
   useEffect(() => {
     if (dates.loading || isSubmitting || isSubmitSuccessful) return;
     // The dates of an address or a draft may have passed or been booked since.
-    const kept = keepSelectable(dates.booked, getToday(), selection);
-    if (!kept.dropped) return;
-    setDropped(kept.dropped);
-    select(kept.selection);
+    const result = keepSelectable(dates.booked, getToday(), selection);
+    if (!result.dropped) return;
+    setDropped(result.dropped);
+    select(result.selection);
   });
   const droppedMessage = useDroppedMessage(dropped);
   const { start, end } = selection;

@@ -72,9 +72,9 @@ describe('the dates of an address', () => {
     [undefined, { start: '2028-03-05', end: undefined }],
   ] as const)('say that dates were dropped as %s', (reason, selection) => {
     const booked = bookedOf([{ start: '2028-03-03', end: '2028-03-04' }]);
-    const kept = keepSelectable(booked, '2028-02-28', selection);
-    expect(kept.dropped).toBe(reason);
-    if (!reason) expect(kept.selection).toEqual(selection);
+    const result = keepSelectable(booked, '2028-02-28', selection);
+    expect(result.dropped).toBe(reason);
+    if (!reason) expect(result.selection).toEqual(selection);
   });
   test('select no end before or on the start', () => {
     expect(named('startDate=2028-03-01&endDate=2028-03-01')).toEqual({ start: '2028-03-01' });
