@@ -252,3 +252,15 @@ for (const viewport of sample(Object.values(SIZES), 2))
     await expect(page.getByText('Complete Property Healthcheck')).toBeVisible();
     await expectAccessible(page, 'inactive, nothing known');
   });
+
+test.describe('in an Arabic browser', () => {
+  test.use({ locale: 'ar-EG' });
+  test('weeks begin on Saturday, and dates have Latin digits', async ({ page }) => {
+    await page.goto(`/property/${ORDINARY}`);
+    const weekdays = calendar(page, 'Start Date').getByRole('columnheader');
+    await expect(weekdays.first()).toHaveAccessibleName('Saturday');
+    await page.goto('/reservations');
+    await expect(page.locator('tbody tr').first()).toContainText(/\d{4}/);
+    expect(await page.locator('main').innerText()).not.toMatch(/[\u0660-\u0669]/);
+  });
+});

@@ -3,11 +3,16 @@ import { closeDialog, SIZES, waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { sample } from '../support/sampling';
+import { signIn } from '../support/signIn';
 
 test.describe('a browser that reads Spanish', () => {
-  test.use({ locale: 'es-MX' });
+  // A session of its own, because the sign-out ends it.
+  test.use({ storageState: { cookies: [], origins: [] }, locale: 'es-MX' });
 
   test('shows English until Spanish is chosen, which survives a sign-out', async ({ page }) => {
+    await page.goto('/');
+    await signIn(page);
+    await page.waitForURL('**/dashboard');
     await page.goto('/settings');
     await page.getByLabel('Language').selectOption('Español');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración');

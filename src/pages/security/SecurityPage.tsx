@@ -36,11 +36,11 @@ const Grid = styled('div')(({ theme }) => ({
   '& > div': { display: 'grid', gap: 16 },
 }));
 
-function Forms({ kept }: { kept: Login }) {
+function Forms({ login }: { login: Login }) {
   const t = useAppTranslate();
   const say = useSay();
   const mistakeIn = useMistake();
-  const { user_name, twoFactor, step } = kept;
+  const { user_name, twoFactor, step } = login;
   const [form, setForm] = useState<LoginForm>({ user_name, twoFactor, password: '', confirm: '' });
   const [task, setTask] = useState<Task>();
   const change = (some: Partial<LoginForm>) => setForm((before) => ({ ...before, ...some }));
@@ -120,7 +120,7 @@ export default function SecurityPage() {
       <Grid>
         <div>
           {/* The form stays while a refetch fails, because it may contain input. */}
-          {data && <Forms kept={data} />}
+          {data && <Forms login={data} />}
           {!data && error && !isFetching && (
             <Card component="section">
               <ErrorState error={error} text={error.message} onRetry={() => refetch()} />
