@@ -36,13 +36,8 @@ const Chosen = styled('div')({
   '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Why dates were dropped, in words. */
-const useDroppedMessage = (reason: DropReason | undefined): string | undefined => {
-  const t = useAppTranslate();
-  if (reason === undefined) return undefined;
-  if (reason === 'booked') return t('property.error.booked');
-  return translateText(reason === 'past' ? BEFORE_TODAY : END_AFTER_START);
-};
+/** The English messages of dates that a rule of the form rejects too. */
+const RULE_MESSAGES = { past: BEFORE_TODAY, reversed: END_AFTER_START };
 
 function Dates({ property }: { property: Property }) {
   const t = useAppTranslate();
@@ -74,10 +69,10 @@ function Dates({ property }: { property: Property }) {
     setDropped(result.dropped);
     select(result.selection);
   });
-  const droppedMessage = useDroppedMessage(dropped);
   const { start, end } = selection;
   const taken =
     start !== undefined && end !== undefined && start <= end && spansBooked(dates.booked, { start, end });
+  const reason = dropped ?? (taken && !isSubmitting ? 'booked' : undefined);
   const wrong = [checkin, checkout].flatMap(({ fieldState }) =>
     fieldState.error?.message ? translateText(fieldState.error.message) : [],
   );
@@ -102,8 +97,11 @@ function Dates({ property }: { property: Property }) {
           {t('coverage.inactive')}
         </Alert>
       )}
-      {droppedMessage && <Alert severity="error">{droppedMessage}</Alert>}
-      {taken && !isSubmitting && <Alert severity="error">{t('property.error.booked')}</Alert>}
+      {reason && (
+        <Alert severity="error">
+          {reason === 'booked' ? t('property.error.booked') : translateText(RULE_MESSAGES[reason])}
+        </Alert>
+      )}
       <StayCalendars dates={dates} />
       {wrong.map((sentence) => (
         <FormHelperText key={sentence} error>
