@@ -8,8 +8,8 @@ import { type Pen, penFor } from './pen';
 const MARGIN = 48;
 const GAP = 28;
 const CAPTION = 84;
-/** The space to the right of the stamp, for the number. */
-const STAMP = 110;
+/** Width of the number at the right edge. The stamp is beside it. */
+const NUMBER_WIDTH = 110;
 const BODY = { size: 9.5 };
 const MUTED = { size: 9.5, color: INK.muted };
 const HEAD = { size: 9.5, bold: true, color: INK.accent };
@@ -123,7 +123,7 @@ async function drawPdf(paper: Paper): Promise<jsPDF> {
   pen(number, right, top + 8, width / 2, { size: 12, bold: true, align: 'right' });
   if (paper.stamp) {
     const style = { size: 12, bold: true, color: INK[paper.stamp.color], align: 'right' } as const;
-    pen(paper.stamp.text, right - STAMP, top + 8, width / 3, style);
+    pen(paper.stamp.text, right - NUMBER_WIDTH, top + 8, width / 3, style);
   }
   top = below + 6;
   top = pen(paper.lead, MARGIN, top, width, BODY) + 14;
