@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { getLaunchOptions } from './scripts/chromium';
+import { OTHER_SAMPLES, RUN_ALL } from './tests/support/sampling';
 
 /** Where others use the machine too, everything is waited for twice as long. */
 const TIMES = process.env.CI ? 2 : 1;
@@ -8,6 +9,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/browser.setup.ts',
   fullyParallel: false,
+  // Of the long tests, each commit runs one of four groups. `npm run test:full` runs all.
+  ...(!RUN_ALL && { grepInvert: OTHER_SAMPLES }),
   // Two files at a time, each worker with a server and a database of its own.
   workers: process.env.TEST_PORT ? 1 : 2,
   timeout: 90_000 * TIMES,

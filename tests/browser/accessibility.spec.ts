@@ -82,10 +82,9 @@ const movingOn = (page: Page) =>
     }),
   );
 
-test('pages fit 320 px, every focus is visible, also in forced colors, and reduced motion stops all animations', async ({
-  page,
-  read,
-}) => {
+test('pages fit 320 px, every focus is visible, also in forced colors, and reduced motion stops all animations', {
+  tag: '@sample4',
+}, async ({ page, read }) => {
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wide: Record<string, number> = {};
@@ -151,7 +150,7 @@ test('at 320 px the active tab is fully visible, and a mouse reaches the other t
   await expect(last).toBeInViewport({ ratio: 0.99 });
 });
 
-test('reduced motion turns off all transitions and animations', async ({ page }) => {
+test('reduced motion turns off all transitions and animations', { tag: '@sample2' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/reservations');
   await waitForPage(page);

@@ -103,10 +103,9 @@ async function walk(
   if (times !== 1) tell(`sent ${times} times`);
 }
 
-test('dialogs and forms work with the keyboard alone, pass axe in light and dark, and are fully translated', async ({
-  browser,
-  complaints,
-}) => {
+test('dialogs and forms work with the keyboard alone, pass axe in light and dark, and are fully translated', {
+  tag: '@sample1',
+}, async ({ browser, complaints }) => {
   complaints.allow(EXPECTED);
   test.setTimeout(1_200_000);
   let pseudo: ReturnType<typeof createPseudoLocaleReader> | undefined;

@@ -46,7 +46,7 @@ test('a change of a property is listed on its page and in the activity log', asy
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`the activity log passes axe, ${size}`, async ({ browser, baseURL, session }) => {
+  test(`the activity log passes axe, ${size}`, { tag: '@sample1' }, async ({ browser, baseURL, session }) => {
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),
       viewport,

@@ -9,10 +9,9 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
   test.describe(`the External API page, ${size}`, () => {
     test.use({ viewport });
 
-    test('passes axe: complete, with open calls, without matches, with the renew dialog, without a description', async ({
-      page,
-      complaints,
-    }) => {
+    test('passes axe: complete, with open calls, without matches, with the renew dialog, without a description', {
+      tag: '@sample4',
+    }, async ({ page, complaints }) => {
       await page.goto('/external-api');
       await waitForPage(page);
       await expect(page.getByRole('button', { name: CALL })).toBeVisible();

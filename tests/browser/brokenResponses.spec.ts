@@ -12,8 +12,10 @@ const CASES = 60;
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const of of ['reads', 'changes'] as const)
-  test(`every screen handles undocumented responses to ${of} with an error message`, async () => {
+for (const [i, of] of (['reads', 'changes'] as const).entries())
+  test(`every screen handles undocumented responses to ${of} with an error message`, {
+    tag: `@sample${i + 2}`,
+  }, async () => {
     test.setTimeout(600_000);
     const server = await runServer();
     try {

@@ -165,7 +165,7 @@ test('at 400 % zoom the toolbar is one line, and the dialog scrolls as one', asy
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`selection, confirmation, progress and result pass axe, ${size}`, async ({
+  test(`selection, confirmation, progress and result pass axe, ${size}`, { tag: '@sample1' }, async ({
     page,
     read,
     complaints,

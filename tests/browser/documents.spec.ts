@@ -94,7 +94,7 @@ const HOSTILE_NAMES = (() => {
   return names.flatMap((_, i) => (i % FIELDS === 0 ? [names.slice(i, i + FIELDS)] : []));
 })();
 
-test('hostile names fit on one PDF page of each document', async ({ page, read }) => {
+test('hostile names fit on one PDF page of each document', { tag: '@sample1' }, async ({ page, read }) => {
   test.setTimeout(300_000);
   const documents = await Promise.all(
     DOCUMENTS.map(async ([title, find]) => ({ title, address: await find(read) })),
@@ -112,10 +112,9 @@ test('hostile names fit on one PDF page of each document', async ({ page, read }
 for (const [title, find, file] of DOCUMENTS) {
   test.describe(title, () => {
     for (const people of PEOPLE)
-      test(`of ${people[0]?.slice(0, 20).replace('\u200b', 'nobody')} is one page in print and as PDF, all of it text`, async ({
-        page,
-        read,
-      }) => {
+      test(`of ${people[0]?.slice(0, 20).replace('\u200b', 'nobody')} is one page in print and as PDF, all of it text`, {
+        tag: '@sample2',
+      }, async ({ page, read }) => {
         await rename(page, people);
         await open(page, await find(read), title);
         const texts = (await textsOf(page)).map(bare);
@@ -165,7 +164,7 @@ for (const [title, find, file] of DOCUMENTS) {
     });
 
     for (const width of [1440, 390])
-      test(`passes axe at ${width} px`, async ({ page, read, complaints }) => {
+      test(`passes axe at ${width} px`, { tag: '@sample3' }, async ({ page, read, complaints }) => {
         complaints.allow(/404/);
         await page.setViewportSize({ width, height: 844 });
         await open(page, await find(read), title);

@@ -159,7 +159,7 @@ test('a form whose record cannot be loaded shows the reason and a Retry button',
 });
 
 for (const [size, viewport] of sample(Object.entries(SIZES), 2, 1))
-  test(`every form passes axe in each of its states, ${size}`, async ({ page }) => {
+  test(`every form passes axe in each of its states, ${size}`, { tag: '@sample3' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openPropertyForm(page);
     await expectAccessible(page, 'empty');

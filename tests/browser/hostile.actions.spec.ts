@@ -103,21 +103,23 @@ async function walk(world: World, deed: Action, next: () => string, tell: (what:
   if (breaker.hits() === 0) tell('never sent');
 }
 
-test('hostile texts in dialogs and forms stay text and do not widen them', async ({ browser, complaints }, {
-  repeatEachIndex,
-}) => {
-  complaints.allow(EXPECTED);
-  test.setTimeout(1_200_000);
-  const { next, getCount: given } = createHostileTexts(repeatEachIndex);
-  const found = await walkActions(
-    browser,
-    6,
-    async (world) => {
-      await recordAlerts(world.page);
-      return world;
-    },
-    (world, deed, tell) => walk(world, deed, next, tell),
-  );
-  expect(found).toEqual([]);
-  expect(given()).toBeGreaterThan(hostile.length);
-});
+test(
+  'hostile texts in dialogs and forms stay text and do not widen them',
+  { tag: '@sample3' },
+  async ({ browser, complaints }, { repeatEachIndex }) => {
+    complaints.allow(EXPECTED);
+    test.setTimeout(1_200_000);
+    const { next, getCount: given } = createHostileTexts(repeatEachIndex);
+    const found = await walkActions(
+      browser,
+      6,
+      async (world) => {
+        await recordAlerts(world.page);
+        return world;
+      },
+      (world, deed, tell) => walk(world, deed, next, tell),
+    );
+    expect(found).toEqual([]);
+    expect(given()).toBeGreaterThan(hostile.length);
+  },
+);

@@ -255,7 +255,7 @@ test('a row that the server does not validate is not valid', async ({ page, comp
 });
 
 for (const [size, viewport] of Object.entries(SIZES))
-  test(`the import passes axe in each of its states, ${size}`, async ({ page }) => {
+  test(`the import passes axe in each of its states, ${size}`, { tag: '@sample4' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await choose(page, csv(line('L'.repeat(300)), line(`Sound ${size}`)));
     await expectAccessible(page, 'columns');

@@ -268,7 +268,7 @@ async function cutLists(page: Page, offset: number): Promise<string[]> {
   return cut;
 }
 
-test('at 1280 px every column of every list is visible', async ({ page }) => {
+test('at 1280 px every column of every list is visible', { tag: '@sample1' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await cutLists(page, 0)).toEqual([]);
 });
@@ -332,7 +332,9 @@ test('fades out columns that are hidden behind the actions, until they are scrol
   await expect.poll(fades).toBe('0');
 });
 
-test('at 1440 px every column of every list is visible, also in Spanish', async ({ page }) => {
+test('at 1440 px every column of every list is visible, also in Spanish', { tag: '@sample2' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await cutLists(page, 1)).toEqual([]);

@@ -93,7 +93,11 @@ async function injectFault(page: Page, fault: (route: Route) => unknown, matches
 }
 
 for (const [i, [name, fault]] of Object.entries(FAULTS).entries())
-  test(`every documented screen works while each other call ${name}`, async ({ page, read, complaints }) => {
+  test(`every documented screen works while each other call ${name}`, { tag: `@sample${i + 1}` }, async ({
+    page,
+    read,
+    complaints,
+  }) => {
     test.setTimeout(300_000);
     complaints.allow(COMPLAINTS);
     const failed: string[] = [];
@@ -117,7 +121,7 @@ for (const [i, [name, fault]] of Object.entries(FAULTS).entries())
   });
 
 for (const [i, [name, fault]] of Object.entries(FAULTS).entries())
-  test(`a documented screen works while one of its other calls ${name}`, async ({
+  test(`a documented screen works while one of its other calls ${name}`, { tag: `@sample${i + 3}` }, async ({
     page,
     read,
     complaints,

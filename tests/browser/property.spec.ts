@@ -56,11 +56,9 @@ const INSTANTS = [
   '2028-11-05T08:30:00Z',
 ];
 
-test('marks the same days in every time zone, on leap days and at changes of daylight saving time', async ({
-  browser,
-  baseURL,
-  storageState,
-}) => {
+test('marks the same days in every time zone, on leap days and at changes of daylight saving time', {
+  tag: '@sample1',
+}, async ({ browser, baseURL, storageState }) => {
   for (const at of sample(INSTANTS, 3)) {
     const [first, ...others] = await Promise.all(
       ZONES.map((zone) => openedIn(browser, zone, at, { baseURL, storageState })),
@@ -204,7 +202,7 @@ test('the code of a property page is loaded only when such a page is visited', a
 });
 
 for (const viewport of sample(Object.values(SIZES), 2))
-  test(`axe finds nothing at ${viewport.width} px`, async ({ page, complaints }) => {
+  test(`axe finds nothing at ${viewport.width} px`, { tag: '@sample4' }, async ({ page, complaints }) => {
     // The test covers a dozen states, and axe needs a second or two for each.
     test.setTimeout(180_000);
     complaints.allow(/status of (404|500)|: (404|500): /);

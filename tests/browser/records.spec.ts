@@ -87,7 +87,9 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
       await closeDialog(page);
     }
 
-    test('an account’s months, its delegation and the security settings pass axe', async ({ page }) => {
+    test('an account’s months, its delegation and the security settings pass axe', {
+      tag: '@sample1',
+    }, async ({ page }) => {
       await fewRows(page);
       await page.goto('/accounts/account/2');
       await waitForPage(page);
@@ -109,10 +111,9 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
       await expectAccessible(page, 'security, refused');
     });
 
-    test('coverages and stays in each state, and the dialogs of their payments, pass axe', async ({
-      page,
-      read,
-    }) => {
+    test('coverages and stays in each state, and the dialogs of their payments, pass axe', {
+      tag: '@sample2',
+    }, async ({ page, read }) => {
       await fewRows(page);
       const { issued, awaiting, guestless, reservation, bad } = await samples(read);
       for (const address of [
@@ -136,7 +137,7 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
       await expectAccessible(page, 'Payment Cancelled');
     });
 
-    test('the details of the payment provider’s rows pass axe', async ({ page }) => {
+    test('the details of the payment provider’s rows pass axe', { tag: '@sample3' }, async ({ page }) => {
       await fewRows(page);
       for (const [path, dialog] of [
         ['customers', 'Customer details'],

@@ -80,10 +80,9 @@ test('two tabs that both refund a part refund it once', async ({ page, context, 
   expect((await read(`/admin/payment?t_id=${t_id}`))[0]?.refunded).toBe(2);
 });
 
-test('an account name of one long word leaves every column visible, also in Spanish', async ({
-  page,
-  read,
-}) => {
+test('an account name of one long word leaves every column visible, also in Spanish', {
+  tag: '@sample3',
+}, async ({ page, read }) => {
   const { t_id } = await paid(read, 0, 4);
   await ask(page, t_id);
   await fill(page, '3', 'Left early');
@@ -108,7 +107,7 @@ for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use({ viewport });
 
-    test('the refund dialog passes axe empty, invalid, filled in and rejected', async ({
+    test('the refund dialog passes axe empty, invalid, filled in and rejected', { tag: '@sample2' }, async ({
       page,
       read,
       complaints,

@@ -70,11 +70,9 @@ const STATES: Readonly<Record<string, State>> = {
 const withFewRows = (address: string) => `${address}${address.includes('?') ? '&' : '?'}perPage=10`;
 
 for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(STATES).entries())
-  test(`every screen ${state} passes axe in light and dark, fits 320 px and is fully translated`, async ({
-    page,
-    read,
-    complaints,
-  }) => {
+  test(`every screen ${state} passes axe in light and dark, fits 320 px and is fully translated`, {
+    tag: `@sample${i + 1}`,
+  }, async ({ page, read, complaints }) => {
     test.setTimeout(400_000);
     if (complains) complaints.allow(complains);
     const addresses = sample(await getAddresses(read), 10, i);

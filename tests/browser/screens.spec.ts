@@ -9,7 +9,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } });
 
-      test('the sign-in and its errors pass axe', async ({ page }) => {
+      test('the sign-in and its errors pass axe', { tag: '@sample1' }, async ({ page }) => {
         await page.goto('/');
         await expect(page.getByRole('checkbox', { name: "I'm not a robot" })).toBeVisible();
         await expectAccessible(page, 'sign-in');
@@ -24,7 +24,10 @@ for (const [size, viewport] of Object.entries(SIZES))
       });
     });
 
-    test('the dashboard and a rejection in its dialog pass axe', async ({ page, complaints }) => {
+    test('the dashboard and a rejection in its dialog pass axe', { tag: '@sample2' }, async ({
+      page,
+      complaints,
+    }) => {
       // Limits each list to a few rows, because axe checks every cell.
       await page.route('**/api/admin/*_reporting?*', async (route) => {
         const answer = await route.fetch({ maxRetries: 3 });
@@ -51,7 +54,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       ).toBe(0);
     });
 
-    test('a list’s menus and its states pass axe', async ({ page, complaints }) => {
+    test('a list’s menus and its states pass axe', { tag: '@sample3' }, async ({ page, complaints }) => {
       await page.goto('/accounts?perPage=10');
       await waitForPage(page);
       for (const menu of ['Sort', 'Filters', 'Columns']) {
@@ -83,7 +86,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     });
 
     if (size === 'phone')
-      test('the mobile menu passes axe', async ({ page }) => {
+      test('the mobile menu passes axe', { tag: '@sample4' }, async ({ page }) => {
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -93,7 +96,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
       });
     else
-      test('the open group in the sidebar passes axe', async ({ page }) => {
+      test('the open group in the sidebar passes axe', { tag: '@sample4' }, async ({ page }) => {
         await page.goto('/no/such/page');
         await page.getByRole('button', { name: 'Stripe' }).click();
         await expect(page.getByRole('link', { name: 'Reconciliation' })).toBeVisible();

@@ -29,7 +29,7 @@ async function shown(page: Page, address: string) {
   return page.locator('main').innerText();
 }
 
-test('a list paged by the server looks like a list in the worker', async ({ page }) => {
+test('a list paged by the server looks like a list in the worker', { tag: '@sample4' }, async ({ page }) => {
   test.slow();
   const addresses = sample(
     [

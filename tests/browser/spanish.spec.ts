@@ -115,7 +115,7 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
   test.describe(`in Spanish, ${size}`, () => {
     test.use({ viewport });
 
-    test('the screens fit the longer texts', async ({ page, read }) => {
+    test('the screens fit the longer texts', { tag: `@sample${i + 3}` }, async ({ page, read }) => {
       test.setTimeout(240_000);
       await page.addInitScript(() => localStorage.setItem('language', 'es'));
       const issued = (await read('/admin/coverages')).find((row) => row.coverage_no)?.policy_id;

@@ -33,7 +33,7 @@ const OPENED: readonly [address: string, pressed: string][] = [
   ['/property/5', 'Need Help'],
 ];
 
-test('menus, receipts and forms are fully translated', async ({ page }) => {
+test('menus, receipts and forms are fully translated', { tag: '@sample3' }, async ({ page }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await usePseudoLocale(page);

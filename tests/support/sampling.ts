@@ -12,3 +12,11 @@ export const COMMIT_SEED: number = Number.parseInt(getCommit().slice(0, 7) || '0
  */
 export const sample = <T>(items: readonly T[], samples: number, offset = 0): T[] =>
   items.filter((_, i) => RUN_ALL || (i + offset + COMMIT_SEED) % samples === 0);
+
+/** The number of groups of long browser tests: their tags are `@sample1` to `@sample4`. */
+const GROUPS = 4;
+/** Bits of the seed that `sample` does not depend on, so that each test runs with each of its items in time. */
+const GROUP_BITS = 2 ** 20;
+
+/** Matches the tags of the long browser tests that are not in the sample of this commit. */
+export const OTHER_SAMPLES = new RegExp(`@sample(?!${(Math.floor(COMMIT_SEED / GROUP_BITS) % GROUPS) + 1})`);
