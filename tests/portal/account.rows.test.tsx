@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { LISTS, STATEMENT } from '../support/accountTabs';
 import { success } from '../support/dashboard';

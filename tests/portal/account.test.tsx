@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { getOwnCards, requestedPaths } from '../support/activity';
 import { success } from '../support/dashboard';

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';

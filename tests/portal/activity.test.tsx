@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { addDays, getToday } from '../../common/days';
@@ -37,6 +37,7 @@ import {
   getField,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makePayment, makeProperty, makeStay } from '../support/rows';
 
 const server = realServer();

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { apiPage, DESCRIPTION, KEY_CARD, RENEW } from '../support/apiPage';
 import { json, text } from '../support/brokenAnswers';

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { apiPage, DESCRIPTION, getCallItem, getShownCalls, getShownFields } from '../support/apiPage';
 import { setSearch } from '../support/lists';

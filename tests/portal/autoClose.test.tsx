@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { createPayment, REPORTS, showOnly, success } from '../support/dashboard';
@@ -15,6 +15,7 @@ import {
 } from '../support/page';
 import { realServer } from '../support/portal';
 import { catchErrors, controlTime, findCard, getToast } from '../support/recordPage';
+import { act } from '../support/render';
 import { makeStay } from '../support/rows';
 
 const server = realServer();
@@ -112,10 +113,10 @@ describe('a result dialog stays open', () => {
     declined();
     const pass = await charged();
     const failed = await findDialog('Payment Failed');
-    fireEvent.pointerEnter(failed);
+    await act(() => fireEvent.pointerOver(failed));
     await pass(20 * ERROR_MS);
     expect(failed).toBeInTheDocument();
-    fireEvent.pointerLeave(failed);
+    await act(() => fireEvent.pointerOut(failed));
     await pass(ERROR_MS);
     await waitForDialogToClose();
   });

@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
@@ -13,6 +13,7 @@ import {
 import { catchDownloads } from '../support/lists';
 import { findTable, getRows, getText, press, waitForDialogToClose } from '../support/page';
 import { type Answer, createHeldAnswer, realServer } from '../support/portal';
+import { cleanup } from '../support/render';
 import { auditOf, makePayment, makeStay } from '../support/rows';
 
 const server = realServer();

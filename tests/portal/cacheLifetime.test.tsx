@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { findLoadedSection, findTable, press } from '../support/page';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePdf } from '../../src/pages/documents/pdf';
 import { recordSamples } from '../support/brokenSamples';

@@ -1,10 +1,11 @@
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../../providers/session';
 import { watchColorScheme } from '../../src/theme/colorScheme';
 import { createAppTheme } from '../../src/theme/theme';
+import { act, render } from '../support/render';
 
 const shownScheme = () => document.documentElement.dataset.theme;
 const forbidden = () => {
@@ -50,7 +51,7 @@ it('a sign-out removes the stored scheme', async () => {
   watchColorScheme();
   renderButtons();
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
-  act(() => clearSession());
+  await act(() => clearSession());
   expect(shownScheme()).toBe('light');
   expect(localStorage.length).toBe(0);
 });

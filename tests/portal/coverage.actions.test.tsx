@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reservations } from '../../server/db/schema';
@@ -15,6 +15,7 @@ import {
   getContent,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getToday } from '../../common/days';
 import { getOwnCards, requestedPaths } from '../support/activity';
@@ -17,6 +17,7 @@ import {
   getContent,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makeProperty, makeStay } from '../support/rows';
 import { enterText } from '../support/userEvent';
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { success } from '../support/dashboard';
 import { getText, press } from '../support/page';

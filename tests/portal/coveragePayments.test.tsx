@@ -1,4 +1,4 @@
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { acceptedLists, changeSamples, expectFailures } from '../support/brokenSamples';
@@ -24,6 +24,7 @@ import {
   getRowActions,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { forgetCustomer } from '../support/rows';
 
 const server = realServer();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
 import { type DashboardAction, dashboardActions, getReservation } from '../support/dashboardActions';

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSamples } from '../support/brokenSamples';
 import { createAccount, success } from '../support/dashboard';

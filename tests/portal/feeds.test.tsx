@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
 import { feeds } from '../../server/db/schema';
@@ -21,6 +21,7 @@ import {
   getContent,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 

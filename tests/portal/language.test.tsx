@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../providers/session';
 import { languages } from '../../resources/languages';
@@ -14,6 +14,7 @@ import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { getLanguage, readLanguage, translateText } from '../../src/i18n/language';
 import { LanguageSwitcher } from '../../src/signin/LanguageSwitcher';
 import { chooseLanguage } from '../support/language';
+import { render } from '../support/render';
 import { user } from '../support/userEvent';
 
 const browserIn = (...languages: string[]) =>

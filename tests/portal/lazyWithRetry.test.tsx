@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyFromLoader, lazyWithRetry } from '../../src/components/lazyWithRetry';
+import { render } from '../support/render';
 
 const Fallback = () => <p>Loading</p>;
 const Here = () => <p>Here</p>;

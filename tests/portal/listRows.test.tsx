@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { findTable, getText } from '../support/page';
 import { realServer } from '../support/portal';
 import { getContent } from '../support/recordPage';
+import { act } from '../support/render';
 import { onRowRender, showRooms } from '../support/rooms';
 
 const server = realServer();
@@ -12,7 +13,7 @@ it('the rows of a list are not rendered again when only the address changes', as
   expect(getText(await findTable())).toContain('Library');
   await server.waitUntilIdle();
   onRowRender.mockClear();
-  act(() => {
+  await act(() => {
     history.pushState(null, '', '/rooms#row');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });

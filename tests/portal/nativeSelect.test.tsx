@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NativeSelect } from '../../src/components/NativeSelect';
+import { act, render } from '../support/render';
 
 const OPTIONS = ['en', 'es'].map((value) => ({ value, label: value }));
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
@@ -13,7 +14,7 @@ const choose = (value: string) =>
   });
 
 describe('a native select', () => {
-  it('shows its current value again if a selection has no effect', () => {
+  it('shows its current value again if a selection has no effect', async () => {
     const changes: string[] = [];
     render(
       <NativeSelect
@@ -23,21 +24,21 @@ describe('a native select', () => {
         onChange={(language) => changes.push(language)}
       />,
     );
-    choose('es');
+    await choose('es');
     expect(select()).toHaveValue('en');
-    choose('es');
+    await choose('es');
     expect(changes).toEqual(['es', 'es']);
   });
 
-  it('shows a selection that took effect', () => {
+  it('shows a selection that took effect', async () => {
     function Chosen() {
       const [value, setValue] = useState('en');
       return <NativeSelect label="Language" value={value} options={OPTIONS} onChange={setValue} />;
     }
     render(<Chosen />);
-    choose('es');
+    await choose('es');
     expect(select()).toHaveValue('es');
-    choose('en');
+    await choose('en');
     expect(select()).toHaveValue('en');
   });
 });

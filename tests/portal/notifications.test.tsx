@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import {
   defaultLightTheme,
   I18nContextProvider,
@@ -16,6 +16,7 @@ import { createI18nProvider } from '../../providers/i18nProvider';
 import { notificationMessages } from '../../src/notifications/messages';
 import ToastArea from '../../src/notifications/ToastArea';
 import { TOAST } from '../../src/notifications/toasts';
+import { act, render } from '../support/render';
 
 const i18n = createI18nProvider(
   {
@@ -69,9 +70,9 @@ async function undoable(message: string) {
   return mutation;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  show();
+  await act(show);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -160,7 +161,7 @@ describe('a notification', () => {
 
   it('shows several lines with the multiLine option', async () => {
     await tell('One\nTwo', { multiLine: true });
-    expect(getComputedStyle(screen.getByText(/One/).parentElement ?? document.body).whiteSpace).toBe(
+    expect(getComputedStyle(within(toast()).getByText(/One/).parentElement ?? document.body).whiteSpace).toBe(
       'pre-wrap',
     );
   });

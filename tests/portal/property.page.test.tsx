@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../common/days';
 import { requestedPaths } from '../support/activity';
@@ -17,6 +17,7 @@ import {
   PROPERTY,
   waitForCalendars,
 } from '../support/property';
+import { act } from '../support/render';
 
 const server = realServer();
 const { open } = bookedProperty(server);
@@ -71,9 +72,9 @@ describe('a property', () => {
     const page = main().querySelector('[data-idle]');
     vi.useFakeTimers();
     fireEvent.keyDown(window, { key: 'a' });
-    act(() => void vi.advanceTimersByTime(4_900));
+    await act(() => void vi.advanceTimersByTime(4_900));
     expect(page).toHaveAttribute('data-idle', 'false');
-    act(() => void vi.advanceTimersByTime(200));
+    await act(() => void vi.advanceTimersByTime(200));
     expect(page).toHaveAttribute('data-idle', 'true');
     fireEvent.pointerMove(window);
     expect(page).toHaveAttribute('data-idle', 'false');

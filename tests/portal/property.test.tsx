@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { findDialog, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
@@ -13,6 +13,7 @@ import {
   PROPERTY,
   TODAY,
 } from '../support/property';
+import { act } from '../support/render';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -120,7 +121,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
 
   it('can be navigated with the keyboard, including booked days', async () => {
     await open(address);
-    act(() => getDay('Start Date', TODAY).focus());
+    await act(() => getDay('Start Date', TODAY).focus());
     const steps: [key: string, day: string][] = [
       ['ArrowRight', '2026-03-11'],
       ['ArrowDown', '2026-03-18'],
@@ -148,7 +149,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(getText(main())).toContain('Inactive');
     scrollTo.mockClear();
     vi.useFakeTimers();
-    fireEvent.click(getDay('Start Date', '2026-03-11'));
+    await act(() => fireEvent.click(getDay('Start Date', '2026-03-11')));
     const prompt = screen.getByText('Complete Property Healthcheck').closest('[role=alert]');
     expect(getText(prompt)).toBe(
       'Complete Property HealthcheckTo activate your property, please complete the required information and pass the health check.',
@@ -159,9 +160,9 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
       );
     expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
     expect(Object.values(getSelectedPeriod())).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
-    act(() => void vi.advanceTimersByTime(2_400));
+    await act(() => void vi.advanceTimersByTime(2_400));
     expect(screen.queryByText('Complete Property Healthcheck')).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(200));
+    await act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText('Complete Property Healthcheck')).toBeNull();
   });
 

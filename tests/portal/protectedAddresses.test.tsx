@@ -1,15 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../providers/authProvider';
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { keysOf } from '../support/api';
 import { solveCaptcha } from '../support/captcha';
+import { REPORTS, showOnly } from '../support/dashboard';
 import { nextToken } from '../support/FakeCaptcha';
 import { findLoadedSection, findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { enterText, user } from '../support/userEvent';
 
 const server = realServer();
+beforeEach(() => showOnly(server, REPORTS.checkout));
 const heading = () => screen.findByRole('heading', { name: 'Sign in to your account' });
 const address = () => location.pathname + location.search + location.hash;
 

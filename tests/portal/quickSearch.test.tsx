@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../support/language';
 import { findDialog, findTable, getText, press, waitForDialogToClose } from '../support/page';

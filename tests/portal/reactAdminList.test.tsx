@@ -1,5 +1,5 @@
 import { mdiBedOutline } from '@mdi/js';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { DataTable, ExportButton, FilterLiveSearch } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../providers/session';
@@ -8,6 +8,7 @@ import { AdminApp } from '../../src/App';
 import { success } from '../support/dashboard';
 import { getText } from '../support/page';
 import { realServer } from '../support/portal';
+import { render } from '../support/render';
 import { user } from '../support/userEvent';
 
 type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };

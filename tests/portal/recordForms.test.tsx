@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionProvider } from '../../src/actions/ActionProvider';
@@ -10,6 +10,7 @@ import { chooseLanguage } from '../support/language';
 import { findDialog, getText, press } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
 import { catchErrors, expectNoToast, findCard, getContent, waitForHeading } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { FORM_RECORD, ROOM, showRooms } from '../support/rooms';
 import { user } from '../support/userEvent';
 

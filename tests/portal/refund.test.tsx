@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
 import { catchErrors, getButtonLabels, getContent, getToast } from '../support/recordPage';
 import { askRefund, makePaid, REFUND } from '../support/refunds';
+import { cleanup } from '../support/render';
 
 const server = realServer();
 const paper = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());

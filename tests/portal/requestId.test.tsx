@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { KEY_CARD } from '../support/apiPage';

@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { policies } from '../../server/db/schema';
@@ -17,6 +17,7 @@ import {
   getContent,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makeStay } from '../support/rows';
 
 const server = realServer();

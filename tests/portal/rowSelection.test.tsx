@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import {
   CoreAdminContext,
   DataTableBase,
@@ -14,6 +14,7 @@ import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/data/rowSelection';
 import { createAppI18nProvider } from '../../src/messages/createAppI18nProvider';
+import { act, render } from '../support/render';
 import { user } from '../support/userEvent';
 
 type Selection = ReturnType<typeof useSelectedRows>;
@@ -72,7 +73,7 @@ function List({ name, rows, perPage, onRender }: ListProps) {
 }
 
 /** Renders lists by name. Returns the selection of each list and a function that changes its page. */
-function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
+async function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
   const selections: Record<string, Selection> = {};
   const pages: Record<string, (page: number) => void> = {};
   render(
@@ -93,6 +94,7 @@ function renderLists(lists: Record<string, Row[]>, perPage = MAX_SELECTED) {
       </CoreAdminContext>
     </MemoryRouter>,
   );
+  await screen.findAllByRole('checkbox');
   return { selections, show: (name: string, page: number) => act(() => pages[name]?.(page)) };
 }
 const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Select ${id}$`) });
@@ -101,7 +103,7 @@ const selectedIds = (selection: Selection | undefined) => selection?.getRows().m
 
 describe('the selection of a list', () => {
   it('is extended from the last row to this one with Shift, in both directions', async () => {
-    const { selections } = renderLists({ stays: createRows(1, 2, 3, 4, 5, 6) });
+    const { selections } = await renderLists({ stays: createRows(1, 2, 3, 4, 5, 6) });
     await user.click(box(4));
     await user.keyboard('{Shift>}');
     await user.click(box(2));
@@ -111,7 +113,7 @@ describe('the selection of a list', () => {
   });
 
   it('excludes rows without an id, which cannot be distinguished', async () => {
-    const { selections } = renderLists({ stays: [...createRows(1), { id: '' }, { id: '' }] });
+    const { selections } = await renderLists({ stays: [...createRows(1), { id: '' }, { id: '' }] });
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     await user.click(pageBox());
     expect(selectedIds(selections.stays)).toEqual(['1']);
@@ -119,7 +121,7 @@ describe('the selection of a list', () => {
   });
 
   it('is all, some or none of a page, as its checkbox shows', async () => {
-    renderLists({ stays: createRows(1, 2) });
+    await renderLists({ stays: createRows(1, 2) });
     await user.click(box(1));
     expect(pageBox()).toBePartiallyChecked();
     await user.click(pageBox());
@@ -129,35 +131,35 @@ describe('the selection of a list', () => {
   });
 
   it('keeps rows on other pages', async () => {
-    const { selections, show } = renderLists({ stays: createRows(1, 2, 3) }, 2);
+    const { selections, show } = await renderLists({ stays: createRows(1, 2, 3) }, 2);
     await user.click(box(1));
-    show('stays', 2);
+    await show('stays', 2);
     await user.click(box(3));
     expect(selectedIds(selections.stays)).toEqual(['1', '3']);
   });
 
   it(`has at most ${MAX_SELECTED} rows, and further checkboxes have no effect`, async () => {
     const rows = createRows(...Array.from({ length: MAX_SELECTED + 1 }, (_, index) => index + 1));
-    const { selections, show } = renderLists({ stays: rows });
-    act(() => selections.stays?.selectFetchedRows()(rows));
+    const { selections, show } = await renderLists({ stays: rows });
+    await act(() => selections.stays?.selectFetchedRows()(rows));
     expect(selections.stays?.count).toBe(MAX_SELECTED);
-    show('stays', 2);
+    await show('stays', 2);
     await user.click(box(MAX_SELECTED + 1));
     expect(box(MAX_SELECTED + 1)).not.toBeChecked();
     await user.click(pageBox());
     expect(selections.stays?.count).toBe(MAX_SELECTED);
   });
 
-  it('ignores rows that were requested before it was cleared', () => {
-    const { selections } = renderLists({ stays: createRows(1) });
+  it('ignores rows that were requested before it was cleared', async () => {
+    const { selections } = await renderLists({ stays: createRows(1) });
     const select = selections.stays?.selectFetchedRows();
-    act(() => selections.stays?.clear());
-    act(() => select?.(createRows(1, 2, 3)));
+    await act(() => selections.stays?.clear());
+    await act(() => select?.(createRows(1, 2, 3)));
     expect(selectedIds(selections.stays)).toEqual([]);
   });
 
   it('is the only one on a page', async () => {
-    const { selections } = renderLists({ stays: createRows(1), payments: createRows(2) });
+    const { selections } = await renderLists({ stays: createRows(1), payments: createRows(2) });
     await user.click(box(1));
     await user.click(box(2));
     expect([selections.stays, selections.payments].map(selectedIds)).toEqual([[], ['2']]);

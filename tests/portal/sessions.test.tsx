@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../src/i18n/language';
 import { keysOf } from '../support/api';
@@ -7,6 +7,7 @@ import { success } from '../support/dashboard';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { catchErrors, expectedLog } from '../support/recordPage';
+import { act } from '../support/render';
 import { securityPage } from '../support/security';
 
 const READ = 'GET /login/sessions';

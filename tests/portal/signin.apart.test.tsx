@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { clearSession } from '../../providers/session';
 import { SessionGate } from '../../src/SessionGate';
 import { brokenLogins, type Expected } from '../support/brokenAnswers';
 import { createDeferred } from '../support/deferred';
+import { render } from '../support/render';
 import { enterText, user } from '../support/userEvent';
 
 vi.mock('../../src/App', () => ({

@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Altcha } from '../../src/signin/captcha/Altcha';
 import { Recaptcha } from '../../src/signin/captcha/Recaptcha';
 import type { CaptchaHandle } from '../../src/signin/captcha/types';
+import { act, render } from '../support/render';
 
 vi.unmock('../../src/signin/captcha/Altcha');
 vi.mock('altcha/altcha.css', () => ({}));
@@ -71,7 +72,7 @@ describe('Recaptcha', () => {
   it('shows that the script did not load, and loads it again at the next attempt', async () => {
     const { unmount } = render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
     expect(screen.getByText('Loading verification...')).toBeInTheDocument();
-    act(() => void scripts[0]?.dispatchEvent(new Event('error')));
+    await act(() => void scripts[0]?.dispatchEvent(new Event('error')));
     await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
     unmount();
     render(<Recaptcha ref={ref} onToken={onToken} onFailed={onFailed} />);
@@ -90,7 +91,7 @@ describe('Recaptcha', () => {
       reset,
       getResponse: () => '',
     };
-    act(() => window.onRecaptcha?.());
+    await act(() => window.onRecaptcha?.());
     await waitFor(() => expect(drawn).toBeDefined());
     drawn?.callback('token');
     drawn?.['expired-callback']();

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../providers/authProvider';
 import { clearSession, endSession, storeSession } from '../../providers/session';
 import { SessionGate } from '../../src/SessionGate';
+import { act, render } from '../support/render';
 import { user } from '../support/userEvent';
 
 let broken = false;
@@ -57,7 +58,7 @@ describe('the address', () => {
       unmount();
       render(<SessionGate />);
       await heading();
-      signIn();
+      await signIn();
       await portal();
       expect(location.pathname + location.search + location.hash).toBe('/accounts?page=2#row');
     },
@@ -71,7 +72,7 @@ describe('the address', () => {
     await heading();
     expect(location.pathname).toBe('/');
     at('/accounts');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(location.pathname).toBe('/login');
   });
 });
@@ -87,7 +88,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
     expect(location.pathname).toBe('/');
     expect(ended()).toBeNull();
-    signIn();
+    await signIn();
     await portal();
     expect(location.pathname).toBe('/dashboard');
   });
@@ -109,12 +110,12 @@ describe('the session', () => {
     storeSession({ auth_key: 'a', api_key: 'b' });
     render(<SessionGate />);
     await portal();
-    act(() => endSession({ returnHere: true }));
+    await act(() => endSession({ returnHere: true }));
     await heading();
     expect(location.pathname).toBe('/login');
     expect(ended()).toBeInTheDocument();
     expect(fetched).not.toHaveBeenCalled();
-    signIn();
+    await signIn();
     await portal();
     expect(location.pathname + location.search).toBe('/accounts?page=2');
   });
@@ -124,12 +125,12 @@ describe('the session', () => {
     render(<SessionGate />);
     await portal();
     localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     await heading();
     expect(ended()).toBeInTheDocument();
     localStorage.setItem('auth_key', 'a');
     localStorage.setItem('api_key', 'b');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_key' })));
+    await act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'api_key' })));
     await portal();
   });
 });
@@ -138,11 +139,11 @@ it('the portal is rendered again for another session, even if this tab is notifi
   storeSession({ auth_key: 'a', api_key: 'b' });
   render(<SessionGate />);
   const before = await portal();
-  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await act(() => void window.dispatchEvent(new Event('pageshow')));
   expect(await portal()).toBe(before);
   localStorage.setItem('auth_key', 'c');
   localStorage.setItem('api_key', 'd');
-  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await act(() => void window.dispatchEvent(new Event('pageshow')));
   await waitFor(() => expect(before).not.toBeInTheDocument());
   await portal();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/accountTabs';
 import { createReservation, REPORTS, success } from '../support/dashboard';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { findDialog, findTable, getFacts, getRow, getText, press } from '../support/page';

@@ -1,15 +1,16 @@
 import { mdiDelete, mdiEye } from '@mdi/js';
 import { ThemeProvider } from '@mui/material/styles';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IconButton } from '../../src/components/IconButton';
 import { createAppTheme } from '../../src/theme/theme';
+import { act, render } from '../support/render';
 
 const VIEW = 'View Reservation';
 const DELETE = 'Delete Reservation';
 const button = (name: string) => screen.getByRole('button', { name });
 const enter = (name: string) => fireEvent.mouseOver(button(name));
-const leave = (name: string) => fireEvent.mouseLeave(button(name));
+const leave = (name: string) => fireEvent.mouseOut(button(name));
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 /** Returns the text of the tooltip. Ignores a tooltip during its fade-out. */
 const tooltip = () =>
@@ -31,7 +32,7 @@ function Buttons({ disabled = false }: { disabled?: boolean }) {
 
 /** Closes an open tooltip. MUI opens the next one without a delay for 300 ms. */
 const closeTooltips = async () => {
-  for (const element of screen.queryAllByRole('button')) fireEvent.mouseLeave(element);
+  for (const element of screen.queryAllByRole('button')) fireEvent.mouseOut(element);
   await advance(5000);
 };
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { findDialog, findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WORK_ITEM_TITLES } from '../../common/workItems';
 import { json } from '../support/brokenAnswers';

@@ -111,11 +111,6 @@ describe('an import', () => {
     expect(await all()).toBe(before);
   });
 
-  it('supports 10,000 rows', async () => {
-    const { body } = await write(rowsOf('Many', 10_000));
-    expect(body.data).toEqual({ made: 10_000, known: 0 });
-  });
-
   it('that is cancelled between two batches is rolled back', async () => {
     const before = await all();
     const rows = rowsOf('Stopped', 2_000);

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { getText } from './page';
 import type { realServer } from './portal';
 import { getContent } from './recordPage';

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Endpoint } from '../../schema/types';
 import { brokenChanges, strangeYes } from './brokenChanges';

@@ -1,6 +1,7 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { getLanguage, setLanguage } from '../../src/i18n/language';
+import { act } from './render';
 
 /** Switches the language of the portal. */
 export async function chooseLanguage(language: 'en' | 'es') {

@@ -1,4 +1,4 @@
-import { queryByRole, screen, waitFor } from '@testing-library/react';
+import { queryByRole, screen, waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { user } from './userEvent';
 

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { languages } from '../../resources/languages';
 import { registerLanguages } from '../../src/i18n/language';
+import { cleanup } from './render';
 
 // happy-dom has no workers, so the row store runs in this thread.
 vi.mock('../../providers/openRowStore', async () => ({
@@ -21,6 +23,8 @@ Element.prototype.toString = Object.prototype.toString;
 const later = setTimeout;
 
 configure({
+  // Renders what an event changes before the next line of a test, as React does for the events of a user.
+  eventWrapper: flushSync,
   asyncUtilTimeout: process.env.CI ? 16_000 : 8_000,
   // Lets pending renders and their effects finish.
   asyncWrapper: async (run) => {

@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { SessionGate } from '../../src/SessionGate';
 import { type App, read, signIn, testApp } from './api';
 import { freshDatabase } from './database';
 import { createDeferred } from './deferred';
+import { cleanup, render } from './render';
 
 /** The current time of the tests, for the portal and the server: the sandbox data depends on the day. */
 const NOW = Date.parse('2026-03-10T15:00:00Z');

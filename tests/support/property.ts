@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { getText } from './page';
 import { envelope, type realServer } from './portal';

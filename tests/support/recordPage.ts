@@ -1,6 +1,7 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { getActionLabels, getText } from './page';
+import { act } from './render';
 import { user } from './userEvent';
 
 /** The main content of the page. */

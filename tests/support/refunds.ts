@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/dom';
 import { chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { findDialog, press } from './page';

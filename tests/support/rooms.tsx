@@ -1,5 +1,5 @@
 import { mdiDoor } from '@mdi/js';
-import { render, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import type { ComponentType } from 'react';
 import {
   AutocompleteInput,
@@ -19,6 +19,7 @@ import type { Mutation, Row } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from './dashboard';
 import type { realServer } from './portal';
+import { render } from './render';
 
 type Room = {
   room_id: number;

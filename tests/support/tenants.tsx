@@ -1,5 +1,5 @@
 import { mdiBedOutline } from '@mdi/js';
-import { render, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
@@ -8,6 +8,7 @@ import { AdminApp } from '../../src/App';
 import { json } from './brokenAnswers';
 import { success } from './dashboard';
 import type { realServer } from './portal';
+import { render } from './render';
 
 /** A record of a resource that only tests declare. */
 export type Tenant = { tenant_id: number; name: string; state: 'In' | 'Out' };

@@ -1,13 +1,14 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../schema/types';
-import { LISTS } from '../support/accountTabs';
-import { getOwnCards } from '../support/activity';
-import { json } from '../support/brokenAnswers';
-import { acceptedLists, acceptedRecords, expectFailures } from '../support/brokenSamples';
-import { findTable, getRows, getText } from '../support/page';
-import { realServer } from '../support/portal';
-import { catchErrors, findCard, getButtonLabels, getContent, openTab } from '../support/recordPage';
+import type { Endpoint } from '../../../schema/types';
+import { LISTS } from '../../support/accountTabs';
+import { getOwnCards } from '../../support/activity';
+import { json } from '../../support/brokenAnswers';
+import { acceptedLists, acceptedRecords, expectFailures } from '../../support/brokenSamples';
+import { findTable, getRows, getText } from '../../support/page';
+import { realServer } from '../../support/portal';
+import { catchErrors, findCard, getButtonLabels, getContent, openTab } from '../../support/recordPage';
+import { cleanup } from '../../support/render';
 
 const server = realServer();
 const PAGE = '/accounts/account/2';

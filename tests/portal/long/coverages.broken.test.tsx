@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { acceptedLists, expectFailures } from '../support/brokenSamples';
-import { success } from '../support/dashboard';
-import { createCoverage } from '../support/issuedCoverage';
-import { getTotal } from '../support/lists';
-import { findTable, getText, press } from '../support/page';
-import { createHeldAnswer, envelope, realServer } from '../support/portal';
-import { catchErrors, getContent } from '../support/recordPage';
-import { user } from '../support/userEvent';
+import { acceptedLists, expectFailures } from '../../support/brokenSamples';
+import { success } from '../../support/dashboard';
+import { createCoverage } from '../../support/issuedCoverage';
+import { getTotal } from '../../support/lists';
+import { findTable, getText, press } from '../../support/page';
+import { createHeldAnswer, envelope, realServer } from '../../support/portal';
+import { catchErrors, getContent } from '../../support/recordPage';
+import { user } from '../../support/userEvent';
 
 const server = realServer();
 const CALL = 'GET /admin/coverages';

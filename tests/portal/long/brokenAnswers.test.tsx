@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '../../schema/types';
-import { json } from '../support/brokenAnswers';
-import { type BrokenList, brokenLists } from '../support/brokenLists';
+import type { Endpoint } from '../../../schema/types';
+import { json } from '../../support/brokenAnswers';
+import { type BrokenList, brokenLists } from '../../support/brokenLists';
 import {
   createAccount,
   createPayment,
@@ -11,10 +11,10 @@ import {
   REPORTS,
   showOnly,
   success,
-} from '../support/dashboard';
-import { getRows, getSection, getText, press } from '../support/page';
-import { realServer } from '../support/portal';
-import { expectedLog } from '../support/recordPage';
+} from '../../support/dashboard';
+import { getRows, getSection, getText, press } from '../../support/page';
+import { realServer } from '../../support/portal';
+import { expectedLog } from '../../support/recordPage';
 
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;

@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { json } from '../support/brokenAnswers';
-import { changeSamples, yesSamples } from '../support/brokenSamples';
+import { json } from '../../support/brokenAnswers';
+import { changeSamples, yesSamples } from '../../support/brokenSamples';
 import {
   findDialog,
   findTable,
@@ -10,10 +10,10 @@ import {
   getText,
   press,
   waitForDialogToClose,
-} from '../support/page';
-import { envelope, realServer } from '../support/portal';
-import { catchErrors, expectedLog, getContent } from '../support/recordPage';
-import { askRefund, makePaid, REFUND } from '../support/refunds';
+} from '../../support/page';
+import { envelope, realServer } from '../../support/portal';
+import { catchErrors, expectedLog, getContent } from '../../support/recordPage';
+import { askRefund, makePaid, REFUND } from '../../support/refunds';
 
 const server = realServer();
 const AGAIN = 'POST /admin/refund_again';

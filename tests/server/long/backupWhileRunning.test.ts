@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableName, gt, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { checkAuditLog } from '../../server/audit/checkAuditLog';
-import { restoreBackup } from '../../server/backup/restoreBackup';
-import { type Database, openFolder, openServer } from '../../server/db/open';
-import { audit, auditChain, chargeAttempts, transactions } from '../../server/db/schema';
-import { STORED_TABLES } from '../../server/db/tables';
-import { answered } from '../support/bothAnswers';
-import { solveCaptcha } from '../support/captcha';
-import { freshDatabase, freshFolder } from '../support/database';
-import { ownPostgres } from '../support/ownPostgres';
-import { run } from '../support/process';
+import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../../sandbox/fillSandbox';
+import { checkAuditLog } from '../../../server/audit/checkAuditLog';
+import { restoreBackup } from '../../../server/backup/restoreBackup';
+import { type Database, openFolder, openServer } from '../../../server/db/open';
+import { audit, auditChain, chargeAttempts, transactions } from '../../../server/db/schema';
+import { STORED_TABLES } from '../../../server/db/tables';
+import { answered } from '../../support/bothAnswers';
+import { solveCaptcha } from '../../support/captcha';
+import { freshDatabase, freshFolder } from '../../support/database';
+import { ownPostgres } from '../../support/ownPostgres';
+import { run } from '../../support/process';
 
 const server = process.env.TEST_DATABASE_URL;
 // The tests fill a database and start processes.

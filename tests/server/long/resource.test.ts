@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApp } from '../../server/app';
-import type { Database } from '../../server/db/open';
-import { type Listening, listen } from '../../server/listen';
-import { sandboxProvider } from '../../server/provider/sandbox';
-import { testSettings } from '../support/api';
-import { projectCopy } from '../support/copy';
-import { freshDatabase } from '../support/database';
-import { run } from '../support/process';
+import { createApp } from '../../../server/app';
+import type { Database } from '../../../server/db/open';
+import { type Listening, listen } from '../../../server/listen';
+import { sandboxProvider } from '../../../server/provider/sandbox';
+import { testSettings } from '../../support/api';
+import { projectCopy } from '../../support/copy';
+import { freshDatabase } from '../../support/database';
+import { run } from '../../support/process';
 
 // The tests start processes, including the compiler.
 vi.setConfig({ testTimeout: 240_000 });

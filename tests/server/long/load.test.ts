@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { embedded, onPostgres } from '../fault-injection/crashes';
-import { type Loaded, load } from '../fault-injection/load/load';
-import { filledFolder } from '../support/runningServer';
+import { embedded, onPostgres } from '../../fault-injection/crashes';
+import { type Loaded, load } from '../../fault-injection/load/load';
+import { filledFolder } from '../../support/runningServer';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;

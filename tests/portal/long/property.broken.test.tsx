@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '../../common/days';
-import { createTruncatedResponse, json, text } from '../support/brokenAnswers';
-import { HOSTILE, HUGE } from '../support/brokenLists';
-import { getText, press } from '../support/page';
-import { envelope, realServer } from '../support/portal';
+import { addDays } from '../../../common/days';
+import { createTruncatedResponse, json, text } from '../../support/brokenAnswers';
+import { HOSTILE, HUGE } from '../../support/brokenLists';
+import { getText, press } from '../../support/page';
+import { envelope, realServer } from '../../support/portal';
 import {
   CALENDAR,
   chooseDay,
@@ -13,8 +13,8 @@ import {
   getSelectedPeriod,
   PROPERTY,
   waitForCalendars,
-} from '../support/property';
-import { sample } from '../support/sampling';
+} from '../../support/property';
+import { sample } from '../../support/sampling';
 
 const server = realServer();
 const main = () => document.querySelector('main') as HTMLElement;

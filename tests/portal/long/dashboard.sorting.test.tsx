@@ -1,8 +1,8 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { createPayment, createReservation, LISTS, REPORTS, showOnly, success } from '../support/dashboard';
-import { findLoadedSection, getColumn, getColumnHeader, press, sortBy } from '../support/page';
-import { realServer } from '../support/portal';
+import { createPayment, createReservation, LISTS, REPORTS, showOnly, success } from '../../support/dashboard';
+import { findLoadedSection, getColumn, getColumnHeader, press, sortBy } from '../../support/page';
+import { realServer } from '../../support/portal';
 
 const server = realServer();
 

@@ -1,12 +1,13 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { json } from '../support/brokenAnswers';
-import { acceptedRecords, changeSamples, expectFailures, yesSamples } from '../support/brokenSamples';
-import { getText, press } from '../support/page';
-import { realServer } from '../support/portal';
-import { catchErrors, expectedLog, getContent, getToast } from '../support/recordPage';
-import { FIELDS, STRONG, securityPage, UPDATE } from '../support/security';
+import { SANDBOX_USER } from '../../../sandbox/fillSandbox';
+import { json } from '../../support/brokenAnswers';
+import { acceptedRecords, changeSamples, expectFailures, yesSamples } from '../../support/brokenSamples';
+import { getText, press } from '../../support/page';
+import { realServer } from '../../support/portal';
+import { catchErrors, expectedLog, getContent, getToast } from '../../support/recordPage';
+import { cleanup } from '../../support/render';
+import { FIELDS, STRONG, securityPage, UPDATE } from '../../support/security';
 
 const server = realServer();
 const page = securityPage(server);

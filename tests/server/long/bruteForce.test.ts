@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onPostgres } from '../fault-injection/crashes';
-import { guess } from '../fault-injection/guesses/guesses';
-import { linesOf, tellingApart } from '../fault-injection/guesses/observations';
+import { onPostgres } from '../../fault-injection/crashes';
+import { guess } from '../../fault-injection/guesses/guesses';
+import { linesOf, tellingApart } from '../../fault-injection/guesses/observations';
 
 const LONG_MS = 300_000;
 const GUESSES = 300;

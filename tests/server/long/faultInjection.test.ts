@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { embedded, type Line, onPostgres, runCrashTest } from '../fault-injection/crashes';
-import { charges } from '../fault-injection/moneyAction';
-import { POINTS } from '../fault-injection/points';
-import { refunds } from '../fault-injection/refunds';
-import { folderOf } from '../support/database';
-import { sample } from '../support/sampling';
+import { embedded, type Line, onPostgres, runCrashTest } from '../../fault-injection/crashes';
+import { charges } from '../../fault-injection/moneyAction';
+import { POINTS } from '../../fault-injection/points';
+import { refunds } from '../../fault-injection/refunds';
+import { folderOf } from '../../support/database';
+import { sample } from '../../support/sampling';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;

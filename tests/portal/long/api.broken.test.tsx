@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { apiPage, DESCRIPTION, getShownCalls, KEY_CARD } from '../support/apiPage';
-import { createTruncatedResponse, json, text } from '../support/brokenAnswers';
-import { HOSTILE, HUGE } from '../support/brokenLists';
-import { getText, press } from '../support/page';
-import { type Answer, createHeldAnswer, envelope, realServer } from '../support/portal';
-import { findCard, getButtonLabels, getContent } from '../support/recordPage';
-import { user } from '../support/userEvent';
+import { apiPage, DESCRIPTION, getShownCalls, KEY_CARD } from '../../support/apiPage';
+import { createTruncatedResponse, json, text } from '../../support/brokenAnswers';
+import { HOSTILE, HUGE } from '../../support/brokenLists';
+import { getText, press } from '../../support/page';
+import { type Answer, createHeldAnswer, envelope, realServer } from '../../support/portal';
+import { findCard, getButtonLabels, getContent } from '../../support/recordPage';
+import { user } from '../../support/userEvent';
 
 const server = realServer();
 const page = apiPage(server);

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { json } from '../support/brokenAnswers';
-import { brokenChanges, strangeYes } from '../support/brokenChanges';
-import { changeSamples } from '../support/brokenSamples';
-import { createPayment, createReservation, REPORTS, showOnly, success } from '../support/dashboard';
-import { chooseLanguage } from '../support/language';
+import { json } from '../../support/brokenAnswers';
+import { brokenChanges, strangeYes } from '../../support/brokenChanges';
+import { changeSamples } from '../../support/brokenSamples';
+import { createPayment, createReservation, REPORTS, showOnly, success } from '../../support/dashboard';
+import { chooseLanguage } from '../../support/language';
 import {
   findDialog,
   findLoadedSection,
@@ -13,9 +13,9 @@ import {
   getText,
   press,
   waitForDialogToClose,
-} from '../support/page';
-import { createHeldAnswer, realServer } from '../support/portal';
-import { expectedLog, getToast } from '../support/recordPage';
+} from '../../support/page';
+import { createHeldAnswer, realServer } from '../../support/portal';
+import { expectedLog, getToast } from '../../support/recordPage';
 
 const server = realServer();
 /** The error titles of each change: for a rejection, an invalid response and no response. */

@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { setClock } from '../../common/clock';
-import { getToday } from '../../common/days';
-import { fillSandbox } from '../../sandbox/fillSandbox';
-import { openInMemory } from '../../server/db/open';
-import * as schema from '../../server/db/schema';
-import { paymentReport } from '../../server/payments/queries';
-import { charged } from '../../server/payments/schedule';
-import { reservationReport } from '../../server/reservations/queries';
-import { sample } from '../support/sampling';
+import { setClock } from '../../../common/clock';
+import { getToday } from '../../../common/days';
+import { fillSandbox } from '../../../sandbox/fillSandbox';
+import { openInMemory } from '../../../server/db/open';
+import * as schema from '../../../server/db/schema';
+import { paymentReport } from '../../../server/payments/queries';
+import { charged } from '../../../server/payments/schedule';
+import { reservationReport } from '../../../server/reservations/queries';
+import { sample } from '../../support/sampling';
 
 const SIZES = [
   [schema.accounts, 60],
