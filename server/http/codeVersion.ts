@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '../..');
 let made: string | undefined;
 
 /**
- * Returns a hash of the server's sources, which is the same on all machines with these sources. It is
- * computed once per process.
+ * Returns a hash of the server's code, which is the same on all machines with this code. It is computed once
+ * per process.
  */
 export function codeVersion(): string {
-  made ??= hashOf(['common', 'server']);
+  made ??= hashOf(['common', 'server'].filter((folder) => existsSync(join(ROOT, folder))));
   return made;
 }
 
@@ -19,6 +19,6 @@ function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort())
-      if (/\.(ts|sql)$/.test(file)) hash.update(file).update(readFileSync(join(ROOT, folder, file)));
+      if (/\.(ts|mjs|sql)$/.test(file)) hash.update(file).update(readFileSync(join(ROOT, folder, file)));
   return hash.digest('base64url').slice(0, 16);
 }

@@ -1,24 +1,36 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '../../server/lib/settings';
 import { run } from '../support/process';
+import { serverFolder } from '../support/programs';
 
 // The test starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
 const compose = parse(readFileSync('compose.yaml', 'utf8'));
-const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const home = mkdtempSync(join(tmpdir(), 'coverage-image-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The lines of the last stage, and the files it copies from the project. */
+/** The lines of the last stage. */
 const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
-const copied = (of: string[]) =>
-  of.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+/** The files that the first stage copies from the project. */
+const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+/** What the last stage copies from the first: from and to. */
+const built = last.flatMap((line) => {
+  const [, from = '', to = ''] = /^COPY --from=build \/app\/(\S+) (\S+)$/.exec(line) ?? [];
+  return from ? [{ from, to }] : [];
+});
+/** All files of the image, with their sizes in bytes. */
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
+    name,
+    bytes: statSync(join(folder, name)).size,
+  }));
 const argsOf = (start: string): string[] => {
   const line = last.find((line) => line.startsWith(start)) ?? '';
   return JSON.parse(line.slice(line.indexOf('[')));
@@ -38,26 +50,35 @@ const environment: Record<string, string> = Object.fromEntries(
 describe('the image', () => {
   it('copies existing files that are not ignored', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    for (const path of copied(lines)) {
+    for (const path of copied) {
       expect(existsSync(path), path).toBe(true);
       expect(ignored, path).toContain(`!${path}`);
     }
   });
 
-  it('runs the same program as npm start, not as root, on a supported version of Node', () => {
-    expect(scripts.start).toContain(argsOf('CMD').join(' '));
+  it('runs not as root, on a supported version of Node, and names its base images by digest', () => {
     expect(last.indexOf('USER node')).toBeGreaterThan(0);
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
     const major = Number(/^FROM node:(\d+)/m.exec(dockerfile)?.[1]);
     expect(major).toBeGreaterThanOrEqual(Number(engines.node.match(/\d+/)[0]));
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    for (const base of [...bases, compose.services.database.image])
+      expect(base).toMatch(/@sha256:[0-9a-f]{64}$/);
   });
 
-  it('works with its own files and passes its health check', async () => {
-    for (const path of [...copied(lines.filter((line) => /package\.json/.test(line))), ...copied(last)])
-      cpSync(path, join(home, basename(path)), { recursive: true });
-    symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
+  it('works with its own files, none of them TypeScript, and passes its health check', async () => {
+    for (const { from, to } of built.filter(({ from }) => from !== 'dist'))
+      cpSync(from === 'dist-server' ? serverFolder : from, join(home, to), {
+        recursive: true,
+        // The tests' folder of the built server has links to the sources.
+        filter: (path) => path !== join(serverFolder, 'db'),
+      });
+    const files = filesOf(home);
+    const packages = files.filter(({ name }) => name.startsWith('node_modules/'));
+    expect(packages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100e6);
+    expect(files.filter(({ name }) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
     const env = { ...image, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(home, 'data', 'db') };
-    const server = run(join(home, 'server', 'main.ts'), [], env);
+    const server = run(join(home, argsOf('CMD')[1] ?? ''), [], env, '', home);
     try {
       const { msg } = JSON.parse(await server.line(/Coverage Portal: /));
       const check = run(argsOf('HEALTHCHECK')[1] ?? '', argsOf('HEALTHCHECK').slice(2), {

@@ -12,9 +12,11 @@ export type Command = {
   ended: Promise<number | null>;
 };
 
-/** Returns the arguments of Node: the built file of a server program, or the source of another program. */
-const toRun = (program: string, cwd: string): string[] =>
-  isProgram(program) && cwd === process.cwd() ? [builtProgram(program)] : ['--import', 'tsx', program];
+/** Returns the arguments of Node: the built file of a server program, or another program. */
+function toRun(program: string, cwd: string): string[] {
+  if (isProgram(program) && cwd === process.cwd()) return [builtProgram(program)];
+  return /\.ts$/.test(program) ? ['--import', 'tsx', program] : [program];
+}
 
 /** Runs a program of the server, or another one, with its own settings and folder. */
 export function run(

@@ -1,59 +1,47 @@
-import { readdirSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { madeOnce } from './madeOnce';
 
-const COMMANDS = 'server/commands';
-/** The programs: the server, the crashable server, and the commands. */
-const PROGRAMS = [
-  'server/main.ts',
-  'tests/fault-injection/crashableServer.ts',
-  'sandbox/main.ts',
-  ...readdirSync(COMMANDS)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `${COMMANDS}/${file}`),
-];
+/** A server that the tests of crashes kill. */
+const CRASHABLE = 'tests/fault-injection/crashableServer.ts';
 const SOURCES = [
   'server',
   'sandbox',
   'common',
   'tests/fault-injection',
   'tests/support/programs.ts',
+  'vite.server.config.ts',
   'package-lock.json',
 ];
-/** Packages that load files next to them, so they are not bundled. */
-const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2'];
-
-const nameOf = (program: string) => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
 
 const home = await madeOnce(
   'programs',
   async (path) => {
     await build({
-      configFile: false,
+      configFile: 'vite.server.config.ts',
       logLevel: 'error',
-      publicDir: false,
-      ssr: { noExternal: true, external: EXTERNAL },
       build: {
-        ssr: true,
-        outDir: join(path, 'server', 'built'),
-        target: 'node20',
-        rolldownOptions: {
-          input: Object.fromEntries(PROGRAMS.map((program) => [nameOf(program), program])),
-          output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].mjs' },
-        },
+        outDir: join(path, 'server'),
+        rolldownOptions: { input: { crashableServer: CRASHABLE } },
       },
     });
-    // The programs load files next to them: migrations, the calendar worker, sources, and external packages.
-    for (const beside of ['db', 'calendars'])
-      symlinkSync(resolve('server', beside), join(path, 'server', beside));
-    for (const beside of ['common', 'node_modules']) symlinkSync(resolve(beside), join(path, beside));
+    // As in the image: the migrations and the packages that load files of their own.
+    symlinkSync(resolve('server/db'), join(path, 'server/db'));
+    symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
   },
   SOURCES,
 );
 
+/** The folder of the built server, as in the image. */
+export const serverFolder: string = join(home, 'server');
+
 /** Returns whether a source is one of the server's programs. */
-export const isProgram = (source: string): boolean => PROGRAMS.includes(source);
+export const isProgram = (source: string): boolean =>
+  /^(server\/main|server\/commands\/\w+|sandbox\/main)\.ts$/.test(source);
 
 /** Returns the built file of a program, which starts in half the time of its several hundred modules. */
-export const builtProgram = (source: string): string => join(home, 'server', 'built', nameOf(source));
+export function builtProgram(source: string): string {
+  const name = source === 'sandbox/main.ts' ? 'sandbox' : basename(source, '.ts');
+  return join(serverFolder, 'bin', `${name}.mjs`);
+}
