@@ -37,9 +37,9 @@ async function remove(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the example of the tutorial is under 60 lines, passes the checks, and works: list, page, form, delete, CSV', async ({
-  page,
-}) => {
+test('the example of the tutorial is under 60 lines, passes the checks, and works: list, page, form, delete, CSV', {
+  tag: '@sample3',
+}, async ({ page }) => {
   const files = shownFiles();
   const [declared = ''] = files.flatMap(([path, text]) => (path.startsWith('resources/') ? [text] : []));
   expect(declared.trimEnd().split('\n').length).toBeLessThan(60);

@@ -84,9 +84,9 @@ async function withRecaptcha() {
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('reCAPTCHA signs in, in a build with a site key, and the content policy blocks none of its parts', async ({
-  page,
-}) => {
+test('reCAPTCHA signs in, in a build with a site key, and the content policy blocks none of its parts', {
+  tag: '@sample2',
+}, async ({ page }) => {
   test.slow();
   const portal = await withRecaptcha();
   try {

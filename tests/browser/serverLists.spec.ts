@@ -78,13 +78,13 @@ test('pages by cursor, and the address of a page opens it again', async ({ page,
   await expect(column).toHaveText(codes.slice(50, 75));
 });
 
-for (const [lists, prepare] of [
-  ['loaded whole', async () => undefined],
-  ['paged by the server', asLong],
+for (const [lists, tag, prepare] of [
+  ['loaded whole', '@sample1', async () => undefined],
+  ['paged by the server', '@sample3', asLong],
 ] as const)
-  test(`a page beyond the end of a list ${lists} leads to the last page with at most three requests`, async ({
-    page,
-  }) => {
+  test(`a page beyond the end of a list ${lists} leads to the last page with at most three requests`, {
+    tag,
+  }, async ({ page }) => {
     await prepare(page);
     const requests: string[] = [];
     page.on('request', (request) => {
