@@ -1,7 +1,7 @@
 import { parseCommand } from '../server/commands/lib/arguments';
 import { withDatabase } from '../server/commands/lib/withDatabase';
 import { StartupError } from '../server/lib/errors';
-import { isProduction } from '../server/lib/settings';
+import { getSandboxRefusal } from '../server/lib/settings';
 import { fillSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from './fillSandbox';
 import { progressLine } from './progress';
 
@@ -28,8 +28,8 @@ await withDatabase(
     look: (settings) => {
       if (!Number.isInteger(scale) || scale < 1)
         throw new StartupError('--scale must be a whole number of at least 1.');
-      if (isProduction(settings))
-        throw new StartupError('Sandbox data is not allowed with NODE_ENV=production.');
+      const refusal = getSandboxRefusal(settings);
+      if (refusal) throw new StartupError(`Sandbox data is ${refusal}.`);
     },
   },
 );

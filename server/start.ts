@@ -10,7 +10,7 @@ import type { Database } from './db/open';
 import { openDatabase } from './db/openDatabase';
 import { StartupError } from './lib/errors';
 import { log } from './lib/log';
-import { isProduction, type Settings } from './lib/settings';
+import { getSandboxRefusal, isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
 import { openMetrics } from './metrics';
 import { settleOpenCharges } from './payments/charge';
@@ -147,20 +147,15 @@ async function prepare(db: Database, settings: Settings, say: (line: string) => 
   const { orm } = db;
   const hints = [];
   const sandbox = await isSandbox(orm);
-  if (isProduction(settings)) {
-    if (sandbox)
-      throw new StartupError(
-        'This database has sandbox data, which is not allowed with NODE_ENV=production.',
-      );
-    if (!settings.STRIPE_SECRET_KEY)
-      hints.push('STRIPE_SECRET_KEY is not set. Payments go to the sandbox provider, which declines them.');
-    if (await isEmpty(orm)) hints.push('There is no user yet. Add one with `npm run user -- add`.');
-    return hints;
-  }
-  if (!sandbox && (await isEmpty(orm))) {
+  const refusal = getSandboxRefusal(settings);
+  if (sandbox && refusal) throw new StartupError(`This database has sandbox data, which is ${refusal}.`);
+  if (!sandbox && !refusal && (await isEmpty(orm))) {
     say('Filling the database with sandbox data ...');
     await fillSandbox(db);
   }
   if (await isSandbox(orm)) hints.push(`Sandbox sign-in: ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`);
+  if (isProduction(settings) && !settings.STRIPE_SECRET_KEY)
+    hints.push('STRIPE_SECRET_KEY is not set. Payments go to the sandbox provider, which declines them.');
+  if (await isEmpty(orm)) hints.push('There is no user yet. Add one with `npm run user -- add`.');
   return hints;
 }

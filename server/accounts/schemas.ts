@@ -19,7 +19,7 @@ export const ApiKey = z
 const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });
 const ProviderToken = z.string().meta({ description: "The owner's customer id at the payment provider." });
 
-/** A row of the accounts list. */
+/** A row of the accounts list. Only the details of an account have its API key. */
 export const AccountRow = z.object({
   acc_id: z.int(),
   acc_title: z.string(),
@@ -37,7 +37,6 @@ export const AccountRow = z.object({
   ad_state: z.string(),
   ad_country: z.string(),
   acc_owner: z.int().nullable().meta({ description: "The owner's user id." }),
-  acc_api_key: ApiKey,
 });
 
 /** The details of an account. */

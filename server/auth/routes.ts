@@ -21,7 +21,7 @@ import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { log } from '../lib/log';
-import { isProduction, type Settings } from '../lib/settings';
+import { getSandboxRefusal, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
@@ -290,7 +290,10 @@ export function authRoutes(orm: Db, settings: Settings) {
       throw new HttpError(400, 'Error', 'Please complete the reCAPTCHA verification.');
     const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
     const credentials = { name: user_name, password: user_password, ...by };
-    const { signedIn, needed } = await signIn(orm, { ...credentials, allowSandbox: !isProduction(settings) });
+    const { signedIn, needed } = await signIn(orm, {
+      ...credentials,
+      allowSandbox: !getSandboxRefusal(settings),
+    });
     if (signedIn) {
       await setDeviceToken(c, orm, signedIn.user_id, signedIn.mark);
       return successData(c, signedIn.login);

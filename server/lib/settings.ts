@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { company } from '../../common/company';
+import { fileErrorMessage } from './errors';
 
 /** Splits a comma-separated setting. */
 const listed = (text: string) =>
@@ -154,37 +156,95 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], 'it must be json or text').optional(),
   /**
    * `production` disables the sandbox data and the sandbox sign-in. Other words are rejected, so that a
-   * misspelling cannot enable them.
+   * misspelling cannot enable them. The default is `production` with `DATABASE_URL`, so that a forgotten
+   * variable opens nothing, and `development` otherwise.
    */
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'it must be development, production or test')
-    .default('development'),
+    .optional(),
+  /** `1` allows sandbox data in the database of `DATABASE_URL`. The embedded database does not need it. */
+  SANDBOX: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
+  /** URL of a mail server, `smtps://user:password@host`. Without it, no mail is sent. */
+  SMTP_URL: z.string().optional(),
 });
 
 const Settings = Environment.transform((settings) => ({
   ...settings,
   ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
-}));
+  NODE_ENV:
+    settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
+})).refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {
+  path: ['SANDBOX'],
+  error: 'it must not be 1 with NODE_ENV=production',
+});
 
 /** The settings. `README.md` lists them. */
 export type Settings = z.infer<typeof Settings>;
 
-/** Returns whether the value of a setting must not appear in a log. */
-const isSecret = (name: string): boolean => /^DATABASE_|SECRET/.test(name);
+/** The settings that contain a secret. Each can also be read from the file that `NAME_FILE` names. */
+const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'RECAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] satisfies (keyof Settings)[];
+
+type Values = Record<string, string | undefined>;
+
+/** Reads a secret from its file, without the line break at the end. Returns the error if it cannot be read. */
+function readSecretFile(name: string, path: string): { value: string } | { error: string } {
+  try {
+    return { value: readFileSync(path, 'utf8').trimEnd() };
+  } catch (error) {
+    return {
+      error: `The file ${path} of ${name} cannot be read: ${fileErrorMessage(error) ?? 'unknown error'}.`,
+    };
+  }
+}
+
+/** Returns the values with those of the secret files. Returns the error of the first file. */
+function withSecretFiles(values: Values): { values: Values } | { error: string } {
+  const all = { ...values };
+  for (const name of SECRETS) {
+    const path = values[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (values[name] !== undefined)
+      return { error: `${name} and ${name}_FILE are both set. Remove one of them.` };
+    const file = readSecretFile(`${name}_FILE`, path);
+    if ('error' in file) return file;
+    if (file.value === '') return { error: `The file ${path} of ${name}_FILE is empty.` };
+    all[name] = file.value;
+  }
+  return { values: all };
+}
 
 /**
- * Reads the settings. The error names the invalid variable, its value unless it is secret, and the expected
- * value.
+ * Reads the settings, and secrets from their files. The error names the invalid variable, its value unless it
+ * is secret, and the expected value, or the file that cannot be read.
  */
-export function readSettings(env: Record<string, string | undefined>): Settings | { error: string } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function readSettings(env: Values): Settings | { error: string } {
+  const files = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if ('error' in files) return files;
+  const given = files.values;
   const result = Settings.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  const read = isSecret(name) ? '' : ` as ${JSON.stringify(given[name])}`;
+  const read = SECRETS.includes(name) ? '' : ` as ${JSON.stringify(given[name])}`;
   return { error: `The setting ${name} cannot be used${read}: ${issue?.message}.` };
 }
 
-/** Returns whether the server runs in production, where sandbox data is not allowed. */
+/** Returns whether the server runs in production. */
 export const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production';
+
+/**
+ * Returns why sandbox data and the sandbox sign-in are not allowed, or undefined if they are: outside of
+ * production, in the embedded database or with `SANDBOX=1`.
+ */
+export function getSandboxRefusal(settings: Settings): string | undefined {
+  if (settings.DATABASE_URL && settings.SANDBOX !== '1')
+    return 'not allowed in the database of DATABASE_URL without SANDBOX=1';
+  return isProduction(settings) ? 'not allowed with NODE_ENV=production' : undefined;
+}

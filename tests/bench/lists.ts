@@ -131,7 +131,7 @@ async function over(browser: Browser, place: string, visits: number) {
   await db.close();
 
   const session = { auth_key, api_key, acc_id: '1', user_role: '55', user_name: 'Ann' };
-  const server = run('server/main.ts', [], { PORT: '0', DATABASE_URL: '', ...at });
+  const server = run('server/main.ts', [], { PORT: '0', DATABASE_URL: '', SANDBOX: '1', ...at });
   const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
   const ours = await measured(browser, { ...OURS, url, session }, visits);
   ours['memory of the server, most (MB)'] = memoryOf(server.child.pid).most;

@@ -145,7 +145,7 @@ export async function wholeReads(DATABASE_URL = '', times: number): Promise<void
     const alone = await bare(db.orm, times);
     say('the query and JSON.stringify alone', ms(alone));
     await db.close();
-    const server = run('server/main.ts', [], { PORT: '0', DATA_DIR, DATABASE_URL });
+    const server = run('server/main.ts', [], { PORT: '0', DATA_DIR, DATABASE_URL, SANDBOX: '1' });
     try {
       const url = (await server.line(/^Coverage Portal: /)).replace('Coverage Portal: ', '');
       const keys = { authorization: auth_key, 'x-api-key': api_key };

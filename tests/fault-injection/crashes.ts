@@ -50,7 +50,7 @@ export function embedded(from?: string): Place {
 /** Creates a database on a PostgreSQL server, for two servers. */
 export async function onPostgres(server: string, begins?: Begins): Promise<Place> {
   const { url, drop } = await ownPostgres(server, begins);
-  return { env: { DATABASE_URL: url }, servers: 2, open: () => openServer(url), remove: drop };
+  return { env: { DATABASE_URL: url, SANDBOX: '1' }, servers: 2, open: () => openServer(url), remove: drop };
 }
 
 /** The action to interrupt, the number of kills, and the points. The default is all points. */

@@ -56,7 +56,10 @@ describe('Account Delegation Access', () => {
       release();
       await given(asks);
       expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
-      const link = `${ADMIN_HOST}/accountdelegation/${row?.acc_api_key}`;
+      // The list has no API key, so its link has the app key, or else the key of the detail.
+      const detail: unknown = await server.read('/admin/account?acc_id=2');
+      const { acc_api_key, acc_app_key } = detail as Record<string, string>;
+      const link = `${ADMIN_HOST}/accountdelegation/${(where === 'list' && acc_app_key) || acc_api_key}`;
       for (const [label, value] of [
         ['Access Link', link],
         ['OTP', '012345'],

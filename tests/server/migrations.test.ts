@@ -70,7 +70,7 @@ describe.skipIf(!server)('servers that start concurrently with a new database', 
 
   it('in separate processes fill it once', { timeout: 180_000 }, async () => {
     const other = await ownPostgres(server ?? '');
-    const env = { DATABASE_URL: other.url, PORT: '0' };
+    const env = { DATABASE_URL: other.url, PORT: '0', SANDBOX: '1' };
     const started = Array.from({ length: SERVERS }, () => run('server/main.ts', [], env));
     try {
       await Promise.all(started.map((server) => server.line(/^Sandbox sign-in: /)));

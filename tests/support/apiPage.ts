@@ -50,7 +50,7 @@ export const apiPage = (server: ReturnType<typeof realServer>) => ({
     (await server.app.request('/api/openapi.json')).json(),
   /** Returns the stored API key of an account. */
   async getKey(acc_id = server.login.acc_id): Promise<string> {
-    const accounts = await server.read('/admin/accounts');
-    return String(accounts.find((row) => row.acc_id === acc_id)?.acc_api_key);
+    const account: unknown = await server.read(`/admin/account?acc_id=${acc_id}`);
+    return String((account as { acc_api_key: string }).acc_api_key);
   },
 });

@@ -78,6 +78,7 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
         DATA_DIR,
         DATABASE_URL,
         NODE_ENV: '',
+        SANDBOX: '1',
         LOG_FORMAT: 'text',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

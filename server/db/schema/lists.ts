@@ -171,7 +171,6 @@ export const accountList = pgTable(
     ad_state: text().notNull(),
     ad_country: text().notNull(),
     acc_owner: integer(),
-    acc_api_key: text().notNull(),
     created_day: date({ mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`(created_date at time zone 'UTC')::date`),

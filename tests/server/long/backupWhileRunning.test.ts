@@ -41,7 +41,7 @@ const places: [string, () => Promise<Record<string, string>>][] = [
           async () => {
             const own = await ownPostgres(server, 'whole');
             ends.push(own.drop);
-            return { DATABASE_URL: own.url };
+            return { DATABASE_URL: own.url, SANDBOX: '1' };
           },
         ],
       ] as [string, () => Promise<Record<string, string>>][])

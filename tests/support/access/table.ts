@@ -166,7 +166,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   reads(SCOPED, 'GET /api/transactions/payment', 'policy', 'id'),
   sends(SCOPED, 'POST /api/transactions/charge_payment', 'payment', ({ id }) => ({ id })),
 
-  row(OPERATORS, 'GET /api/admin/accounts', { gives: KEYS }),
+  row(OPERATORS, 'GET /api/admin/accounts', { gives: ['app key'] }),
   reads(ADMIN, 'GET /api/admin/account', 'account', 'acc_id', { gives: KEYS }),
   reads(ADMIN, 'GET /api/admin/account_kpi', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_reservations', 'account', 'acc_id'),
@@ -259,7 +259,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
 
   row(OPERATORS, 'GET /api/lists'),
   ...LISTS.flatMap((name) => [
-    row(OPERATORS, `GET /api/lists/${name}`, name === 'accounts' ? { gives: KEYS } : {}),
+    row(OPERATORS, `GET /api/lists/${name}`, name === 'accounts' ? { gives: ['app key'] } : {}),
     row(OPERATORS, `GET /api/lists/${name}/total`),
     row(OPERATORS, `GET /api/lists/${name}/tally`, { ask: () => ({ query: 'asked=[]' }) }),
   ]),
