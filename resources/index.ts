@@ -7,6 +7,7 @@ import { locations } from './locations/resource';
 import { messages } from './messages/resource';
 import { owners } from './owners/resource';
 import { payments } from './payments/resource';
+import { products } from './products/resource';
 import { profile } from './profile/resource';
 import { reconciliation } from './reconciliation/resource';
 import { refunds } from './refunds/resource';
@@ -26,6 +27,7 @@ export const resources = [
   stays,
   uncovered,
   coverages,
+  products,
   payments,
   refunds,
   locations,

@@ -3,7 +3,7 @@ import { DAY_MS, type Day, toUtcDay } from '../common/days';
 import { calculatePrice } from '../common/price';
 import { coverageNumber } from '../server/coverages/issueCoverage';
 import type { policies, reservations } from '../server/db/schema';
-import { PRODUCTS } from './properties';
+import { PRODUCTS, RATES } from './properties';
 import type { Random } from './random';
 import type { Stay } from './reservations';
 import type { Unit } from './unit';
@@ -50,7 +50,8 @@ export function makeCoverages(
       updated_at: created_at,
     });
     if (stay.policy === null) return;
-    const product = PRODUCTS[rnd.chance(0.75) ? 0 : 1];
+    const product_id = PRODUCTS[rnd.chance(0.75) ? 0 : 1]?.product_id ?? 1;
+    const daily_rate_cents = RATES[product_id] ?? 0;
     const issued = stay.issued ? new Date(Math.min(made + rnd.int(1, 48) * 3_600_000, now())) : null;
     covered.push({
       stay,
@@ -58,12 +59,13 @@ export function makeCoverages(
         policy_id: unit.policies + covered.length + 1,
         res_id,
         acc_id: property.acc_id,
-        product_id: product?.product_id ?? 1,
+        product_id,
         policy_status: stay.policy,
         coverage_no: null,
         coverage_date: issued,
         third_party_id: rnd.chance(0.3) ? `EXT-${rnd.int(10_000, 99_999)}` : null,
-        policy_total_cents: quote(rnd, stay, product?.daily_rate_cents ?? 0),
+        daily_rate_cents,
+        policy_total_cents: quote(rnd, stay, daily_rate_cents),
         created_at,
         updated_at: issued ?? created_at,
       },

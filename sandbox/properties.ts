@@ -1,8 +1,8 @@
 import { now } from '../common/clock';
-import { DAY_MS } from '../common/days';
+import { addDays, DAY_MS, getToday } from '../common/days';
 import { getMissingItems } from '../common/propertyHealth';
 import { getPropertyTypeTitle } from '../common/propertyTypes';
-import type { guests, products, properties } from '../server/db/schema';
+import type { guests, productRates, products, properties } from '../server/db/schema';
 import { makeAddress, NEWCOMERS } from './accounts';
 import type { Random } from './random';
 import { ADJECTIVES, AWKWARD_GUESTS, AWKWARD_PROPERTIES, DWELLINGS, FIRST, LAST } from './sampleTexts';
@@ -27,7 +27,6 @@ export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[]
       'Pet Protection': 1_000,
     },
     prd_desc2: 'Covers accidental damage that guests cause at the property during a covered stay.',
-    daily_rate_cents: 389,
   },
   {
     product_id: 2,
@@ -37,9 +36,22 @@ export const PRODUCTS: (typeof products.$inferInsert & { product_id: number })[]
     prd_type: 'Travel',
     prd_desc: { 'Trip Cancellation': 5_000, 'Trip Interruption': 7_500, 'Baggage Delay': 1_000 },
     prd_desc2: 'Covers guests whose trip is cancelled, cut short or delayed.',
-    daily_rate_cents: 612,
   },
 ];
+
+/** The daily rates of the products, in cents, by product id. */
+export const RATES: Readonly<Record<number, number>> = { 1: 389, 2: 612 };
+
+/** Age of the rates in days. They hold for all coverages of the sandbox data. */
+const RATES_DAYS = 2_000;
+
+/** Creates the rates of the products. */
+export const makeRates = (): (typeof productRates.$inferInsert)[] =>
+  PRODUCTS.map(({ product_id }) => ({
+    product_id,
+    from_day: addDays(getToday(), -RATES_DAYS),
+    daily_rate_cents: RATES[product_id] ?? 0,
+  }));
 
 /**
  * Creates `n` properties of established accounts. The first ones have special titles, because they have

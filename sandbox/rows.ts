@@ -6,7 +6,7 @@ import { makeCoverages } from './coverages';
 import { makeFeeds } from './feeds';
 import { makeMethods } from './paymentMethods';
 import { makePayments } from './payments';
-import { makeGuests, makeProperties, PRODUCTS } from './properties';
+import { makeGuests, makeProperties, makeRates, PRODUCTS } from './properties';
 import { random } from './random';
 import { makeStays } from './reservations';
 import type { Unit } from './unit';
@@ -16,6 +16,7 @@ export const FILLED: readonly (readonly [PgTable, ...string[]])[] = [
   [schema.accounts, 'acc_id'],
   [schema.users, 'user_id'],
   [schema.products, 'product_id'],
+  [schema.productRates],
   [schema.properties, 'prd_id', 'prop_id'],
   [schema.guests, 'guest_id'],
   [schema.reservations, 'res_id'],
@@ -49,6 +50,7 @@ export function makeRows(unit: Unit, signIn: SignIn): { rows: Map<PgTable, reado
     [schema.accounts, people.accounts],
     [schema.users, users],
     [schema.products, unit.history ? [] : PRODUCTS],
+    [schema.productRates, unit.history ? [] : makeRates()],
     [schema.properties, properties],
     [schema.guests, guests],
     [schema.reservations, reservations],

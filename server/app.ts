@@ -22,6 +22,7 @@ import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
 import type { PaymentContext } from './payments/paymentContext';
 import { paymentRoutes, transactionRoutes } from './payments/routes';
+import { productRoutes } from './products/routes';
 import { importRoutes } from './properties/importRoutes';
 import { publicRoutes } from './properties/publicRoutes';
 import { propertyFormRoutes, propertyRoutes } from './properties/routes';
@@ -69,6 +70,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', reservationRoutes(db));
   admin.route('/', stayRoutes(orm));
   admin.route('/', adminPolicyRoutes(db));
+  admin.route('/', productRoutes(orm));
   admin.route('/', paymentRoutes(db, paymentContext));
   admin.route('/', refundRoutes(db, paymentContext));
   admin.route('/', providerRoutes(provider));

@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   owner_id: text('Owner'),
   product_id: text('Product'),
   res_id: text('Reservation'),
+  daily_rate: { type: 'money', label: 'Rate per day per reservation' },
   res_status: state('Status'),
   policy_id: text('Coverage'),
   policy_status: state('Status'),

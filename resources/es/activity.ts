@@ -14,4 +14,11 @@ export const activity = {
   Booked: 'Ocupado',
   'Free again': 'Libre de nuevo',
   Scale: 'Escala',
+  'Product added': 'Producto agregado',
+  'Product changed': 'Producto cambiado',
+  'Rate set': 'Tarifa fijada',
+  'Account changed': 'Cuenta cambiada',
+  'Owner changed': 'Propietario cambiado',
+  'External key created': 'Clave externa creada',
+  'External key renewed': 'Clave externa renovada',
 };

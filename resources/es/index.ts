@@ -69,6 +69,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     ...owners.texts,
     ...payments.texts,
     ...profile.texts,
+    ...products.texts,
     ...reconciliation.texts,
     ...refunds.texts,
     ...reservations.texts,

@@ -58,4 +58,14 @@ export const rules = {
   lowercase: 'minúscula',
   number: 'número',
   'special character': 'carácter especial',
+  'Enter each benefit once, on its own line, for example Accidental Damage: 10000.':
+    'Escriba cada beneficio una vez, en su propia línea, por ejemplo Accidental Damage: 10000.',
+  'Enter the rate per day.': 'Escriba la tarifa por día.',
+  'Choose Damage Protection or Travel Protection.': 'Elija Protección contra daños o Protección de viaje.',
+  'Product ID is required.': 'El ID del producto es obligatorio.',
+  'Choose the first day of the rate.': 'Elija el primer día de la tarifa.',
+  'Choose today or a later day.': 'Elija hoy o un día posterior.',
+  'Choose a status.': 'Elija un estado.',
+  'Choose whether to add the owner now or later.': 'Elija si agrega al propietario ahora o después.',
+  'Choose who owns the account.': 'Elija de quién es la cuenta.',
 };

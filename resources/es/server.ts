@@ -221,4 +221,11 @@ export const server = {
   'An event of this calendar has a date that cannot be read: %{date}.':
     'Un evento de este calendario tiene una fecha que no se puede leer: %{date}.',
   [company.hours]: 'De lunes a viernes, de 9:00 a 18:00, hora del Este',
+  'This product has no rate yet.': 'Este producto todavía no tiene tarifa.',
+  'Set its rate on the page of the product first.': 'Primero fije su tarifa en la página del producto.',
+  'This product already exists.': 'Este producto ya existe.',
+  'Edit it on its page.': 'Edítelo en su página.',
+  'Choose another account.': 'Elija otra cuenta.',
+  'A user with this email already exists.': 'Ya existe un usuario con este correo electrónico.',
+  'This person belongs to another account.': 'Esta persona pertenece a otra cuenta.',
 };

@@ -1,6 +1,7 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiPencilOutline, mdiPlus } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { now } from '../../common/clock';
+import { getToday } from '../../common/days';
 import { isRow } from '../../providers/apiResponse';
 import { BackLink } from '../../src/components/BackLink';
 import { Button } from '../../src/components/Button';
@@ -13,12 +14,12 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
 import { toQueryState } from '../../src/data/toQueryState';
-import { formatCents, formatCount, formatThousands } from '../../src/fields/format';
+import { formatCents, formatCount, formatDate, formatThousands } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../useAppTranslate';
-import { addCoverage, coveragesOf, PRODUCTS, type ProductKey } from './products';
-import { type Product, useCoverageCount, useProduct } from './useProduct';
+import { addCoverage, addProduct, coveragesOf, editProduct, PRODUCTS, type ProductKey } from './products';
+import { type Product, type Rate, useCoverageCount, useProduct } from './useProduct';
 
 /** Number of nights in the example of a price. */
 const EXAMPLE = 7;
@@ -32,7 +33,25 @@ function Count({ title, state }: { title: string; state: (typeof STATES)[number]
   return <RetryButton onClick={retry} />;
 }
 
-function Known({ product: { title, about, rate, benefits } }: { product: Product }) {
+/** All rates with their first days, latest first. */
+function RateHistory({ rates }: { rates: readonly Rate[] }) {
+  const t = useAppTranslate();
+  const today = getToday();
+  return (
+    <>
+      <h3>{t('products.history')}</h3>
+      <DescriptionList
+        figures
+        items={rates.map(({ from, rate }) => [
+          t(`products.${from > today ? 'planned' : 'from'}`, { day: formatDate(from) ?? from }),
+          formatCents(rate),
+        ])}
+      />
+    </>
+  );
+}
+
+function Known({ product: { title, about, rate, benefits, rates = [] } }: { product: Product }) {
   const t = useAppTranslate();
   const limits = Object.entries(isRow(benefits) ? benefits : {});
   return (
@@ -55,6 +74,7 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
         {rate !== undefined && (
           <p>{t('products.example', { nights: EXAMPLE, total: formatCents(rate * EXAMPLE) })}</p>
         )}
+        {rates.length > 0 && <RateHistory rates={rates} />}
       </SectionCard>
       <SectionCard title={t('products.coverages')}>
         <DescriptionList
@@ -70,9 +90,9 @@ function Known({ product: { title, about, rate, benefits } }: { product: Product
 }
 
 function ProductPage({ of }: { of: ProductKey }) {
-  const { word, name, text } = PRODUCTS[of];
+  const { word, name, text, to } = PRODUCTS[of];
   const t = useAppTranslate();
-  const { data, error, retry } = toQueryState(useProduct(word));
+  const { data, error, retry, canAdd } = useProduct(word);
   return (
     <>
       <BackLink to="/products" label={t('products.back')} />
@@ -80,6 +100,11 @@ function ProductPage({ of }: { of: ProductKey }) {
         <Button variant="contained" to={addCoverage(now())} icon={mdiPlus}>
           {t('products.add')}
         </Button>
+        {data?.id && (
+          <Button to={editProduct(data.id)} state={{ from: to }} icon={mdiPencilOutline}>
+            {t('products.edit')}
+          </Button>
+        )}
       </PageHeader>
       {data ? (
         <Known product={data} />
@@ -94,7 +119,9 @@ function ProductPage({ of }: { of: ProductKey }) {
           {error ? (
             <ErrorState error={error} text={error.message || t('failed')} onRetry={retry} />
           ) : (
-            <EmptyState title={t('products.unknown')} text={t('products.unknown_text')} />
+            <EmptyState title={t('products.unknown')} text={t('products.unknown_text')}>
+              {canAdd && <Button to={addProduct(word)}>{t('products.add_product')}</Button>}
+            </EmptyState>
           )}
         </Card>
       )}

@@ -7,11 +7,10 @@ import { Icon } from '../../src/components/Icon';
 import { PageHeader } from '../../src/components/PageHeader';
 import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
-import { toQueryState } from '../../src/data/toQueryState';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { useAppTranslate } from '../useAppTranslate';
-import { addCoverage, PRODUCTS, type ProductKey } from './products';
+import { addCoverage, addProduct, editProduct, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
 
 const Cards = styled('div')({
@@ -35,7 +34,7 @@ const Cards = styled('div')({
 
 function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKey]) {
   const t = useAppTranslate();
-  const { data, error, retry } = toQueryState(useProduct(word));
+  const { data, error, retry, canAdd } = useProduct(word);
   const rate =
     data?.rate === undefined ? t('products.no_rate') : t('products.rate', { rate: formatCents(data.rate) });
 
@@ -56,13 +55,15 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
           {renderField({ benefits: data?.benefits }, 'benefits', { type: 'compactMoneyMap', label: '' })}
         </>
       )}
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" to={to}>
           {t('products.view')}
         </Button>
         <Button variant="contained" to={addCoverage(now())}>
           {t('products.add')}
         </Button>
+        {data?.id && <Button to={editProduct(data.id)}>{t('products.edit')}</Button>}
+        {data === null && canAdd && <Button to={addProduct(word)}>{t('products.add_product')}</Button>}
       </Stack>
     </Card>
   );

@@ -1,6 +1,28 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { productMessages } from './messages';
 
+/** The Spanish texts of the schema, by English text. */
+export const texts = {
+  'Add Product': 'Agregar producto',
+  'Edit Product': 'Editar producto',
+  'What is covered': 'Qué está cubierto',
+  'Rate from': 'Tarifa desde',
+  'Back to Products': 'Volver a Productos',
+  Rate: 'Tarifa',
+  'One benefit a line, with its limit in dollars. For example Accidental Damage: 10000.':
+    'Un beneficio por línea, con su límite en dólares. Por ejemplo Accidental Damage: 10000.',
+  'A new rate is for coverages that are added from its first day on. Earlier ones keep theirs.':
+    'Una tarifa nueva vale para las coberturas que se agregan desde su primer día. Las anteriores conservan la suya.',
+  'For coverages that are added from today on.': 'Para las coberturas que se agregan desde hoy.',
+  'Failed to fetch the product.': 'No se pudo obtener el producto.',
+  'Failed to fetch products.': 'No se pudieron obtener los productos.',
+  'Failed to save product: %{msg}': 'No se pudo guardar el producto: %{msg}',
+  'Error saving product: %{error}': 'Error al guardar el producto: %{error}',
+  'Product saved.': 'Producto guardado.',
+  'Product added.': 'Producto agregado.',
+  '%{count} product |||| %{count} products': '%{count} producto |||| %{count} productos',
+};
+
 /** The Spanish messages of the products. */
 export const products: Translated<typeof productMessages> = {
   title: 'Productos',
@@ -22,6 +44,11 @@ export const products: Translated<typeof productMessages> = {
   coverages: 'Coberturas',
   active: 'Emitidas',
   awaiting: 'Por abrir',
+  edit: 'Editar',
+  add_product: 'Agregar producto',
+  history: 'Historial de tarifas',
+  from: 'Desde el %{day}',
+  planned: 'Desde el %{day} (prevista)',
   unknown: 'Todavía no se sabe nada de este producto.',
   unknown_text: 'Sus beneficios y su tarifa se conocen con su primera cobertura.',
 };

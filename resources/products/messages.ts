@@ -19,6 +19,11 @@ export const productMessages = {
   coverages: 'Coverages',
   active: 'Issued',
   awaiting: 'Awaiting',
+  edit: 'Edit',
+  add_product: 'Add Product',
+  history: 'Rate history',
+  from: 'From %{day}',
+  planned: 'From %{day} (planned)',
   unknown: 'No details for this product yet.',
   unknown_text: 'Its benefits and rate appear with its first coverage.',
 };

@@ -32,3 +32,9 @@ export const addCoverage = (ms: number) =>
 /** Returns the URL of the product's coverages in a state. `title` is the name of the product. */
 export const coveragesOf = (title: string, state: string) =>
   `/coverages?${new URLSearchParams({ q: title, only: state })}`;
+
+/** Returns the URL of the form that adds the product of a type. */
+export const addProduct = (word: string) => `/products/create?${new URLSearchParams({ type: word })}`;
+
+/** Returns the URL of the form that edits a product. */
+export const editProduct = (id: string) => `/products/edit/${encodeURIComponent(id)}`;

@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../common/money';
 import { normalizeText } from '../../common/normalizeText';
+import { isRow } from '../../providers/apiResponse';
 import { fillEndpoint } from '../../providers/fetchRecord';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
+import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useAppTranslate } from '../useAppTranslate';
 
-/** A product: its name and description, its rate in cents per day, and its benefits in dollars. */
-export type Product = { title: string; about: string; rate: number | undefined; benefits: unknown };
+/** A rate in cents per day, and the first day on which new coverages have it. */
+export type Rate = { from: string; rate: number };
+
+/**
+ * A product: its name and description, its rate in cents per day, and its benefits in dollars. Only the
+ * portal's own server returns the id, with which it can be edited, and all rates.
+ */
+export type Product = {
+  title: string;
+  about: string;
+  rate: number | undefined;
+  benefits: unknown;
+  id?: string;
+  rates?: readonly Rate[];
+};
 
 const COVERAGES = 'coverages';
 const NEWEST = {
@@ -22,12 +38,57 @@ const isOf = (row: Row, word: string): boolean =>
     normalizeText(toText(row[name])).includes(normalizeText(word)),
   );
 
+const CATALOG = 'GET /admin/products';
+
+/** Converts a row of the catalog. */
+const toProduct = (row: Row): Product => ({
+  title: toText(row.prd_title),
+  about: toText(row.prd_desc2),
+  rate: toCents(row.monthly_rate),
+  benefits: row.prd_desc,
+  id: toText(row.product_id),
+  rates: (Array.isArray(row.rates) ? row.rates : []).filter(isRow).flatMap(({ from_day, monthly_rate }) => {
+    const rate = toCents(monthly_rate);
+    return rate === undefined ? [] : [{ from: toText(from_day), rate }];
+  }),
+});
+
+/**
+ * Loads the products of the catalog, which the documented API does not have, by type. Returns undefined if the
+ * API does not support it.
+ */
+function useCatalog() {
+  const dataProvider = useAppDataProvider();
+  const t = useAppTranslate();
+  return useQuery({
+    queryKey: ['products', 'catalog'],
+    queryFn: async ({ signal }): Promise<Record<string, Product> | null> => {
+      if (!(await checkEndpointSupport(dataProvider, CATALOG, signal))) return null;
+      const rows = await dataProvider.fetchRows(CATALOG, t('coverage.products_failed'));
+      return Object.fromEntries(rows.map((row) => [toText(row.prd_type), toProduct(row)]));
+    },
+  });
+}
+
+/**
+ * Loads a product: from the catalog if there is one, otherwise from its newest coverage. `data` is null if
+ * there is neither. `canAdd` is true if the catalog lacks it.
+ */
+export function useProduct(word: string) {
+  const covered = toQueryState(useCoveredProduct(word));
+  const catalog = useCatalog();
+  const own = catalog.data?.[word];
+  const isUnknown = covered.data === null && catalog.isPending;
+  const data = covered.data === undefined || isUnknown ? undefined : (own ?? covered.data);
+  return { ...covered, data, canAdd: Boolean(catalog.data) && !own };
+}
+
 /**
  * Loads a product from its newest coverage. The documented API has no product endpoint, but the details of a
  * coverage contain its product. `word` is part of the product's name. Returns null if the product has no
  * coverage.
  */
-export function useProduct(word: string) {
+function useCoveredProduct(word: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({

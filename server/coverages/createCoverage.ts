@@ -16,6 +16,7 @@ import type { Db } from '../db/open';
 import { guests, policies, products, reservations } from '../db/schema';
 import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule } from '../payments/schedule';
+import { rateOn } from '../products/rates';
 
 type CreateRequest = z.infer<typeof NewCoverage>;
 type Person = Pick<CreateRequest, 'user_fname' | 'user_lname' | 'user_email' | 'user_phone' | 'user_mobile'>;
@@ -45,7 +46,7 @@ export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpE
 
 /**
  * Creates a reservation and its awaiting coverage (37), with the policy and the payment plan at the product's
- * daily rate. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has been validated
+ * current daily rate. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has been validated
  * by `common/rules/stay`.
  * Throws 409 for an inactive property, booked days, or a price that differs from the current one.
  */
@@ -93,8 +94,8 @@ export async function createCoverage(
 type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day; res_checkout: Day };
 
 /**
- * Creates the awaiting policy (37) of a reservation at the product's daily rate, and its payment plan. Throws
- * 409 if the price differs from the current one.
+ * Creates the awaiting policy (37) of a reservation at the product's daily rate of
+ * today, which it keeps, and its payment plan. Throws 409 if the price differs from the current one.
  */
 export async function addPolicy(
   tx: Db,
@@ -103,11 +104,11 @@ export async function addPolicy(
   { product_id, policy_total }: Pick<CreateRequest, 'product_id' | 'policy_total'>,
 ): Promise<{ policy_id: number }> {
   const { res_id, acc_id, res_code, res_checkin, res_checkout } = stay;
-  const product = firstOrNotFound(
-    await tx.select().from(products).where(eq(products.product_id, product_id)),
-    'product',
-  );
-  const total = calculatePrice(product.daily_rate_cents, res_checkin, res_checkout);
+  firstOrNotFound(await tx.select().from(products).where(eq(products.product_id, product_id)), 'product');
+  const daily_rate_cents = await rateOn(tx, product_id, getToday());
+  if (daily_rate_cents === undefined)
+    throw conflict('This product has no rate yet.', 'Set its rate on the page of the product first.');
+  const total = calculatePrice(daily_rate_cents, res_checkin, res_checkout);
   if (toCents(policy_total) !== total)
     throw conflict(
       `The price is ${formatMinor(total, 'USD')} now.`,
@@ -119,6 +120,7 @@ export async function addPolicy(
     acc_id,
     product_id,
     policy_status: POLICY_STATUS.awaiting,
+    daily_rate_cents,
     policy_total_cents: total,
   };
   const { policy_id } = firstOrThrow(

@@ -8,7 +8,7 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { counters, policies, products } from '../db/schema';
+import { counters, policies } from '../db/schema';
 import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
@@ -36,8 +36,8 @@ type IssueRequest = { policy_id: number; acc_id?: number | undefined };
 
 /**
  * Issues a policy (37 → 38): assigns a coverage number, activates the reservation and creates the payment
- * plan if there is none. The price is the policy's total if it is set, or else the product's daily rate for
- * the stay. Returns the coverage number.
+ * plan if there is none. The price is the policy's total if it is set, or else its daily rate for the
+ * stay. Returns the coverage number.
  * Throws 409 if the policy is not awaiting. Throws 409 if the reservation is closed, cancelled, without a
  * guest or has bad dates.
  */
@@ -144,11 +144,10 @@ async function lockPolicy(tx: Db, policy_id: number) {
       policy_status: policies.policy_status,
       coverage_no: policies.coverage_no,
       policy_total_cents: policies.policy_total_cents,
-      rate: products.daily_rate_cents,
+      rate: policies.daily_rate_cents,
     })
     .from(policies)
-    .innerJoin(products, eq(products.product_id, policies.product_id))
     .where(eq(policies.policy_id, policy_id))
-    .for('update', { of: policies });
+    .for('update');
   return firstOrNotFound(rows, 'coverage');
 }

@@ -1,5 +1,4 @@
 import { desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
-import { getBenefits } from '../../common/benefits';
 import { toDollars, toDollarsOrNull } from '../../common/money';
 import { getStayType } from '../../common/paymentPlan';
 import type { Db } from '../db/open';
@@ -17,6 +16,7 @@ import { fullAddress, inAccount } from '../lib/rowFormat';
 import { POLICY, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 import { chargedOfPolicy } from '../payments/statement';
+import { sortLimits } from '../products/queries';
 
 const { search, ...shown } = getTableColumns(l);
 
@@ -130,7 +130,7 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
       prd_alias: product.prd_alias,
       prd_desc: sortLimits(product.prd_desc),
       prd_desc2: product.prd_desc2,
-      monthly_rate: toDollars(product.daily_rate_cents),
+      monthly_rate: toDollars(policy.daily_rate_cents),
     },
     reservation: {
       res_id: stay.res_id,
@@ -158,15 +158,3 @@ export async function policyDetail(orm: Db, ask: { policy_id: number; acc_id?: n
     },
   };
 }
-
-/**
- * Sorts the limits of a product as a certificate lists them. PostgreSQL's `jsonb` does not preserve the order
- * of keys.
- */
-export const sortLimits = (limits: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(
-    getBenefits(limits).flatMap((name) => {
-      const limit = limits[name];
-      return limit === undefined ? [] : [[name, limit]];
-    }),
-  );

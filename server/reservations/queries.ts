@@ -1,17 +1,14 @@
 import { desc, eq, getTableColumns, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Day, getToday } from '../../common/days';
-import { toDollars } from '../../common/money';
 import { getStayTitle } from '../../common/paymentPlan';
 import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
-import { sortLimits } from '../coverages/queries';
 import type { Db } from '../db/open';
 import {
   accounts as a,
   guests as g,
   reservationList as l,
   policies as p,
-  products,
   properties,
   reservations as r,
 } from '../db/schema';
@@ -102,16 +99,6 @@ export const RESERVATION_REPORTS = {
 /** Returns the rows of such a list for today, newest first. */
 export const reservationReport = (orm: Db, report: keyof typeof RESERVATION_REPORTS) =>
   reservationRows(orm, and(RESERVATION_REPORTS[report](getToday())).sql);
-
-/** Returns the products. The rate is in dollars per day per reservation, and benefits are in dollars. */
-export async function productRows(orm: Db) {
-  const rows = await orm.select().from(products).orderBy(products.product_id);
-  return rows.map(({ daily_rate_cents, prd_desc, ...row }) => ({
-    ...row,
-    prd_desc: sortLimits(prd_desc),
-    monthly_rate: toDollars(daily_rate_cents),
-  }));
-}
 
 const getReason = (refusal: HttpError | undefined) =>
   [refusal?.message, refusal?.note].filter(Boolean).join(' ');

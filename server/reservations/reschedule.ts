@@ -8,7 +8,7 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, updateReservation } from '../availability/locks';
 import { assertAvailable, withOverlapCheck } from '../availability/overlap';
 import type { Db } from '../db/open';
-import { policies, products, transactions } from '../db/schema';
+import { policies, transactions } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 import { createSchedule, deleteSchedule, findScheduleConflict } from '../payments/schedule';
 
@@ -68,12 +68,11 @@ async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay,
       policy_id: policies.policy_id,
       acc_id: policies.acc_id,
       total: policies.policy_total_cents,
-      rate: products.daily_rate_cents,
+      rate: policies.daily_rate_cents,
     })
     .from(policies)
-    .innerJoin(products, eq(products.product_id, policies.product_id))
     .where(eq(policies.res_id, res_id))
-    .for('update', { of: policies });
+    .for('update');
   if (!policy || policy.total === null) return;
   const { policy_id, acc_id } = policy;
   const deleted = await deleteSchedule(tx, policy_id, DATES_ARE_FIXED);

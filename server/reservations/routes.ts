@@ -26,11 +26,10 @@ import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
 import { idempotent, idempotentResponse } from '../http/idempotency';
 import { AccountId, CoverageId, ReservationId } from '../http/input';
-import { Benefits } from '../http/responseFields';
 import { streamFullList } from '../lists/streamFullList';
 import { cancelStay, changeDates, coverStay, setGuest } from './changeReservation';
 import { deleteReservation, fixBadDates } from './deleteReservation';
-import { productRows, reservationBatches, reservationReport, stayForm } from './queries';
+import { reservationBatches, reservationReport, stayForm } from './queries';
 import { ReservationRow } from './schemas';
 
 const Report = z.enum(['checkout', 'coverage_open', 'bad_dates']).meta({
@@ -121,17 +120,6 @@ export function reservationRoutes(db: Database) {
 const Text = z.string();
 const Done = z.object({ res_id: z.int() });
 
-const Product = z.object({
-  product_id: z.int(),
-  prd_code: Text,
-  prd_alias: Text,
-  prd_title: Text,
-  prd_type: Text,
-  prd_desc: Benefits,
-  prd_desc2: Text,
-  monthly_rate: z.number().meta({ description: 'US dollars per day per reservation.' }),
-});
-
 const Why = Text.meta({ description: 'Why the form is not available for this reservation; empty if it is.' });
 
 const Seen = z.object({
@@ -152,14 +140,6 @@ const Seen = z.object({
   no_guest: Why,
   no_dates: Why,
   no_coverage: Why,
-});
-
-const products = createRoute({
-  method: 'get',
-  path: '/products',
-  summary: 'Lists the coverage products and their rates.',
-  tags: ['Reservations'],
-  responses: listResponse(Product),
 });
 
 const create = createRoute({
@@ -241,7 +221,6 @@ export function stayRoutes(orm: Db) {
     body: B,
     save: (tx: Db, by: number, body: B) => Promise<A>,
   ) => idempotentResponse(c, orm, body, (tx, { user_id }) => save(tx, user_id, body));
-  routes.openapi(products, async (c) => successData(c, await productRows(orm)));
   routes.openapi(form, async (c) => successData(c, await stayForm(orm, c.req.valid('query').id)));
   routes.openapi(create, async (c) => successData(c, await saving(c, c.req.valid('json'), createCoverage)));
   routes.openapi(cover, async (c) => successData(c, await saving(c, c.req.valid('json'), coverStay)));

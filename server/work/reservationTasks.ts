@@ -10,7 +10,6 @@ import {
   guests as g,
   coverageList as l,
   policies as p,
-  products,
   properties,
   reservations as r,
   transactions as t,
@@ -35,7 +34,6 @@ async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: num
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(p, eq(p.res_id, r.res_id))
     .leftJoin(l, eq(l.policy_id, p.policy_id))
-    .leftJoin(products, eq(products.product_id, p.product_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where);
   return rows.map(({ user_fname, user_lname, ...row }) => ({
@@ -93,7 +91,7 @@ export async function findReservationTasks(orm: Db, day: Day): Promise<Task[]> {
       what: 'The dates of the stay are in conflict.',
       where: and(open, badDates),
       // Invalid dates have no price, so the amount at risk counts the nights from today to the check-out.
-      cents: sql`coverage_price(coalesce(${products.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
+      cents: sql`coverage_price(coalesce(${p.daily_rate_cents}, ${rate}), ${day}, ${r.res_checkout})`,
     },
     {
       kind: 'guest',

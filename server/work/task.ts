@@ -1,14 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { min } from 'drizzle-orm';
+import { getToday } from '../../common/days';
 import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
-import {
-  accounts as a,
-  guests as g,
-  policies as p,
-  products,
-  properties,
-  reservations as r,
-} from '../db/schema';
+import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
+import { ratesOn } from '../products/rates';
 
 /** A work item: kind, description, account, property, reservation, and the amount at risk in cents. */
 export type Task = {
@@ -51,12 +46,11 @@ export const reservationColumns = {
 };
 
 /**
- * Returns the lowest daily rate of all products, in cents. It estimates the price of a reservation without
+ * Returns the lowest current daily rate of all products, in cents. It estimates the price of a reservation without
  * coverage.
  */
 export async function lowestRate(orm: Db): Promise<number> {
-  const [row] = await orm
-    .select({ rate: sql<number>`min(${products.daily_rate_cents})`.mapWith(Number) })
-    .from(products);
+  const rates = ratesOn(orm, getToday());
+  const [row] = await orm.select({ rate: min(rates.rate) }).from(rates);
   return row?.rate ?? 0;
 }

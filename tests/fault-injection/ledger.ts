@@ -56,7 +56,6 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
       prd_title: 'Damage protection',
       prd_type: 'Damage',
       prd_desc: {},
-      daily_rate_cents: 100,
     })
     .returning();
   const [property] = await orm
@@ -82,6 +81,7 @@ export async function layScene(orm: Db, standIn: StandIn, laid: readonly Laid[])
       acc_id: ACCOUNT,
       product_id: product?.product_id ?? 0,
       policy_status: '38',
+      daily_rate_cents: 100,
       ...made,
     })
     .returning();

@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { success } from '../support/dashboard';
 import { findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { catchErrors, findCard, getCardTitles, getContent, waitForHeading } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 type Row = Record<string, unknown>;
 
@@ -85,6 +86,7 @@ it('a product is not confused with another one at a property of the same name', 
 
 it('a product without coverages shows a message', async () => {
   server.override(LIST, () => success([]));
+  server.override('GET /admin/products', () => success([]));
   await server.show('/damage-protection');
   await waitFor(() => expect(getText(getContent())).toContain('No details for this product yet.'));
 });
@@ -110,4 +112,62 @@ it('a product whose coverage cannot be loaded shows the documented sentence', as
   await waitFor(() =>
     expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Failed to fetch policy data'),
   );
+});
+
+describe('the catalog of the products', () => {
+  const CATALOG = 'GET /admin/products';
+  const linkTo = (label: string) =>
+    [...getContent().querySelectorAll('a')].find((link) => getText(link) === label)?.getAttribute('href');
+
+  it('shows a product without coverages, with the history of its rates and Edit', async () => {
+    server.override(LIST, () => success([]));
+    const [damage] = await server.read('/admin/products');
+    const rates = [
+      { from_day: '2026-04-01', monthly_rate: 4.5 },
+      { from_day: '2025-01-01', monthly_rate: 3.89 },
+    ];
+    server.override(CATALOG, () => success([{ ...damage, rates }]));
+    await server.show('/damage-protection');
+    const rate = await findCard('Rate');
+    expect(getText(rate)).toContain('$3.89 per day per reservation');
+    expect(getFacts(rate)).toEqual({ 'From 4/1/2026 (planned)': '$4.50', 'From 1/1/2025': '$3.89' });
+    expect(linkTo('Edit')).toBe('/products/edit/1');
+  });
+
+  it('offers Add Product for a product that it lacks', async () => {
+    server.override(LIST, () => success([]));
+    server.override(CATALOG, () => success([]));
+    await server.show('/travel-protection');
+    await waitFor(() => expect(linkTo('Add Product')).toBe('/products/create?type=Travel'));
+    await press(getContent(), 'Add Product');
+    await waitForHeading('Add Product');
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Travel Protection' })).toBeChecked(),
+    );
+  });
+
+  it('is left out if it fails', async () => {
+    catchErrors();
+    server.override(CATALOG, () => json({ status: 'error' }, 500));
+    await server.show('/damage-protection');
+    expect(getText(await findCard('Rate'))).toContain('per day per reservation');
+    expect(linkTo('Edit')).toBeUndefined();
+  });
+});
+
+it('Edit changes a product and its rate', async () => {
+  await server.show('/damage-protection');
+  await findCard('Rate');
+  await press(getContent(), 'Edit');
+  await waitForHeading('Edit Product');
+  const rate = await screen.findByRole('textbox', { name: 'Rate per day per reservation' });
+  expect(rate).toHaveValue('3.89');
+  await user.clear(rate);
+  await user.type(rate, '4.25');
+  await press(getContent(), 'Save');
+  await waitForHeading('Damage Protection');
+  await waitFor(async () =>
+    expect(getText(await findCard('Rate'))).toContain('$4.25 per day per reservation'),
+  );
+  expect(getFacts(await findCard('Rate'))['From 3/10/2026']).toBe('$4.25');
 });

@@ -55,8 +55,8 @@ describe('the products', () => {
   ])('%s links to %s, and to a coverage from today to tomorrow', async (name, view) => {
     await server.show('/products');
     const found = await product(name);
+    await waitFor(() => expect(getButtonLabels(found)).toEqual(['View', 'Add Coverage', 'Edit']));
     const [to, add] = links(found);
-    expect(getButtonLabels(found)).toEqual(['View', 'Add Coverage']);
     expect(to).toBe(view);
     expect(add).toMatch(/^\/add-coverage\/\?startDate=.+&endDate=.+$/);
     const query = new URLSearchParams(add?.split('?')[1]);
@@ -66,6 +66,7 @@ describe('the products', () => {
 
   it('show no rate without a coverage', async () => {
     server.override(LIST, () => success([]));
+    server.override('GET /admin/products', () => success([]));
     await server.show('/products');
     for (const name of getCardTitles()) expect(getText(await product(name))).toContain('Rate: N/A');
   });

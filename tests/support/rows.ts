@@ -67,6 +67,7 @@ export async function makeStay(
       acc_id: row.acc_id,
       product_id: 1,
       policy_status: '37',
+      daily_rate_cents: policy.product_id === 2 ? 612 : 389,
       created_at: at,
       updated_at: at,
       ...policy,

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
 import { lines, orders, plain, searches, texts } from './keys';
 import { accounts, users } from './users';
@@ -43,8 +53,8 @@ export const properties = pgTable(
 );
 
 /**
- * The products: damage protection and travel protection. The rate is per day per reservation, in cents. The
- * documented API calls it `monthly_rate`.
+ * The products: damage protection and travel protection, one of each type. `prd_desc` contains the benefits in
+ * dollars, and `prd_desc2` the description. `version` is incremented by each change, for optimistic locking.
  */
 export const products = pgTable('products', {
   product_id: id(),
@@ -54,8 +64,24 @@ export const products = pgTable('products', {
   prd_type: text().notNull(),
   prd_desc: jsonb().$type<Record<string, number>>().notNull(),
   prd_desc2: text().notNull().default(''),
-  daily_rate_cents: integer().notNull(),
+  version: integer().notNull().default(1),
 });
+
+/**
+ * The rates of a product, per day per reservation, in cents. A rate holds from a UTC day until the next one, for
+ * coverages that are created then. The documented API calls it `monthly_rate`.
+ */
+export const productRates = pgTable(
+  'product_rates',
+  {
+    product_id: integer()
+      .notNull()
+      .references(() => products.product_id),
+    from_day: date({ mode: 'string' }).notNull(),
+    daily_rate_cents: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.product_id, t.from_day] })],
+);
 
 /** The guests. The API shows them as `user_id`, `user_fname` and so on, of a reservation. */
 export const guests = pgTable('guests', {
@@ -102,6 +128,7 @@ export const reservations = pgTable(
 /**
  * A coverage. `policy_status` is 37 Awaiting, 38 Active, 39 Closed or 40 Cancelled.
  * - `coverage_no` and `coverage_date` are null until it is issued.
+ * - `daily_rate_cents` is the product's rate on the day of its creation. A later rate does not change it.
  * - A null total is computed when the coverage is issued. The list shows the expected total.
  * - `cancelled_on` is the last day of a cancelled coverage, and `cancel_reason` the reason.
  */
@@ -122,6 +149,7 @@ export const policies = pgTable(
     coverage_no: text(),
     coverage_date: instant(),
     third_party_id: text(),
+    daily_rate_cents: integer().notNull(),
     policy_total_cents: integer(),
     cancelled_on: date({ mode: 'string' }),
     cancel_reason: text(),

@@ -34,12 +34,11 @@ async function priced(day: string): Promise<void> {
       policy_id: schema.policies.policy_id,
       coverage_no: schema.policies.coverage_no,
       total: schema.policies.policy_total_cents,
-      rate: schema.products.daily_rate_cents,
+      rate: schema.policies.daily_rate_cents,
       from: schema.reservations.res_checkin,
       to: schema.reservations.res_checkout,
     })
     .from(schema.policies)
-    .innerJoin(schema.products, eq(schema.products.product_id, schema.policies.product_id))
     .innerJoin(schema.reservations, eq(schema.reservations.res_id, schema.policies.res_id));
   const payments = new Map<number, number[]>();
   for (const { policy_id, t_subtotal_cents } of await orm.select().from(schema.transactions).where(charged))

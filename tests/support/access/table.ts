@@ -29,6 +29,9 @@ const { acc_id: _, ...FORM } = WHOLE;
 const ROWS = [
   { prd_title: 'Imported', prd_type: 'Residential', e_type: '1', ad_line1: '1 Road', ad_city: 'X' },
 ];
+const ACCOUNT = { acc_title: 'Some Account', status: 'Active', is_onboarding: '0' };
+/** The product with the rate of the other requests. */
+const PRODUCT = { prd_title: 'Damage Protection', benefits: 'Loss of Use: 3000', monthly_rate: 3.89 };
 const DATES = { res_checkin: day(400), res_checkout: day(405) };
 
 /** An endpoint that requires the current password and a code rejects a request without them. */
@@ -196,6 +199,16 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     res_id,
     version,
     user_fname: 'Ada',
+  reads(ADMIN, 'GET /api/admin/product_form', 'product', 'id'),
+  row({ ...OPERATORS, operator: '409' }, 'POST /api/admin/product', {
+    ask: () => ({ body: { ...PRODUCT, prd_type: 'Damage' } }),
+  }),
+  sends(ADMIN, 'PUT /api/admin/product', 'product', ({ id: product_id, version }) => ({
+    ...PRODUCT,
+    product_id,
+    version,
+    from_day: getToday(),
+  })),
     user_lname: 'Lovelace',
     user_email: 'ada@example.com',
   })),

@@ -60,6 +60,10 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     bad: async (acc_id: number) => {
       const dates = { res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
       const prd_id = await property(acc_id);
+    product: async (_: number) => {
+      const form: Record<string, unknown> = await read(app, operator(), '/admin/product_form?id=1');
+      return { id: 1, version: String(form.version) };
+    },
       return { id: (await makeStay(orm, { acc_id, prd_id, res_status: '46', ...dates })).res_id };
     },
     uncovered: async (acc_id: number) => {
