@@ -1,4 +1,4 @@
-import { byMonthMessages, delegationMessages } from './accounts/messages';
+import { byMonthMessages, delegationMessages, externalKeyMessages } from './accounts/messages';
 import { billingMessages } from './billing/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
@@ -15,6 +15,7 @@ export const appMessages = {
   by_month: byMonthMessages,
   coverage: coverageMessages,
   delegation: delegationMessages,
+  external_key: externalKeyMessages,
   feeds: feedMessages,
   import: importMessages,
   nights: nightsMessages,

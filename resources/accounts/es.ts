@@ -1,5 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { byMonthMessages, delegationMessages } from './messages';
+import type { byMonthMessages, delegationMessages, externalKeyMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -38,6 +38,22 @@ export const texts = {
   'Account ID is required': 'El ID de la cuenta es obligatorio',
   'Back to Accounts': 'Volver a Cuentas',
   '%{count} account |||| %{count} accounts': '%{count} cuenta |||| %{count} cuentas',
+  'Add Account': 'Agregar cuenta',
+  'Edit Account': 'Editar cuenta',
+  Edit: 'Editar',
+  'Create External Key': 'Crear clave externa',
+  'Renew External Key': 'Renovar clave externa',
+  'Back to Account': 'Volver a la cuenta',
+  'Account added.': 'Cuenta agregada.',
+  'Account saved.': 'Cuenta guardada.',
+  'Failed to save account: %{msg}': 'No se pudo guardar la cuenta: %{msg}',
+  'Error saving account: %{error}': 'Error al guardar la cuenta: %{error}',
+  'Onboarding in progress': 'Incorporación en curso',
+  'Add later': 'Agregar después',
+  'No change': 'Sin cambios',
+  'Existing person': 'Persona existente',
+  'A new owner becomes a user who sees this account. They sign in with this email address.':
+    'Un propietario nuevo se convierte en un usuario que ve esta cuenta. Entra con este correo electrónico.',
   'Login to account': 'Entrar en la cuenta',
   Login: 'Entrar',
   Deactivate: 'Desactivar',
@@ -79,4 +95,20 @@ export const byMonth: Translated<typeof byMonthMessages> = {
   paid: 'Pagado',
   empty: 'No se encontraron pagos',
   failed: 'No se pudieron obtener los pagos.',
+};
+
+/** The Spanish messages of the dialog of the external key. */
+export const externalKey: Translated<typeof externalKeyMessages> = {
+  create: 'Crear clave externa',
+  renew: 'Renovar clave externa',
+  account: 'Cuenta',
+  ask: 'La cuenta recibe una clave para la API externa.',
+  ask_renewal:
+    'La cuenta recibe una clave nueva para la API externa. Los programas con la clave actual dejan de funcionar.',
+  confirm: 'Crear',
+  confirm_renewal: 'Renovar',
+  pending: 'Creando...',
+  key: 'Clave externa',
+  once: 'Copie la clave ahora. Este diálogo es el único lugar que la muestra.',
+  failed: 'La clave no se creó: %{reason}',
 };

@@ -21,3 +21,18 @@ export const byMonthMessages = {
   empty: 'No payments found',
   failed: 'Failed to fetch payments.',
 };
+
+/** The messages of the dialog of the external key. */
+export const externalKeyMessages = {
+  create: 'Create External Key',
+  renew: 'Renew External Key',
+  account: 'Account',
+  ask: 'The account gets a key for the external API.',
+  ask_renewal: 'The account gets a new key for the external API. Programs with the current key stop working.',
+  confirm: 'Create',
+  confirm_renewal: 'Renew',
+  pending: 'Creating...',
+  key: 'External key',
+  once: 'Copy the key now. This dialog is the only place that shows it.',
+  failed: 'The key was not created: %{reason}',
+};

@@ -3,18 +3,24 @@ import {
   mdiCancel,
   mdiDeleteOutline,
   mdiEyeOutline,
+  mdiKeyChange,
+  mdiKeyPlus,
   mdiOfficeBuildingOutline,
+  mdiPencilOutline,
+  mdiPlus,
 } from '@mdi/js';
 import { defineResource } from '../../schema/defineResource';
+import { type AccountForm, createForm, editForm } from './form';
 import { type Account, accountPage, connected } from './showPage';
 
 const delegation = () => import('./DelegationDialog');
+const externalKey = () => import('./ExternalKeyDialog');
 
 /** The statuses of an account whose onboarding is not complete. The card and the filter use the same ones. */
 const INCOMPLETE = ['Pending', 'Incomplete'];
 
 /** The resource of customer accounts. */
-export const accounts = defineResource<Account>({
+export const accounts = defineResource<Account & AccountForm>({
   name: 'accounts',
   label: 'Accounts',
   id: 'acc_id',
@@ -34,7 +40,13 @@ export const accounts = defineResource<Account>({
       falseLabel: 'Completed',
       colors: ['warning', 'success'],
     },
-    status: { type: 'badge', label: 'Status', colors: { Active: 'success' }, defaultColor: 'error' },
+    status: {
+      type: 'badge',
+      label: 'Status',
+      choices: { Active: 'Active', Pending: 'Pending', Suspended: 'Suspended' },
+      colors: { Active: 'success' },
+      defaultColor: 'error',
+    },
     user_email: { type: 'text', label: 'Email' },
     ad_city: { type: 'text', label: 'City' },
     ad_state: { type: 'text', label: 'State' },
@@ -48,6 +60,21 @@ export const accounts = defineResource<Account>({
       falseLabel: 'Complete',
       colors: ['warning', 'success'],
     },
+    parent_id: { type: 'reference', label: 'Referral', reference: 'accounts', optionText: 'acc_title' },
+    owner: { type: 'select', label: 'Owner', choices: { new: 'New owner', later: 'Add later' } },
+    owner_change: {
+      type: 'select',
+      label: 'Owner',
+      choices: { same: 'No change', found: 'Existing person', new: 'New owner' },
+    },
+    owner_id: { type: 'reference', label: 'Owner', reference: 'owners', optionText: 'owner_name' },
+    user_fname: { type: 'text', label: 'First name' },
+    user_lname: { type: 'text', label: 'Last name' },
+    user_company: { type: 'text', label: 'Company' },
+    user_mobile: { type: 'text', label: 'Phone' },
+    ad_line1: { type: 'text', label: 'Street' },
+    ad_line2: { type: 'text', label: 'Address line 2' },
+    ad_zip: { type: 'text', label: 'ZIP' },
     'user.user_company': { type: 'text', label: 'Company' },
     'user.user_email': { type: 'text', label: 'Email' },
     'user.user_mobile': { type: 'text', label: 'Phone' },
@@ -61,6 +88,7 @@ export const accounts = defineResource<Account>({
   },
   list: {
     endpoint: 'GET /admin/accounts',
+    createButton: { label: 'Add Account', icon: mdiPlus, to: '/accounts/create' },
     columns: [
       'acc_id',
       'acc_title',
@@ -112,10 +140,25 @@ export const accounts = defineResource<Account>({
     ],
   },
   showPages: [accountPage],
+  create: createForm,
+  edit: editForm,
   actions: {
     view: { label: 'View details', icon: mdiEyeOutline, to: '/accounts/account/:acc_id' },
     login: { label: 'Login to account', icon: mdiAccountKeyOutline, dialog: delegation },
     enter: { label: 'Login', icon: mdiAccountKeyOutline, dialog: delegation },
+    edit: { label: 'Edit', icon: mdiPencilOutline, to: '/accounts/edit/:acc_id' },
+    createKey: {
+      label: 'Create External Key',
+      icon: mdiKeyPlus,
+      when: { acc_app_key: { exists: false } },
+      dialog: externalKey,
+    },
+    renewKey: {
+      label: 'Renew External Key',
+      icon: mdiKeyChange,
+      when: { acc_app_key: { exists: true } },
+      dialog: externalKey,
+    },
     deactivate: { label: 'Deactivate', icon: mdiCancel, logOnly: true },
     disable: { label: 'Disable', icon: mdiCancel, logOnly: true },
     delete: { label: 'Delete', icon: mdiDeleteOutline, logOnly: true },

@@ -68,7 +68,7 @@ export const accountPage: ShowPage<Account> = {
   error: { title: 'Error loading account', text: 'Failed to fetch account details.' },
   missingIdText: 'Account ID is required',
   backLink: { label: 'Back to Accounts', to: '/accounts' },
-  actions: ['enter', 'deactivate', 'delete'],
+  actions: ['edit', 'enter', 'deactivate', 'delete'],
   tabs: [
     {
       id: 'overview',
@@ -169,6 +169,7 @@ export const accountPage: ShowPage<Account> = {
             },
             { field: 'user.stripe_user_token', link: '/stripe/customers?q=:user.stripe_user_token' },
           ],
+          actions: ['createKey', 'renewKey'],
         },
         { title: 'Activity', relatedList: { resource: 'activity', name: 'account' } },
       ],

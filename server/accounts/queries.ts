@@ -84,6 +84,36 @@ export async function accountDetail(orm: Db, acc_id: number) {
   };
 }
 
+/** Returns the initial values of the account form. Throws 404 if the id is unknown. */
+export async function accountForm(orm: Db, acc_id: number) {
+  const { account, user } = firstOrNotFound(
+    await orm
+      .select({ account: a, user: u })
+      .from(a)
+      .leftJoin(u, eq(u.user_id, a.acc_owner))
+      .where(eq(a.acc_id, acc_id)),
+    'account',
+  );
+  const { acc_title, parent_id, status, acc_owner } = account;
+  const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country } = account;
+  return {
+    acc_id,
+    version: String(account.version),
+    acc_title,
+    parent_id,
+    status,
+    is_onboarding: toFlag(account.is_onboarding),
+    acc_owner,
+    owner_change: 'same' as const,
+    user_fname: user?.user_fname ?? '',
+    user_lname: user?.user_lname ?? '',
+    user_company: user?.user_company ?? '',
+    user_email: user?.user_email ?? '',
+    user_mobile: user?.user_mobile ?? '',
+    ...{ ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country },
+  };
+}
+
 /**
  * Returns the key figures of an account, in dollars. Recent payments are those of the last 30 days. Throws
  * 404 if the id is unknown.

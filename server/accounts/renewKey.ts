@@ -19,3 +19,21 @@ export async function renewApiKey(tx: Db, by: Actor, acc_id: number): Promise<{ 
   await writeAuditEvent(tx, by, { action: 'renew api key', entity: 'account', id: acc_id });
   return { acc_api_key };
 }
+
+/**
+ * Creates the key of the external API of an account, or replaces it: the old key stops working. Throws 404 if
+ * the id is unknown. The audit event contains no key.
+ */
+export async function renewExternalKey(tx: Db, by: Actor, acc_id: number): Promise<{ acc_app_key: string }> {
+  const isAccount = eq(accounts.acc_id, acc_id);
+  const [before] = await tx.select().from(accounts).where(isAccount).for('update');
+  const changed = await tx
+    .update(accounts)
+    .set({ acc_app_key: newKey() })
+    .where(isAccount)
+    .returning({ acc_app_key: accounts.acc_app_key });
+  const { acc_app_key } = firstOrNotFound(changed, 'account');
+  const action = before?.acc_app_key ? 'renew external key' : 'create external key';
+  await writeAuditEvent(tx, by, { action, entity: 'account', id: acc_id });
+  return { acc_app_key };
+}

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ChangedAccount, NewAccount } from '../../common/rules/account';
 import type { Database } from '../db/open';
-import { api, fullListRoute, itemResponse, jsonBody, listResponse } from '../http/api';
+import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
+import { idempotentResponse } from '../http/idempotency';
 import { AccountId, UserId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { StatementRow } from '../payments/schemas';
@@ -10,18 +12,22 @@ import {
   accountBatches,
   accountCoverages,
   accountDetail,
+  accountForm,
   accountKpi,
   accountReservations,
   accountStatement,
 } from './queries';
-import { renewApiKey } from './renewKey';
+import { renewApiKey, renewExternalKey } from './renewKey';
+import { changeAccount, createAccount } from './saveAccount';
 import {
   AccountCoverage,
   AccountDetail,
+  AccountForm,
   AccountKpi,
   AccountReservation,
   AccountRow,
   ApiKey,
+  AppKey,
 } from './schemas';
 
 const tags = ['Accounts'];
@@ -103,7 +109,44 @@ const renewal = createRoute({
   responses: itemResponse(z.object({ acc_api_key: ApiKey })),
 });
 
-/** The routes of accounts under `/admin`: list, details, figures, delegation and API key. */
+// The key is not stored as a response of an idempotent request, so that it exists in one place.
+const externalKey = createRoute({
+  method: 'post',
+  path: '/renew_external_key',
+  summary: 'Creates or renews the key of the external API. The previous key stops working.',
+  tags,
+  request: { body: jsonBody(z.object({ acc_id: AccountId })) },
+  responses: itemResponse(z.object({ acc_app_key: AppKey })),
+});
+
+const form = createRoute({
+  method: 'get',
+  path: '/account_form',
+  summary: 'Returns the initial values of the account form.',
+  tags,
+  request: OfAccount,
+  responses: itemResponse(AccountForm),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/account',
+  summary: 'Creates an account. A new owner becomes a user.',
+  tags,
+  request: { headers: IdempotencyHeaders, body: jsonBody(NewAccount) },
+  responses: itemResponse(z.object({ acc_id: z.int() })),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/account',
+  summary: 'Changes an account and its owner. Rejected if the version is outdated.',
+  tags,
+  request: { headers: IdempotencyHeaders, body: jsonBody(ChangedAccount) },
+  responses: itemResponse(z.object({ acc_id: z.int() })),
+});
+
+/** The routes of accounts under `/admin`: list, details, figures, delegation, keys and form. */
 export function accountRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
@@ -130,5 +173,16 @@ export function accountRoutes(db: Database) {
     const { acc_id } = c.req.valid('json');
     return successData(c, await orm.transaction((tx) => renewApiKey(tx, c.get('user').user_id, acc_id)));
   });
+  routes.openapi(externalKey, async (c) => {
+    const { acc_id } = c.req.valid('json');
+    return successData(c, await orm.transaction((tx) => renewExternalKey(tx, c.get('user').user_id, acc_id)));
+  });
+  routes.openapi(form, async (c) => successData(c, await accountForm(orm, c.req.valid('query').acc_id)));
+  routes.openapi(create, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), createAccount)),
+  );
+  routes.openapi(change, async (c) =>
+    successData(c, await idempotentResponse(c, orm, c.req.valid('json'), changeAccount)),
+  );
   return routes;
 }

@@ -11,7 +11,10 @@ import {
   StayType,
 } from '../http/responseFields';
 
-const AppKey = z.string().meta({ description: 'The key of the external API; empty if not connected.' });
+/** The key of the external API of an account. */
+export const AppKey = z
+  .string()
+  .meta({ description: 'The key of the external API; empty if not connected.' });
 /** The API key of an account. */
 export const ApiKey = z
   .string()
@@ -120,4 +123,29 @@ export const AccountCoverage = z.object({
   policy_status: PolicyStatus,
   status: z.string(),
   status_color: Color,
+});
+
+/** The initial values of the account form. */
+export const AccountForm = z.object({
+  acc_id: z.int(),
+  version: z.string().meta({
+    description: 'Version to send with a change. The change is rejected if someone else changed the record.',
+  }),
+  acc_title: z.string(),
+  parent_id: z.int().nullable().meta({ description: 'The account that referred this one.' }),
+  status: z.string(),
+  is_onboarding: OneOrZero,
+  acc_owner: z.int().nullable().meta({ description: "The owner's user id." }),
+  owner_change: z.literal('same'),
+  user_fname: z.string(),
+  user_lname: z.string(),
+  user_company: z.string(),
+  user_email: z.string(),
+  user_mobile: z.string(),
+  ad_line1: z.string(),
+  ad_line2: z.string(),
+  ad_city: z.string(),
+  ad_state: z.string(),
+  ad_zip: z.string(),
+  ad_country: z.string(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
 import type { OwnProfile } from '../../common/rules/profile';
-import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { accounts, sessions, users } from '../db/schema';
@@ -20,9 +20,9 @@ const LONGEST = 254;
 
 /**
  * A user to add. Without an account, the user belongs to the operator's own account, which is created with
- * the first user.
+ * the first user. Without a password, the user cannot sign in yet.
  */
-export type NewUser = { email: string; name: string; role: string; password: string; acc_id?: number };
+export type NewUser = { email: string; name: string; role: string; password?: string; acc_id?: number };
 
 /** Throws 400 if the text is no email address, or too long for the sign-in. */
 export function assertEmail(email: string): void {
@@ -32,14 +32,14 @@ export function assertEmail(email: string): void {
 }
 
 /**
- * Adds a user and returns the id. Throws 400 for an invalid email, role or password. Throws 404 for an
+ * Adds a user for `by` and returns the id. Throws 400 for an invalid email, role or password. Throws 404 for an
  * unknown account, and 409 if the user name is taken.
  */
-export async function addUser(tx: Db, ask: NewUser): Promise<number> {
+export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<number> {
   const user_name = normalizeName(ask.email);
   assertEmail(user_name);
   if (!/^\d{1,4}$/.test(ask.role)) throw new HttpError(400, 'The role has to be a number, such as 55.');
-  const password_hash = await hashPassword(ask.password);
+  const password_hash = ask.password === undefined ? null : await hashPassword(ask.password);
   const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));
   if (taken) throw conflict(`User ${user_name} already exists.`);
   const acc_id = ask.acc_id ?? (await operatorAccount(tx));
@@ -60,7 +60,7 @@ export async function addUser(tx: Db, ask: NewUser): Promise<number> {
       })
       .returning({ user_id: users.user_id }),
   );
-  await writeAuditEvent(tx, null, {
+  await writeAuditEvent(tx, by, {
     action: 'add user',
     entity: 'user',
     id: user_id,

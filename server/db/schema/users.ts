@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { address, id, instant } from './columns';
 
-/** A customer account. `operator` marks the operator's own account. */
+/**
+ * A customer account. `operator` marks the operator's own account. `version` is incremented by each change of
+ * its form, for optimistic locking.
+ */
 export const accounts = pgTable('accounts', {
   acc_id: id(),
   acc_title: text().notNull().default(''),
@@ -23,6 +26,7 @@ export const accounts = pgTable('accounts', {
   is_onboarding: boolean().notNull().default(false),
   status: text().notNull(),
   operator: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
   created_at: instant().notNull(),
   ...address(),
 });

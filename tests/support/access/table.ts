@@ -171,6 +171,17 @@ export const accessOf = (feed_url: string): readonly Access[] => [
 
   row(OPERATORS, 'GET /api/admin/accounts', { gives: ['app key'] }),
   reads(ADMIN, 'GET /api/admin/account', 'account', 'acc_id', { gives: KEYS }),
+  reads(ADMIN, 'GET /api/admin/account_form', 'account', 'acc_id'),
+  row(OPERATORS, 'POST /api/admin/account', { ask: () => ({ body: { ...ACCOUNT, owner: 'later' } }) }),
+  sends(ADMIN, 'PUT /api/admin/account', 'version', ({ id, version }) => ({
+    ...ACCOUNT,
+    acc_id: id,
+    version,
+    owner_change: 'same',
+  })),
+  sends(ADMIN, 'POST /api/admin/renew_external_key', 'account', ({ id }) => ({ acc_id: id }), {
+    gives: ['app key'],
+  }),
   reads(ADMIN, 'GET /api/admin/account_kpi', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_reservations', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_coverages', 'account', 'acc_id'),
@@ -185,6 +196,16 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(ADMIN, 'POST /api/admin/update_bad_date_reservation', 'bad', ({ id: res_id }) => ({ res_id })),
   sends(OF_ACCOUNT, 'POST /api/admin/open_policy', 'policy', ({ id }) => ({ id, acc_id })),
   row(OPERATORS, 'GET /api/admin/products'),
+  reads(ADMIN, 'GET /api/admin/product_form', 'product', 'id'),
+  row({ ...OPERATORS, operator: '409' }, 'POST /api/admin/product', {
+    ask: () => ({ body: { ...PRODUCT, prd_type: 'Damage' } }),
+  }),
+  sends(ADMIN, 'PUT /api/admin/product', 'product', ({ id: product_id, version }) => ({
+    ...PRODUCT,
+    product_id,
+    version,
+    from_day: getToday(),
+  })),
   reads(ADMIN, 'GET /api/admin/reservation_form', 'stay', 'id'),
   sends(ADMIN, 'POST /api/admin/coverage', 'property', ({ id }) => newCoverage(Number(id), { prd_id: id })),
   sends(ADMIN, 'POST /api/admin/reservation_coverage', 'uncovered', ({ id: res_id, version }) => ({
@@ -199,16 +220,6 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     res_id,
     version,
     user_fname: 'Ada',
-  reads(ADMIN, 'GET /api/admin/product_form', 'product', 'id'),
-  row({ ...OPERATORS, operator: '409' }, 'POST /api/admin/product', {
-    ask: () => ({ body: { ...PRODUCT, prd_type: 'Damage' } }),
-  }),
-  sends(ADMIN, 'PUT /api/admin/product', 'product', ({ id: product_id, version }) => ({
-    ...PRODUCT,
-    product_id,
-    version,
-    from_day: getToday(),
-  })),
     user_lname: 'Lovelace',
     user_email: 'ada@example.com',
   })),

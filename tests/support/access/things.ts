@@ -43,6 +43,14 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
 
   return {
     account: async (acc_id: number) => ({ id: acc_id }),
+    version: async (acc_id: number) => {
+      const form: Record<string, unknown> = await read(
+        app,
+        operator(),
+        `/admin/account_form?acc_id=${acc_id}`,
+      );
+      return { id: acc_id, version: String(form.version) };
+    },
     user: async (acc_id: number) => {
       const [row] = await orm.select().from(accounts).where(eq(accounts.acc_id, acc_id));
       return { id: row?.acc_owner ?? 0 };
@@ -52,6 +60,10 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
       const [row] = await orm.select().from(properties).where(eq(properties.prd_id, id));
       return { id, version: String(row?.version) };
     },
+    product: async (_: number) => {
+      const form: Record<string, unknown> = await read(app, operator(), '/admin/product_form?id=1');
+      return { id: 1, version: String(form.version) };
+    },
     stay: async (acc_id: number) => {
       const id = (await stay(acc_id)).res_id;
       const form: Record<string, unknown> = await read(app, operator(), `/admin/reservation_form?id=${id}`);
@@ -60,10 +72,6 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     bad: async (acc_id: number) => {
       const dates = { res_checkin: addDays(getToday(), 20), res_checkout: addDays(getToday(), 4) };
       const prd_id = await property(acc_id);
-    product: async (_: number) => {
-      const form: Record<string, unknown> = await read(app, operator(), '/admin/product_form?id=1');
-      return { id: 1, version: String(form.version) };
-    },
       return { id: (await makeStay(orm, { acc_id, prd_id, res_status: '46', ...dates })).res_id };
     },
     uncovered: async (acc_id: number) => {
