@@ -1,4 +1,9 @@
-import { byMonthMessages, delegationMessages, externalKeyMessages } from './accounts/messages';
+import {
+  accountSetupMessages,
+  byMonthMessages,
+  delegationMessages,
+  externalKeyMessages,
+} from './accounts/messages';
 import { billingMessages } from './billing/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
@@ -11,6 +16,7 @@ import { nightsMessages } from './uncoveredNights/messages';
 
 /** The English messages of the resources' own pages, by key. */
 export const appMessages = {
+  account_setup: accountSetupMessages,
   billing: billingMessages,
   by_month: byMonthMessages,
   coverage: coverageMessages,

@@ -147,6 +147,12 @@ export type ShowPage<T> = {
    * @example alerts: [{ when: { guest: { exists: false } }, text: 'The guest is missing.', severity: 'warning' }]
    */
   alerts?: readonly ShowAlert<T>[];
+  /**
+   * A component above the cards.
+   * @default none
+   * @example header: () => import('./AgentSetup')
+   */
+  header?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 } & (
   | {
       /**

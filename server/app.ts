@@ -31,6 +31,7 @@ import { providerRoutes } from './provider/routes';
 import { createDerivedLists } from './reconciliation/derivedLists';
 import { refundRoutes } from './refunds/routes';
 import { reservationRoutes, stayRoutes } from './reservations/routes';
+import { setupRoutes } from './setup/routes';
 import { supportRoutes } from './support/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
@@ -76,6 +77,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', supportRoutes(orm, settings));
+  admin.route('/', setupRoutes(orm, provider.billing, settings));
   admin.route('/', workRoutes(db));
   admin.route('/', activityRoutes(db));
 

@@ -1,5 +1,10 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { byMonthMessages, delegationMessages, externalKeyMessages } from './messages';
+import type {
+  accountSetupMessages,
+  byMonthMessages,
+  delegationMessages,
+  externalKeyMessages,
+} from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -111,4 +116,19 @@ export const externalKey: Translated<typeof externalKeyMessages> = {
   key: 'Clave externa',
   once: 'Copie la clave ahora. Este diálogo es el único lugar que la muestra.',
   failed: 'La clave no se creó: %{reason}',
+};
+
+/** The Spanish messages about what an account lacks for its first coverage. */
+export const accountSetup: Translated<typeof accountSetupMessages> = {
+  title: 'Antes de la primera cobertura',
+  suspended: 'La cuenta está suspendida.',
+  to_suspended: 'Cambiar su estado',
+  owner: 'La cuenta no tiene propietario, así que no se puede cobrar a nadie.',
+  to_owner: 'Agregar a su propietario',
+  payment_method: 'La cuenta no tiene método de pago.',
+  to_payment_method: 'Agregar un método de pago',
+  property: 'La cuenta no tiene ninguna propiedad publicada.',
+  to_property: 'Agregar una propiedad',
+  product: 'No hay ningún producto con el que cubrir una estancia.',
+  to_product: 'Agregar un producto',
 };

@@ -36,3 +36,18 @@ export const externalKeyMessages = {
   once: 'Copy the key now. This dialog is the only place that shows it.',
   failed: 'The key was not created: %{reason}',
 };
+
+/** The messages about what an account lacks for its first coverage, and the labels of the links that mend it. */
+export const accountSetupMessages = {
+  title: 'Before the first coverage',
+  suspended: 'The account is suspended.',
+  to_suspended: 'Change its status',
+  owner: 'The account has no owner, so nobody can be charged.',
+  to_owner: 'Add its owner',
+  payment_method: 'The account has no payment method.',
+  to_payment_method: 'Add a payment method',
+  property: 'The account has no published property.',
+  to_property: 'Add a property',
+  product: 'There is no product to cover a stay with.',
+  to_product: 'Add a product',
+};

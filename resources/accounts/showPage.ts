@@ -68,6 +68,7 @@ export const accountPage: ShowPage<Account> = {
   error: { title: 'Error loading account', text: 'Failed to fetch account details.' },
   missingIdText: 'Account ID is required',
   backLink: { label: 'Back to Accounts', to: '/accounts' },
+  header: () => import('./AccountSetup'),
   actions: ['edit', 'enter', 'deactivate', 'delete'],
   tabs: [
     {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import { formatServerMessage, isRow } from '../../providers/apiResponse';
 import { createIdempotencyKey } from '../../providers/drafts';
@@ -17,7 +18,7 @@ import { useAppTranslate } from '../useAppTranslate';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 
-/** The billing data of the session's account. */
+/** The billing data of an account. */
 export type Billing = {
   acc_id: string;
   account: string;
@@ -34,13 +35,14 @@ export type Billing = {
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 /**
- * Loads the billing data of the session's account. It is null if the API does not support billing. Without an
- * account, nothing is requested.
+ * Loads the billing data of the account in the address (`?acc_id=`), or else of the session's account. It is null
+ * if the API does not support billing. Without an account, nothing is requested.
  */
 export function useBilling() {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
-  const { acc_id } = readSession();
+  const [search] = useSearchParams();
+  const acc_id = search.get('acc_id') || readSession().acc_id;
   const query = useQuery({
     queryKey: ['billing', acc_id],
     enabled: acc_id !== '',

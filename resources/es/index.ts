@@ -37,6 +37,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     ...spanishMessages.messages,
     portal: {
       ...spanishMessages.messages.portal,
+      account_setup: accounts.accountSetup,
       billing: billing.billing,
       by_month: accounts.byMonth,
       coverage: coverages.coverage,

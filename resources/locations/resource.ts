@@ -107,6 +107,7 @@ export const locations = defineResource<Location>({
     path: '/locations/create',
     title: 'Add Property',
     defaultValues: { prd_type: 'Residential', prop_bed: 0, prop_bath: 0 },
+    defaultValuesFromUrl: { acc_id: '?acc_id' },
     endpoint: 'POST /properties/property',
     validationSchema: async () => ({ default: (await import('../../common/rules/property')).NewProperty }),
     sections: groups({ field: 'acc_id', fullWidth: true }),

@@ -7,6 +7,7 @@ import { folderOf } from '../db/dataDir';
 import type { Database } from '../db/open';
 import { log } from '../lib/log';
 import { createBackup } from './backupFile';
+import { storeLastBackup } from './lastBackup';
 
 /** Maximum length of a socket path that every system supports, in bytes. */
 const LONGEST = 100;
@@ -35,8 +36,12 @@ export async function serveBackups(db: Database, path: string): Promise<() => Pr
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
-    buffer(createBackup(db)).then(
-      (whole) => socket.end(whole),
+    const whole = buffer(createBackup(db)).then(async (bytes) => {
+      await storeLastBackup(db.orm);
+      return bytes;
+    });
+    whole.then(
+      (bytes) => socket.end(bytes),
       (err: unknown) => {
         log.error({ err }, 'A backup');
         socket.destroy();

@@ -1,5 +1,6 @@
 import { createBackup, saveBackup } from '../backup/backupFile';
 import { fetchBackup } from '../backup/backupSocket';
+import { storeLastBackup } from '../backup/lastBackup';
 import { assertDatabaseExists } from '../db/databaseExists';
 import { openDatabase } from '../db/openDatabase';
 import { DatabaseInUseError, StartupError } from '../lib/errors';
@@ -19,7 +20,9 @@ async function backUp(settings: Settings, to: string) {
   try {
     const db = await openDatabase(settings);
     try {
-      return await saveBackup(createBackup(db), to);
+      const held = await saveBackup(createBackup(db), to);
+      await storeLastBackup(db.orm);
+      return held;
     } finally {
       await db.close();
     }

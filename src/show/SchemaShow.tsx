@@ -13,6 +13,7 @@ import { BackLink } from '../components/BackLink';
 import { Button } from '../components/Button';
 import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
+import { lazyFromLoader } from '../components/lazyWithRetry';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/Skeleton';
 import { fillPath } from '../fields/fillPath';
@@ -111,6 +112,12 @@ function ShowAlerts({ resource, page, record }: ShowProps & { record: Row }) {
   );
 }
 
+/** The component above the cards. Its place is empty while its code loads. */
+function ShowHeader({ load, record }: { load: NonNullable<ResolvedShowPage['header']>; record: Row }) {
+  const Header = lazyFromLoader(load);
+  return <Header row={record} />;
+}
+
 /** The page of a loaded record. */
 function ShowContent({ resource, page }: ShowProps) {
   const translate = useSchemaTranslate(resource);
@@ -140,6 +147,7 @@ function ShowContent({ resource, page }: ShowProps) {
         {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
       </StickyHeader>
       <ShowAlerts resource={resource} page={page} record={record} />
+      {page.header && <ShowHeader load={page.header} record={record} />}
       {tab && (
         <div
           id={`panel-${tab.id}`}

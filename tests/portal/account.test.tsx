@@ -18,6 +18,7 @@ type Row = Record<string, unknown>;
 
 const server = realServer();
 const CALL = 'GET /admin/account?acc_id=2';
+const SETUP = 'GET /admin/account_setup?acc_id=2';
 const KPI = 'GET /admin/account_kpi?acc_id=2';
 const readRecord = async (path: string) => (await server.read(path)) as unknown as Row;
 const part = (row: Row, name: string) => row[name] as Row;
@@ -42,7 +43,7 @@ describe('the header of an account', () => {
     await waitForHeading(String(account.acc_title));
     const header = getContent().querySelector('header');
     expect(getText(header?.querySelector('p'))).toBe('#2');
-    expect(getButtonLabels(header)).toEqual(['Login', 'Deactivate', 'Delete']);
+    expect(getButtonLabels(header)).toEqual(['Edit', 'Login', 'Deactivate', 'Delete']);
     expect(document.title).toContain(String(account.acc_title));
   });
 
@@ -50,6 +51,8 @@ describe('the header of an account', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await server.show('/accounts/account/2');
     await findCard('Account KPIs');
+    await waitFor(() => expect(server.getRequests(SETUP)).toHaveLength(1));
+    await server.waitUntilIdle();
     const before = server.requests.length;
     await press(getContent(), 'Deactivate');
     await press(getContent(), 'Delete');

@@ -141,9 +141,7 @@ describe('the catalog of the products', () => {
     await waitFor(() => expect(linkTo('Add Product')).toBe('/products/create?type=Travel'));
     await press(getContent(), 'Add Product');
     await waitForHeading('Add Product');
-    await waitFor(() =>
-      expect(screen.getByRole('radio', { name: 'Travel Protection' })).toBeChecked(),
-    );
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Travel Protection' })).toBeChecked());
   });
 
   it('is left out if it fails', async () => {

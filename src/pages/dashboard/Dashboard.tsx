@@ -5,6 +5,7 @@ import { useLogout } from 'react-admin';
 import { readSession } from '../../../providers/session';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { lazyWithRetry } from '../../components/lazyWithRetry';
 import { PageHeader } from '../../components/PageHeader';
 import { RefreshButton } from '../../components/RefreshButton';
 import { useAppSchema } from '../../data/SchemaContext';
@@ -14,6 +15,9 @@ import { useFocusAfterRowRemoval } from '../../list/useFocusAfterRowRemoval';
 import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
 import { TodayMore, TodayPart } from './today/TodayPart';
+
+/** Loaded after the lists, and below them, so that it does not move them. */
+const SetupChecklist = lazyWithRetry(() => import('./SetupChecklist'));
 
 const Lists = styled('div')({ display: 'grid', gap: 24 });
 
@@ -61,6 +65,7 @@ export default function Dashboard() {
             ))}
           </Lists>
           <TodayMore resources={resources} ready={ready} />
+          {ready && <SetupChecklist />}
         </>
       ) : (
         <Card component="section">

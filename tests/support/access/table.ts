@@ -278,6 +278,8 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(OPERATORS, 'POST /api/admin/message', {
     ask: () => ({ body: { topic: 'question', subject: 'A test', body: 'Words.' } }),
   }),
+  row(OPERATORS, 'GET /api/admin/setup'),
+  reads(ADMIN, 'GET /api/admin/account_setup', 'account', 'acc_id'),
   row(OPERATORS, 'GET /api/admin/work'),
   row(OPERATORS, 'GET /api/admin/uncovered_nights'),
 

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json } from '../support/brokenAnswers';
+import { success } from '../support/dashboard';
+import { findDialog, getFacts, getText, press } from '../support/page';
+import { realServer } from '../support/portal';
+import { catchErrors, findCard, getContent, waitForHeading } from '../support/recordPage';
+import { user } from '../support/userEvent';
+
+const server = realServer();
+const input = (name: string) => screen.findByRole('textbox', { name });
+const fill = async (name: string, value: string) => {
+  const box = await input(name);
+  await user.clear(box);
+  await user.type(box, value);
+};
+const linksIn = (alert: Element | null | undefined) =>
+  [...(alert?.querySelectorAll('a') ?? [])].map((link) => [getText(link), link.getAttribute('href')]);
+
+describe('Add Account', () => {
+  it('adds an account with a new owner, and shows what stands in the way of its first coverage', async () => {
+    await server.show('/accounts');
+    await press(getContent(), 'Add Account');
+    await waitForHeading('Add Account');
+    await fill('Title', 'Bay Homes');
+    await fill('First name', 'Ada');
+    await fill('Email', 'ada@bay.example');
+    await press(getContent(), 'Save');
+    await waitForHeading('Bay Homes');
+    const id = location.pathname.split('/').at(-1);
+    expect(getFacts(await findCard('Business Information'))).toMatchObject({ Email: 'ada@bay.example' });
+    await waitFor(() => expect(getText(getContent())).toContain('Before the first coverage'));
+    expect(linksIn(getContent().querySelector('[role=alert]'))).toEqual([
+      ['Add a payment method', `/settings/billing?acc_id=${id}`],
+      ['Add a property', `/locations/create?acc_id=${id}`],
+    ]);
+  });
+
+  it('does not ask for the owner now if it is added later, and shows an error at its field', async () => {
+    await server.show('/accounts/create');
+    await fill('Title', 'Later Homes');
+    await fill('Email', 'nobody');
+    await user.tab();
+    expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: 'Add later' }));
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+    await press(getContent(), 'Save');
+    await waitForHeading('Later Homes');
+    await waitFor(() => expect(getText(getContent())).toContain('The account has no owner'));
+  });
+});
+
+describe('Edit', () => {
+  it('changes an account and the contact details of its owner', async () => {
+    await server.show('/accounts/account/5');
+    await findCard('Account Information');
+    await press(getContent().querySelector('header') as HTMLElement, 'Edit');
+    await waitForHeading('Edit Account');
+    await fill('Title', 'Changed Homes');
+    await fill('Phone', '555 0100');
+    await fill('First name', 'Grace');
+    await user.click(await screen.findByRole('radio', { name: 'Suspended' }));
+    await press(getContent(), 'Save');
+    await waitForHeading('Changed Homes');
+    expect(getFacts(await findCard('Business Information'))).toMatchObject({ Phone: '555 0100' });
+    expect(getFacts(await findCard('Account Status'))['Account Status']).toBe('Suspended');
+  });
+});
+
+describe('the page of an account', () => {
+  it('has no notice if its setup cannot be loaded', async () => {
+    catchErrors();
+    server.override('GET /admin/account_setup?acc_id=2', () => json({ status: 'error' }, 500));
+    await server.show('/accounts/account/2');
+    await findCard('Account KPIs');
+    await server.waitUntilIdle();
+    expect(getText(getContent())).not.toContain('Before the first coverage');
+  });
+
+  it('creates an external key and shows it once', async () => {
+    const KEY = 'POST /admin/renew_external_key';
+    server.override('GET /admin/account?acc_id=3', () =>
+      success({ acc_id: 3, acc_title: 'Keyless', acc_app_key: '', user: {}, address: {} }),
+    );
+    await server.show('/accounts/account/3');
+    await press(await findCard('Account Status'), 'Create External Key');
+    const dialog = await findDialog('Create External Key');
+    expect(server.getRequests(KEY)).toEqual([]);
+    await press(dialog, 'Create');
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'External key' });
+    expect(box.value).toMatch(/^[\w-]{43}$/);
+    expect(server.getRequests(KEY)).toEqual([{ call: KEY, body: { acc_id: '3' } }]);
+    await press(dialog, 'Close');
+    await waitFor(() => expect(document.body.innerHTML).not.toContain(box.value));
+  });
+});
