@@ -12,6 +12,7 @@ import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
 import { productMessages } from './products/messages';
 import { timelineMessages } from './reservations/messages';
+import { setupMessages } from './setup/messages';
 import { nightsMessages } from './uncoveredNights/messages';
 
 /** The English messages of the resources' own pages, by key. */
@@ -27,6 +28,7 @@ export const appMessages = {
   nights: nightsMessages,
   products: productMessages,
   property: propertyMessages,
+  setup: setupMessages,
   support: supportMessages,
   timeline: timelineMessages,
 };

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Action, ResolvedAction } from './action';
 import type { Field } from './field';
 import type { Form, ResolvedForm } from './form';
@@ -174,4 +175,6 @@ export type AppSchema = {
   pages: readonly CustomPage[];
   /** The English messages of the custom pages, which `useTranslate` finds below the key `portal`. */
   messages?: object;
+  /** Loads a component below the lists of the dashboard, after these are loaded. */
+  dashboardFooter?: () => Promise<{ default: ComponentType }>;
 };

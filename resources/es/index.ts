@@ -16,6 +16,7 @@ import * as profile from '../profile/es';
 import * as reconciliation from '../reconciliation/es';
 import * as refunds from '../refunds/es';
 import * as reservations from '../reservations/es';
+import * as setup from '../setup/es';
 import * as stays from '../stays/es';
 import * as stripeCustomers from '../stripeCustomers/es';
 import * as stripePayments from '../stripePayments/es';
@@ -48,6 +49,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       nights: uncoveredNights.nights,
       products: products.products,
       property: locations.property,
+      setup: setup.setup,
       support: messages.support,
       timeline: reservations.timeline,
     },

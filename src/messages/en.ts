@@ -81,17 +81,6 @@ export const messages = {
       clear: 'Nothing needs attention.',
       clear_text: 'Reservations and payments that need attention will appear here.',
       no_account: 'Account ID not found. Please log in again.',
-      setup: {
-        title: 'Set up this installation',
-        text: 'What is missing before coverages can be charged.',
-        products: 'There is no coverage product.',
-        to_products: 'Add a product',
-        account: 'There is no customer account.',
-        to_account: 'Add an account',
-        payments: 'The keys of the payment provider are not complete. Set them and restart the server:',
-        mail: 'No mail is sent. Set the mail server and restart the server:',
-        backup: 'There is no backup yet. Run this on the server:',
-      },
     },
     csv: {
       progress: '%{rows} of %{of} rows',

@@ -126,16 +126,5 @@ export const portal: Translated<(typeof messages)['portal']> = {
     clear: 'Nada requiere atención.',
     clear_text: 'Aquí aparecerán las reservaciones y los pagos que la requieran.',
     no_account: 'No se encontró el ID de la cuenta. Inicie sesión de nuevo.',
-    setup: {
-      title: 'Configurar esta instalación',
-      text: 'Lo que falta para poder cobrar coberturas.',
-      products: 'No hay ningún producto de cobertura.',
-      to_products: 'Agregar un producto',
-      account: 'No hay ninguna cuenta de cliente.',
-      to_account: 'Agregar una cuenta',
-      payments: 'Faltan claves del proveedor de pagos. Fíjelas y reinicie el servidor:',
-      mail: 'No se envía correo. Fije el servidor de correo y reinicie el servidor:',
-      backup: 'Todavía no hay ninguna copia de seguridad. Ejecute esto en el servidor:',
-    },
   },
 };

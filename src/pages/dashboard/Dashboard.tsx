@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { readSession } from '../../../providers/session';
+import type { AppSchema } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { lazyWithRetry } from '../../components/lazyWithRetry';
+import { lazyFromLoader } from '../../components/lazyWithRetry';
 import { PageHeader } from '../../components/PageHeader';
 import { RefreshButton } from '../../components/RefreshButton';
 import { useAppSchema } from '../../data/SchemaContext';
@@ -16,14 +17,17 @@ import { AttentionList } from './AttentionList';
 import { type Counts, type Section, Summary } from './Summary';
 import { TodayMore, TodayPart } from './today/TodayPart';
 
-/** Loaded after the lists, and below them, so that it does not move them. */
-const SetupChecklist = lazyWithRetry(() => import('./SetupChecklist'));
-
 const Lists = styled('div')({ display: 'grid', gap: 24 });
+
+/** The footer of the app. It is loaded after the lists, and below them, so that it does not move them. */
+function Footer({ load }: { load: NonNullable<AppSchema['dashboardFooter']> }) {
+  const Content = lazyFromLoader(load);
+  return <Content />;
+}
 
 /** The dashboard: the attention lists of all resources. */
 export default function Dashboard() {
-  const { resources } = useAppSchema();
+  const { resources, dashboardFooter } = useAppSchema();
   const t = useAppTranslate();
   const reread = useRefreshAll();
   const logout = useLogout();
@@ -65,7 +69,7 @@ export default function Dashboard() {
             ))}
           </Lists>
           <TodayMore resources={resources} ready={ready} />
-          {ready && <SetupChecklist />}
+          {ready && dashboardFooter && <Footer load={dashboardFooter} />}
         </>
       ) : (
         <Card component="section">

@@ -1,20 +1,20 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { toText } from '../../../providers/fieldAccessor';
-import { Code } from '../../components/Code';
-import { checkEndpointSupport } from '../../data/checkEndpointSupport';
-import { useAppDataProvider } from '../../data/useAppDataProvider';
-import { TextLink } from '../../fields/TextLink';
-import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { ListHeader } from './ListHeader';
+import { toText } from '../../providers/fieldAccessor';
+import { Code } from '../../src/components/Code';
+import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { TextLink } from '../../src/fields/TextLink';
+import { ListHeader } from '../../src/pages/dashboard/ListHeader';
+import { useAppTranslate } from '../useAppTranslate';
 
 const SETUP = 'GET /admin/setup';
 
 /** What an installation can lack: the page that mends it, or the settings or the command of the server. */
 const STEPS = {
-  products: { to: '/products', label: 'dashboard.setup.to_products' },
-  account: { to: '/accounts/create', label: 'dashboard.setup.to_account' },
+  products: { to: '/products', label: 'setup.to_products' },
+  account: { to: '/accounts/create', label: 'setup.to_account' },
   payments: { codes: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   mail: { codes: ['SMTP_URL'] },
   backup: { codes: ['npm run backup -- FILE'] },
@@ -67,15 +67,15 @@ export default function SetupChecklist() {
   const { data = [] } = useMissingSteps();
   if (data.length === 0) return null;
   return (
-    <Card component="section" aria-label={t('dashboard.setup.title')} sx={{ mt: 3 }}>
+    <Card component="section" aria-label={t('setup.title')} sx={{ mt: 3 }}>
       <ListHeader>
-        <h2>{t('dashboard.setup.title')}</h2>
-        <p>{t('dashboard.setup.text')}</p>
+        <h2>{t('setup.title')}</h2>
+        <p>{t('setup.text')}</p>
       </ListHeader>
       <Steps>
         {data.map((name) => (
           <li key={name}>
-            {t(`dashboard.setup.${name}`)} <Mended name={name} />
+            {t(`setup.${name}`)} <Mended name={name} />
           </li>
         ))}
       </Steps>
