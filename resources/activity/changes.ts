@@ -13,6 +13,7 @@ import { locations } from '../locations/resource';
 import { messages } from '../messages/resource';
 import { owners } from '../owners/resource';
 import { payments } from '../payments/resource';
+import { products } from '../products/resource';
 import { refunds } from '../refunds/resource';
 import { stays } from '../stays/resource';
 
@@ -71,9 +72,19 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
 
 const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(
   {},
-  ...[refunds, payments, coverages, accounts, owners, locations, guests, stays, feeds, messages].map(
-    ({ fields }) => fields,
-  ),
+  ...[
+    products,
+    refunds,
+    payments,
+    coverages,
+    accounts,
+    owners,
+    locations,
+    guests,
+    stays,
+    feeds,
+    messages,
+  ].map(({ fields }) => fields),
   OTHERS,
 );
 

@@ -4,6 +4,7 @@ import { type Day, getToday } from '../../common/days';
 import { roundToCents } from '../../common/money';
 import {
   type ChangedProduct,
+  formatBenefits,
   INVALID_BENEFITS,
   type NewProduct,
   parseBenefits,
@@ -14,6 +15,7 @@ import type { Db } from '../db/open';
 import { productRates, products } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { assertVersion, conflict, fieldError, firstOrNotFound } from '../http/errors';
+import { sortLimits } from './queries';
 import { rateOn } from './rates';
 
 type New = z.infer<typeof NewProduct>;
@@ -30,6 +32,13 @@ function toValues({ prd_title, prd_desc2, benefits }: Pick<New, 'prd_title' | 'p
   if (!prd_desc) throw fieldError('benefits', INVALID_BENEFITS);
   return { prd_title, prd_desc2, prd_desc };
 }
+
+/** Returns the audited fields of a product. Its benefits are one text, as in the form. */
+const toAudit = ({ prd_title, prd_desc2, prd_desc }: ReturnType<typeof toValues>) => ({
+  prd_title,
+  prd_desc2,
+  benefits: formatBenefits(sortLimits(prd_desc)),
+});
 
 /** Sets the rate from a day on, and writes an audit event. A rate that already holds then is not stored. */
 async function setRate(
@@ -73,7 +82,13 @@ export async function createProduct(
   if (existing) throw conflict('This product already exists.', 'Edit it on its page.');
   const { product_id } = firstOrThrow(await tx.insert(products).values(values).returning());
   const title = values.prd_title;
-  const event = { action: 'add product', entity: 'product', id: product_id, title, after: values } as const;
+  const event = {
+    action: 'add product',
+    entity: 'product',
+    id: product_id,
+    title,
+    after: toAudit(values),
+  } as const;
   await writeAuditEvent(tx, user_id, event);
   const rate = { from_day: getToday(), daily_rate_cents: roundToCents(monthly_rate) };
   await setRate(tx, user_id, { product_id, title }, rate);
@@ -97,14 +112,13 @@ export async function changeProduct(
     .update(products)
     .set({ ...values, version: before.version + 1 })
     .where(isProduct);
-  const { prd_title, prd_desc2, prd_desc } = before;
   await writeAuditEvent(tx, user_id, {
     action: 'change product',
     entity: 'product',
     id: product_id,
     title: values.prd_title,
-    before: { prd_title, prd_desc2, prd_desc },
-    after: values,
+    before: toAudit(before),
+    after: toAudit(values),
   });
   const rate = { from_day, daily_rate_cents: roundToCents(monthly_rate) };
   await setRate(tx, user_id, { product_id, title: values.prd_title }, rate);

@@ -29,7 +29,7 @@ const { acc_id: _, ...FORM } = WHOLE;
 const ROWS = [
   { prd_title: 'Imported', prd_type: 'Residential', e_type: '1', ad_line1: '1 Road', ad_city: 'X' },
 ];
-const ACCOUNT = { acc_title: 'Some Account', status: 'Active', is_onboarding: '0' };
+const ACCOUNT = { acc_title: 'Some Account', status: 'Active', is_onboarding: '0', user_fname: 'Ada' };
 /** The product with the rate of the other requests. */
 const PRODUCT = { prd_title: 'Damage Protection', benefits: 'Loss of Use: 3000', monthly_rate: 3.89 };
 const DATES = { res_checkin: day(400), res_checkout: day(405) };
@@ -172,12 +172,17 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(OPERATORS, 'GET /api/admin/accounts', { gives: ['app key'] }),
   reads(ADMIN, 'GET /api/admin/account', 'account', 'acc_id', { gives: KEYS }),
   reads(ADMIN, 'GET /api/admin/account_form', 'account', 'acc_id'),
-  row(OPERATORS, 'POST /api/admin/account', { ask: () => ({ body: { ...ACCOUNT, owner: 'later' } }) }),
+  row(OPERATORS, 'POST /api/admin/account', {
+    ask: () => ({ body: { ...ACCOUNT, owner: 'new', user_email: `${randomUUID()}@example.com` } }),
+  }),
   sends(ADMIN, 'PUT /api/admin/account', 'version', ({ id, version }) => ({
     ...ACCOUNT,
     acc_id: id,
     version,
     owner_change: 'same',
+    // In the sandbox data, the owner has the id of the account.
+    acc_owner: id,
+    user_email: `owner${id}@example.com`,
   })),
   sends(ADMIN, 'POST /api/admin/renew_external_key', 'account', ({ id }) => ({ acc_id: id }), {
     gives: ['app key'],
