@@ -49,7 +49,9 @@ async function addOwner(tx: Db, by: number, acc_id: number, person: Person): Pro
   if (taken) throw fieldError('user_email', 'A user with this email already exists.');
   const name = `${user_fname} ${user_lname}`;
   const user_id = await addUser(tx, { email: user_email, name, role: MANAGER, acc_id }, by);
-  await tx.update(u).set({ user_fname, user_lname, user_company, user_mobile }).where(eq(u.user_id, user_id));
+  const after = { user_fname, user_lname, user_company, user_mobile };
+  await tx.update(u).set(after).where(eq(u.user_id, user_id));
+  await writeAuditEvent(tx, by, { action: 'create owner', entity: 'user', id: user_id, after });
   return user_id;
 }
 
