@@ -3,7 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setClock } from '../../common/clock';
 import { addDays, getToday } from '../../common/days';
-import { audit, policies, productRates, products } from '../../server/db/schema';
+import { createSession } from '../../server/auth/sessions';
+import { addUser } from '../../server/auth/users';
+import { audit, policies, productRates } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
 import { newCoverage } from '../support/coverage';
 import { freshDatabase } from '../support/database';
@@ -142,29 +144,35 @@ describe('a product', () => {
     }
   });
 
+  it('shows its new title in the lists of coverages and payments', async () => {
+    const titles = async () =>
+      new Set((await read(app, keys, '/admin/coverages')).map(({ prd_title }: Row) => prd_title));
+    await save({ product_id: 2, prd_title: 'Trip Shield' });
+    expect(await titles()).toContain('Trip Shield');
+    await save({ product_id: 2, prd_title: 'Travel Protection' });
+    expect(await titles()).not.toContain('Trip Shield');
+  });
+
   it('is added once of each type to an empty database, with a rate from today on', async () => {
-    await orm.transaction(async (tx) => {
-      await tx.delete(productRates).where(eq(productRates.product_id, 2));
-      await tx.update(policies).set({ product_id: 1 });
-      await tx.delete(products).where(eq(products.product_id, 2));
-    });
+    const empty = await freshDatabase('none');
+    const user_id = await addUser(empty.orm, { email: 'op@example.com', name: 'Op', role: '55' });
+    const { auth_key, api_key } = await createSession(empty.orm, user_id);
+    const headers = { authorization: auth_key, 'x-api-key': api_key };
+    const api = testApp(empty);
     const values = { prd_type: 'Travel', prd_title: 'Trips', benefits: 'Trip Delay: 100', monthly_rate: 2.5 };
-    const add = () => send(app, 'POST', '/admin/product', values, keys);
+    const add = () => send(api, 'POST', '/admin/product', values, headers);
     const answers = await Promise.all([add(), add()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const added = (await read(app, keys, '/admin/products')).find(
-      ({ prd_type }: Row) => prd_type === 'Travel',
-    );
+    const [added, ...others] = await read(api, headers, '/admin/products');
+    expect(others).toEqual([]);
     expect(added).toMatchObject({
       prd_code: 'TP',
       prd_title: 'Trips',
       monthly_rate: 2.5,
       rates: [{ from_day: getToday(), monthly_rate: 2.5 }],
     });
-    const events = await orm
-      .select()
-      .from(audit)
-      .where(eq(audit.row_id, String(added.product_id)));
-    expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['add product', 'set rate']));
+    const events = await empty.orm.select().from(audit).where(eq(audit.entity, 'product'));
+    expect(events.map(({ action }) => action)).toEqual(['add product', 'set rate']);
+    await empty.close();
   });
 });

@@ -54,6 +54,23 @@ CROSS JOIN LATERAL (
     CASE WHEN c.policy_status = '37' AND NOT t.planned THEN coverage_price(c.daily_rate_cents, r.res_checkin, r.res_checkout) END) AS total
 ) price;
 --> statement-breakpoint
+-- Lists show the names of a product only. A change of its rate or its benefits leaves them as they are.
+CREATE OR REPLACE FUNCTION on_products_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  renamed integer[] := ARRAY(SELECT product_id FROM changed);
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    renamed := ARRAY(
+      SELECT product_id FROM changed JOIN before USING (product_id)
+      WHERE (changed.prd_code, changed.prd_alias, changed.prd_title) IS DISTINCT FROM
+        (before.prd_code, before.prd_alias, before.prd_title));
+  END IF;
+  PERFORM record_list_change('coverage', ARRAY(SELECT policy_id FROM policies WHERE product_id = ANY (renamed)));
+  PERFORM record_list_change('payment', ARRAY(
+    SELECT t_id FROM transactions JOIN policies USING (policy_id) WHERE product_id = ANY (renamed)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "products" DROP COLUMN "daily_rate_cents";
