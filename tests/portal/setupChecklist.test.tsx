@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { showOnly, success } from '../support/dashboard';
