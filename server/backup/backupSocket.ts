@@ -37,7 +37,7 @@ export async function serveBackups(db: Database, path: string): Promise<() => Pr
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
     const whole = buffer(createBackup(db)).then(async (bytes) => {
-      await storeLastBackup(db.orm);
+      if (!socket.destroyed) await storeLastBackup(db.orm);
       return bytes;
     });
     whole.then(

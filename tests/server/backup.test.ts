@@ -11,6 +11,7 @@ import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { createBackup, saveBackup } from '../../server/backup/backupFile';
 import { fetchBackup, getSocketPath, serveBackups } from '../../server/backup/backupSocket';
 import { DamagedBackupError } from '../../server/backup/format';
+import { hasBackup } from '../../server/backup/lastBackup';
 import { assertFileExists } from '../../server/backup/readBackup';
 import { RESTORED_SETTING } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
@@ -272,6 +273,7 @@ describe('a backup of the embedded database', () => {
       rmSync(join(folder, '..'), { recursive: true, force: true });
     });
     await db.orm.insert(schema.settings).values({ name: 'kept', value: 'by the server' });
+    expect(await hasBackup(db.orm)).toBe(false);
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     const bytes = await fetchBackup(folder);
     if (!bytes) throw new Error('No backup was given.');
@@ -280,7 +282,7 @@ describe('a backup of the embedded database', () => {
     // A client that disconnects does not affect the server.
     const other = await fetchBackup(folder);
     other?.destroy();
-    expect(await db.orm.$count(schema.settings)).toBe(1);
+    expect(await hasBackup(db.orm)).toBe(true);
   });
 });
 
