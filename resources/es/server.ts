@@ -22,6 +22,14 @@ export const server = {
   'The key, the OTP or the delegation ID is wrong or has expired.':
     'La clave, el OTP o el ID de la delegación no es correcto o ha caducado.',
   'The email or password is wrong.': 'El correo electrónico o la contraseña no es correcto.',
+  'Your access to the portal is disabled. Please contact support.':
+    'Su acceso al portal está desactivado. Comuníquese con soporte.',
+  'Your account is suspended. Please contact support.': 'Su cuenta está suspendida. Comuníquese con soporte.',
+  'The account is suspended.': 'La cuenta está suspendida.',
+  'Its payments are not charged until it is active again.':
+    'Sus pagos no se cobran hasta que vuelva a estar activa.',
+  'Its coverages are not opened until it is active again.':
+    'Sus coberturas no se abren hasta que vuelva a estar activa.',
   'Too many attempts.': 'Demasiados intentos.',
   'This password is too easy to guess. Please choose another.':
     'Esta contraseña es fácil de adivinar. Elige otra.',

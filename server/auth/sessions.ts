@@ -1,12 +1,14 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { sessions, users } from '../db/schema';
+import { accounts, sessions, twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sameHash, sha256 } from '../lib/keys';
+import { OPERATOR } from '../lib/statusLabels';
 
 const HOUR_MS = 3_600_000;
 /** Maximum idle time and maximum age of a session, in ms. */
@@ -49,6 +51,18 @@ export async function createSession(
   return { session_id, ...keys };
 }
 
+/** A user, and the status of the user's account. It is null if the user belongs to no account. */
+export type Entrant = { user_role: string; disabled_at: Date | null; account_status: string | null };
+
+/**
+ * Returns why a user may not sign in and has no session, in a sentence: the user is disabled, or the account is
+ * suspended. Returns undefined if there is no such reason. Operators are independent of the status of an account.
+ */
+export function getSignInBlock({ user_role, disabled_at, account_status }: Entrant): string | undefined {
+  if (disabled_at) return 'Your access to the portal is disabled.';
+  return account_status === SUSPENDED && user_role !== OPERATOR ? 'Your account is suspended.' : undefined;
+}
+
 /** Creates the error (401) for unknown keys and expired sessions. */
 export const unauthorized = () =>
   new HttpError(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
@@ -61,7 +75,8 @@ export const isOtherSession = ({ user_id, auth_hash }: CurrentUser) =>
 
 /**
  * Returns the user of a pair of keys. Returns undefined if the keys are unknown or do not belong together.
- * The same applies if their session was idle for 12 hours or began 30 days ago.
+ * The same applies if their session was idle for 12 hours or began 30 days ago, and if the user is disabled or of a
+ * suspended account. This is checked for each request, so that it has effect at once on all servers.
  * Updates the last use at most once a minute, to avoid a write for each read.
  */
 export async function findSession(
@@ -71,19 +86,29 @@ export async function findSession(
 ): Promise<CurrentUser | undefined> {
   const auth_hash = sha256(authKey);
   const [row] = await orm
-    .select({ session: sessions, user_role: users.user_role, acc_id: users.acc_id })
+    .select({
+      session: sessions,
+      user_role: users.user_role,
+      acc_id: users.acc_id,
+      disabled_at: users.disabled_at,
+      account_status: accounts.status,
+      two_factor_since: twoFactorSecrets.enabled_at,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.user_id, users.user_id))
     .where(eq(sessions.auth_hash, auth_hash));
   if (!row || !sameHash(row.session.api_hash, sha256(apiKey))) return undefined;
-  if (getSessionExpiry(row.session).getTime() < now()) return undefined;
+  if (getSessionExpiry(row.session).getTime() < now() || getSignInBlock(row)) return undefined;
   if (now() - row.session.seen_at.getTime() > TOUCH_MS)
     await orm
       .update(sessions)
       .set({ seen_at: new Date(now()) })
       .where(eq(sessions.auth_hash, auth_hash));
   const { user_id, session_id } = row.session;
-  return { user_id, user_role: row.user_role, acc_id: row.acc_id, auth_hash, session_id };
+  const { user_role, acc_id, two_factor_since } = row;
+  return { user_id, user_role, acc_id, has_two_factor: two_factor_since !== null, auth_hash, session_id };
 }
 
 /** Throws 401 if the session has ended meanwhile. Locks the session until the transaction ends. */

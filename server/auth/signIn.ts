@@ -13,7 +13,7 @@ import { runWithContext as within } from '../lib/requestContext';
 import { countRecoveryCodes } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
 import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
-import { createSession } from './sessions';
+import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
   consumeAttempt,
@@ -42,6 +42,7 @@ type SigningIn = {
  * - Every failed attempt gets the same error (401) after the same amount of work.
  * - All roles may sign in. The portal and the `/admin` routes reject roles other than 55.
  * - Users of the sandbox data are rejected if `allowSandbox` is false.
+ * - Disabled users, and users of suspended accounts, are rejected with the reason (403) if the password is right.
  * - Wrong passwords are throttled (429) by user name, or by device or network if it is trusted
  *   (`signInThrottleKey`).
  * - Refused attempts are logged.
@@ -59,6 +60,22 @@ export async function signIn(orm: Db, attempt: SigningIn) {
 }
 
 const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or password is wrong.');
+
+/** Throws 403 if the user is disabled or of a suspended account. */
+function assertMaySignIn(entrant: Entrant): void {
+  const reason = getSignInBlock(entrant);
+  if (reason) throw new HttpError(403, 'Sign-in failed.', `${reason} Please contact support.`);
+}
+
+/** Returns a user and the status of the user's account. Throws 404 if the user is unknown. */
+async function findEntrant(tx: Db, user_id: number) {
+  const rows = await tx
+    .select({ user: users, acc_status: accounts.acc_status, account_status: accounts.status })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
+    .where(eq(users.user_id, user_id));
+  return firstOrNotFound(rows, 'user');
+}
 
 type Known = { user: typeof users.$inferSelect; step: typeof twoFactorSecrets.$inferSelect | null };
 
@@ -94,6 +111,8 @@ async function withPassword(
   return orm.transaction(async (tx) => {
     if (!(await isStill(tx, row))) throw signInFailed();
     await refundAttempt(tx, note);
+    const { user, account_status } = await findEntrant(tx, user_id);
+    assertMaySignIn({ ...user, account_status });
     return key
       ? { needed: await newChallenge(tx, user_id, key) }
       : { signedIn: await completeSignIn(tx, user_id, from) };
@@ -118,14 +137,13 @@ async function completeSignIn(tx: Db, user_id: number, from: From, second_step?:
   return { login: await startSession(tx, user_id, from, after), user_id, mark: issueDeviceToken(user) };
 }
 
-/** Starts a session of a user. `after` is noted in the audit log. Returns the login response, with the keys of the session. */
+/**
+ * Starts a session of a user. `after` is noted in the audit log. Returns the login response, with the keys of the
+ * session. Throws 403 if the user is disabled or of a suspended account.
+ */
 export async function startSession(tx: Db, user_id: number, from: From, after?: Record<string, unknown>) {
-  const rows = await tx
-    .select({ user: users, acc_status: accounts.acc_status })
-    .from(users)
-    .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
-    .where(eq(users.user_id, user_id));
-  const { user, acc_status } = firstOrNotFound(rows, 'user');
+  const { user, acc_status, account_status } = await findEntrant(tx, user_id);
+  assertMaySignIn({ ...user, account_status });
   const { session_id, ...keys } = await createSession(tx, user_id, from);
   await within({ session_id }, () =>
     writeAuditEvent(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
 import { getToday } from '../../common/days';
 import { createPaymentPlan } from '../../common/paymentPlan';
@@ -8,7 +9,7 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { counters, policies } from '../db/schema';
+import { accounts, counters, policies } from '../db/schema';
 import { conflict, firstOrNotFound, type HttpError } from '../http/errors';
 import { createSchedule, lockSchedule, renameSchedule } from '../payments/schedule';
 
@@ -38,7 +39,7 @@ type IssueRequest = { policy_id: number; acc_id?: number | undefined };
  * Issues a policy (37 → 38): assigns a coverage number, activates the reservation and creates the payment
  * plan if there is none. The price is the policy's total if it is set, or else its daily rate for the
  * stay. Returns the coverage number.
- * Throws 409 if the policy is not awaiting. Throws 409 if the reservation is closed, cancelled, without a
+ * Throws 409 if the policy is not awaiting or its account is suspended. Throws 409 if the reservation is closed, cancelled, without a
  * guest or has bad dates.
  */
 export async function issuePolicy(tx: Db, by: Actor, ask: IssueRequest): Promise<string> {
@@ -85,6 +86,8 @@ async function lockBoth(
 function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
   if (policy.policy_status !== POLICY_STATUS.awaiting || policy.coverage_no)
     return conflict('This coverage is not awaiting and cannot be opened.');
+  if (policy.account_status === SUSPENDED)
+    return conflict('The account is suspended.', 'Its coverages are not opened until it is active again.');
   if (isEndedReservation(stay.res_status))
     return conflict('The reservation is closed or cancelled. Its coverage cannot be opened.');
   if (stay.guest_id === null)
@@ -145,9 +148,11 @@ async function lockPolicy(tx: Db, policy_id: number) {
       coverage_no: policies.coverage_no,
       policy_total_cents: policies.policy_total_cents,
       rate: policies.daily_rate_cents,
+      account_status: accounts.status,
     })
     .from(policies)
+    .innerJoin(accounts, eq(accounts.acc_id, policies.acc_id))
     .where(eq(policies.policy_id, policy_id))
-    .for('update');
+    .for('update', { of: policies });
   return firstOrNotFound(rows, 'coverage');
 }

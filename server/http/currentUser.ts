@@ -1,8 +1,12 @@
-/** The user of the session. `acc_id` is null if the user belongs to no account. */
+/**
+ * The user of the session. `acc_id` is null if the user belongs to no account. `has_two_factor` is true if sign-in
+ * requires a code.
+ */
 export type CurrentUser = {
   user_id: number;
   user_role: string;
   acc_id: number | null;
+  has_two_factor: boolean;
   auth_hash: string;
   session_id: number;
 };

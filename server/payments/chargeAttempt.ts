@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
 import { isPayable, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
@@ -24,7 +25,7 @@ export const OPEN_CHARGE_STATES: readonly State[] = ['calling', ...INACTIVE_STAT
 /**
  * Acquires the lease of a payment: creates an attempt, or takes over the open one.
  * @throws {HttpError} 404 for an unknown payment, and 400 without a customer. 409 if the payment cannot be
- * charged or another server holds the lease (`hasActiveLease`).
+ * charged, its account is suspended, or another server holds the lease (`hasActiveLease`).
  */
 export async function acquireChargeAttempt(
   tx: Db,
@@ -38,6 +39,8 @@ export async function acquireChargeAttempt(
     throw conflict('This total is paid in instalments. Charge the instalments instead.');
   if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
   if (row.cents <= 0) throw conflict('Nothing to charge.');
+  if (row.account_status === SUSPENDED)
+    throw conflict('The account is suspended.', 'Its payments are not charged until it is active again.');
   const { customer } = row;
   if (!customer)
     throw new HttpError(400, 'The account has no payment-provider customer: missing customer ID.');
@@ -84,6 +87,7 @@ async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undef
       tax: transactions.t_tax_cents,
       description: transactions.t_desc,
       customer: users.stripe_user_token,
+      account_status: accounts.status,
     })
     .from(transactions)
     .innerJoin(accounts, eq(accounts.acc_id, transactions.acc_id))

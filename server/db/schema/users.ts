@@ -31,7 +31,10 @@ export const accounts = pgTable('accounts', {
   ...address(),
 });
 
-/** Users, and owners of accounts who cannot sign in (`password_hash` is null). */
+/**
+ * Users, and owners of accounts who cannot sign in (`password_hash` is null). A disabled user (`disabled_at`) cannot
+ * sign in either.
+ */
 export const users = pgTable(
   'users',
   {
@@ -49,6 +52,7 @@ export const users = pgTable(
     stripe_user_token: text().notNull().default(''),
     sandbox: boolean().notNull().default(false),
     created_at: instant().notNull(),
+    disabled_at: instant(),
   },
   (t) => [uniqueIndex('users_user_name').on(t.user_name), index('users_acc').on(t.acc_id)],
 );
@@ -73,6 +77,19 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.user_id)],
 );
+
+/**
+ * One-time links with which a user chooses a password, at most one of each user. The token is stored hashed. A link
+ * that resets the second step needs no code.
+ */
+export const passwordLinks = pgTable('password_links', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.user_id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  resets_two_factor: boolean().notNull().default(false),
+  expires_at: instant().notNull(),
+});
 
 /** Failed attempts to sign in, one row each, by throttle key, which is usually the normalized user name. */
 export const signInFailures = pgTable(
