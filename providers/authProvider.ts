@@ -1,4 +1,6 @@
 import type { AuthProvider } from 'react-admin';
+import { TWO_FACTOR_REQUIRED } from '../common/twoFactor';
+import { getResponseMessages } from './apiResponse';
 import { HttpError } from './httpError';
 import { sendCode } from './secondStep';
 import { endSession, isCurrentCredentials, isSignedIn, readSession } from './session';
@@ -36,6 +38,11 @@ export class LoginError extends Error {
   }
 }
 
+/** The page that sets up two-factor authentication. */
+const TWO_FACTOR_PAGE = '/settings/security';
+
+const isTwoFactorRequired = (error: HttpError) => getResponseMessages(error).msg === TWO_FACTOR_REQUIRED;
+
 /**
  * react-admin's auth provider. Only users of role 55 are admitted. It has no `getPermissions`: with it,
  * react-admin redirects in a loop when a signed-out user opens the portal.
@@ -63,9 +70,14 @@ export const authProvider = {
 
   /**
    * A 401 to the current keys ends the session. A 401 to older keys is ignored, and so is a 403: it concerns
-   * one request only.
+   * one request only. The 403 to an operator who needs two-factor authentication opens the page that sets it up.
    */
   checkError: async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 403 && isTwoFactorRequired(error))
+      throw Object.assign(new Error(TWO_FACTOR_REQUIRED), {
+        logoutUser: false,
+        redirectTo: TWO_FACTOR_PAGE,
+      });
     if (!(error instanceof HttpError) || error.status !== 401 || !isCurrentCredentials(error.credentials))
       return;
     endSession({ returnHere: true });

@@ -14,6 +14,7 @@ import { productMessages } from './products/messages';
 import { timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
 import { nightsMessages } from './uncoveredNights/messages';
+import { passwordLinkMessages } from './users/messages';
 
 /** The English messages of the resources' own pages, by key. */
 export const appMessages = {
@@ -26,6 +27,7 @@ export const appMessages = {
   feeds: feedMessages,
   import: importMessages,
   nights: nightsMessages,
+  password_link: passwordLinkMessages,
   products: productMessages,
   property: propertyMessages,
   setup: setupMessages,

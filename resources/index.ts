@@ -17,6 +17,7 @@ import { stripeCustomers } from './stripeCustomers/resource';
 import { stripePayments } from './stripePayments/resource';
 import { uncovered } from './uncovered/resource';
 import { uncoveredNights } from './uncoveredNights/resource';
+import { users } from './users/resource';
 import { work } from './work/resource';
 
 /** All resources of the portal. Their attention lists appear on the dashboard in this order. */
@@ -38,6 +39,7 @@ export const resources = [
   reconciliation,
   messages,
   profile,
+  users,
   work,
   uncoveredNights,
   activity,

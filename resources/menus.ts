@@ -1,5 +1,7 @@
 import {
+  mdiAccountCogOutline,
   mdiAccountGroupOutline,
+  mdiAccountMultipleOutline,
   mdiApi,
   mdiBedOutline,
   mdiCashRefund,
@@ -11,12 +13,13 @@ import {
   mdiOfficeBuildingOutline,
   mdiScaleBalance,
   mdiShieldCheckOutline,
+  mdiShieldLockOutline,
   mdiViewDashboardOutline,
   mdiWalletOutline,
 } from '@mdi/js';
 import type { Menus } from '../schema/types';
 
-/** The sidebar and the menu of small screens. */
+/** The sidebar, the menu of small screens, and the links of the settings. */
 export const menus: Menus = {
   desktop: [
     { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
@@ -45,5 +48,11 @@ export const menus: Menus = {
     { label: 'Settings', icon: mdiCogOutline, to: '/settings' },
     { label: 'Support', icon: mdiLifebuoy, to: '/support' },
     { label: 'Activity', icon: mdiHistory, to: '/activity' },
+  ],
+  settings: [
+    { label: 'Account settings', icon: mdiAccountCogOutline, to: '/settings/account' },
+    { label: 'Login and security', icon: mdiShieldLockOutline, to: '/settings/security' },
+    { label: 'Billing', icon: mdiCreditCardOutline, to: '/settings/billing' },
+    { label: 'Users', icon: mdiAccountMultipleOutline, to: '/settings/users' },
   ],
 };

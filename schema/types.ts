@@ -160,13 +160,18 @@ export type ResolvedList = List<Row> &
     >
   >;
 
-/** An entry of the menu: a page, or a group of pages that folds. */
-export type MenuEntry =
-  | { label: string; icon: string; to: string }
-  | { label: string; icon: string; children: readonly { label: string; icon: string; to: string }[] };
+/** A link of a menu to a page. */
+export type MenuLink = { label: string; icon: string; to: string };
 
-/** The menus: the sidebar, and the menu of small screens. */
-export type Menus = { desktop: readonly MenuEntry[]; mobile: readonly MenuEntry[] };
+/** An entry of the menu: a page, or a group of pages that folds. */
+export type MenuEntry = MenuLink | { label: string; icon: string; children: readonly MenuLink[] };
+
+/** The menus: the sidebar, the menu of small screens, and the links of the settings. */
+export type Menus = {
+  desktop: readonly MenuEntry[];
+  mobile: readonly MenuEntry[];
+  settings?: readonly MenuLink[];
+};
 
 /** The schema of the whole app: its resources, menus and custom pages. */
 export type AppSchema = {

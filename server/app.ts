@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { accountRoutes } from './accounts/routes';
 import { activityRoutes } from './audit/routes';
-import { requireOperator, requireSession } from './auth/guard';
+import { requireOperator, requireSession, twoFactorPolicy } from './auth/guard';
 import { authRoutes, loginRoutes, sessionRoutes, twoFactorRoutes } from './auth/routes';
 import { billingRoutes } from './billing/routes';
 import { feedRoutes, icalRoutes } from './calendars/routes';
@@ -33,6 +33,7 @@ import { refundRoutes } from './refunds/routes';
 import { reservationRoutes, stayRoutes } from './reservations/routes';
 import { setupRoutes } from './setup/routes';
 import { supportRoutes } from './support/routes';
+import { userRoutes } from './users/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
@@ -76,6 +77,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', refundRoutes(db, paymentContext));
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
+  admin.route('/', userRoutes(orm));
   admin.route('/', supportRoutes(orm, settings));
   admin.route('/', setupRoutes(orm, provider.billing, settings));
   admin.route('/', workRoutes(db));
@@ -86,7 +88,15 @@ export function createApp(parts: Parts): OpenAPIHono {
   listApi.route('/', listRoutes(db, lists, createDerivedLists(db, provider), settings));
 
   const api = new OpenAPIHono();
-  api.use(noStore, compress, cors(settings), bodyLimit(requireSession(orm)), csrf(settings), sanitizeJson);
+  api.use(
+    noStore,
+    compress,
+    cors(settings),
+    twoFactorPolicy(settings),
+    bodyLimit(requireSession(orm)),
+    csrf(settings),
+    sanitizeJson,
+  );
   api.route('/auth', authRoutes(orm, settings));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));

@@ -5,7 +5,7 @@ import { t } from './i18n/translateSignIn';
 import { useLanguage } from './i18n/useLanguage';
 import { AppErrorBoundary } from './signin/AppErrorBoundary';
 import { AppLoading } from './signin/AppLoading';
-import { redirectSignedIn } from './signin/redirects';
+import { isSetPasswordPath, leaveSetPassword, redirectSignedIn } from './signin/redirects';
 import { whenIdle } from './signin/whenIdle';
 
 /** The code of the portal. */
@@ -13,6 +13,11 @@ export const AdminApp = lazyWithRetry(() => import('./App'), AppLoading, { throw
 
 /** The sign-in page, which loads without the portal. */
 export const LoginPage = lazyWithRetry(() => import('./signin/SignIn'), undefined, { throwOnError: true });
+
+/** The page of a password link. */
+const SetPasswordPage = lazyWithRetry(() => import('./signin/SetPassword'), undefined, {
+  throwOnError: true,
+});
 
 /**
  * Loads the portal once the sign-in page is shown and the browser is idle.
@@ -41,13 +46,26 @@ function SignedIn() {
 }
 
 /**
- * Shows the portal if there is a session, else the sign-in page. Each session has its own portal, so the next user sees no cached data of
+ * Shows the portal if there is a session, else the sign-in page. A password link has its own page in both cases. Each session has its own portal, so the next user sees no cached data of
  * the previous one.
  */
 export function SessionGate() {
   const session = useSyncExternalStore(subscribe, getSessionKey);
   useLanguage();
   const signedIn = session !== '';
-  useEffect(() => (signedIn ? undefined : preloadBehindLogin()), [signedIn]);
+  const [isSettingPassword, setSettingPassword] = useState(() => isSetPasswordPath(location.pathname));
+  const isSigningIn = !signedIn && !isSettingPassword;
+  useEffect(() => (isSigningIn ? preloadBehindLogin() : undefined), [isSigningIn]);
+  if (isSettingPassword) {
+    const leave = (isPasswordSet: boolean) => {
+      leaveSetPassword(isPasswordSet);
+      setSettingPassword(false);
+    };
+    return (
+      <AppErrorBoundary>
+        <SetPasswordPage onSignIn={leave} />
+      </AppErrorBoundary>
+    );
+  }
   return <AppErrorBoundary key={session}>{signedIn ? <SignedIn /> : <LoginPage />}</AppErrorBoundary>;
 }

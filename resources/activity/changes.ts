@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   password_changed: text('Password changed'),
   ended: text('Sessions ended'),
   second_step: text('2FA'),
+  resets_two_factor: text('Resets 2FA'),
   codes_left: text('Recovery codes left'),
   uuid: text('Delegation ID'),
   version: text('Version'),

@@ -148,6 +148,7 @@ export const activity = defineResource<Activity>({
     reservation: of({ entity: 'reservation', row_id: ':id' }),
     policy: of({ entity: 'policy', row_id: ':id' }),
     payment: of({ entity: 'transaction', row_id: ':id' }),
+    user: of({ entity: 'user', row_id: ':id' }),
   },
   actions: {
     details: {

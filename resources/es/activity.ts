@@ -21,4 +21,11 @@ export const activity = {
   'Owner changed': 'Propietario cambiado',
   'External key created': 'Clave externa creada',
   'External key renewed': 'Clave externa renovada',
+  'Role changed': 'Rol cambiado',
+  'User disabled': 'Usuario desactivado',
+  'User enabled': 'Usuario activado',
+  "User's sessions ended": 'Sesiones del usuario cerradas',
+  'Password link created': 'Enlace de contraseña creado',
+  'Password chosen': 'Contraseña elegida',
+  'Resets 2FA': 'Restablece el segundo paso',
 };

@@ -22,6 +22,7 @@ import * as stripeCustomers from '../stripeCustomers/es';
 import * as stripePayments from '../stripePayments/es';
 import * as uncovered from '../uncovered/es';
 import * as uncoveredNights from '../uncoveredNights/es';
+import * as users from '../users/es';
 import * as work from '../work/es';
 import { actions } from './actions';
 import { activity as auditLog } from './activity';
@@ -47,6 +48,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       feeds: feeds.feeds,
       import: locations.importPage,
       nights: uncoveredNights.nights,
+      password_link: users.passwordLink,
       products: products.products,
       property: locations.property,
       setup: setup.setup,
@@ -82,6 +84,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     ...stripePayments.texts,
     ...uncovered.texts,
     ...uncoveredNights.texts,
+    ...users.texts,
     ...work.texts,
   },
   ownTexts: {

@@ -68,4 +68,5 @@ export const rules = {
   'Choose a status.': 'Elija un estado.',
   'Choose whether to add the owner now or later.': 'Elija si agrega al propietario ahora o después.',
   'Choose who owns the account.': 'Elija de quién es la cuenta.',
+  'Choose a role.': 'Elija un rol.',
 };

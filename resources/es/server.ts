@@ -25,6 +25,18 @@ export const server = {
   'Your access to the portal is disabled. Please contact support.':
     'Su acceso al portal está desactivado. Comuníquese con soporte.',
   'Your account is suspended. Please contact support.': 'Su cuenta está suspendida. Comuníquese con soporte.',
+  'This user is disabled.': 'Este usuario está desactivado.',
+  'Enable the user first.': 'Active primero al usuario.',
+  'This user is already disabled.': 'Este usuario ya está desactivado.',
+  'This user is not disabled.': 'Este usuario no está desactivado.',
+  'This is the last operator who can sign in.': 'Este es el último operador que puede iniciar sesión.',
+  'Add or enable another operator first.': 'Agregue o active primero a otro operador.',
+  'This link has expired or was already used.': 'Este enlace venció o ya se usó.',
+  'Ask an operator for a new link.': 'Pida un enlace nuevo a un operador.',
+  'Enter a recovery code.': 'Ingrese un código de recuperación.',
+  'Your password is set. Sign in with it now.': 'Su contraseña está guardada. Inicie sesión con ella.',
+  'Set up 2 Factor Authentication first. It is required of all operators.':
+    'Configure primero la autenticación de 2 factores. Es obligatoria para todos los operadores.',
   'The account is suspended.': 'La cuenta está suspendida.',
   'Its payments are not charged until it is active again.':
     'Sus pagos no se cobran hasta que vuelva a estar activa.',

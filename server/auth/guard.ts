@@ -1,19 +1,35 @@
 import type { MiddlewareHandler } from 'hono';
+import { TWO_FACTOR_REQUIRED } from '../../common/twoFactor';
 import type { Db } from '../db/open';
 import type { CurrentUser, SessionEnv } from '../http/currentUser';
 import { HttpError } from '../http/errors';
 import { runWithContext } from '../lib/requestContext';
+import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 import { findSession, unauthorized } from './sessions';
 
-/** Middleware that requires both keys of an active session. Throws 401 otherwise. */
+/** Middleware that applies `REQUIRE_OPERATOR_2FA` to the sessions of the request. Must run before `requireSession`. */
+export const twoFactorPolicy =
+  ({ REQUIRE_OPERATOR_2FA }: Settings): MiddlewareHandler<SessionEnv> =>
+  async (c, next) => {
+    c.set('requiresTwoFactor', REQUIRE_OPERATOR_2FA);
+    await next();
+  };
+
+/**
+ * Middleware that requires both keys of an active session. Throws 401 otherwise. Throws 403 for an operator without
+ * two-factor authentication if it is required, except for routes with `setsUpTwoFactor`.
+ */
 export const requireSession =
-  (orm: Db): MiddlewareHandler<SessionEnv> =>
+  (orm: Db, { setsUpTwoFactor = false } = {}): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
     const auth = c.req.header('authorization');
     const api = c.req.header('x-api-key');
     const user = auth && api ? await findSession(orm, auth, api) : undefined;
     if (!user) throw unauthorized();
+    const isWithout = user.user_role === OPERATOR && !user.has_two_factor;
+    if (isWithout && c.get('requiresTwoFactor') && !setsUpTwoFactor)
+      throw new HttpError(403, TWO_FACTOR_REQUIRED);
     c.set('user', user);
     await runWithContext({ session_id: user.session_id }, next);
   };

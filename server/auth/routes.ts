@@ -25,6 +25,7 @@ import { getSandboxRefusal, type Settings } from '../lib/settings';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
+import { choosePassword, describePasswordLink } from './passwordLinks';
 import { getLogin, getProfile, getSessions } from './queries';
 import {
   CodeNeeded,
@@ -97,7 +98,7 @@ const updateProfileRoute = createRoute({
 /** The routes of the current user's login and profile under `/login`. */
 export function loginRoutes(orm: Db) {
   const routes = api();
-  routes.use(requireSession(orm));
+  routes.use(requireSession(orm, { setsUpTwoFactor: true }));
   routes.openapi(loginRoute, async (c) => {
     const { user_id } = c.req.valid('query');
     if (user_id !== c.get('user').user_id) throw notFound('login');
@@ -151,7 +152,7 @@ const endOtherSessionsRoute = createRoute({
 /** The routes of the current user's sessions under `/login`. */
 export function sessionRoutes(orm: Db) {
   const routes = api();
-  routes.use(requireSession(orm));
+  routes.use(requireSession(orm, { setsUpTwoFactor: true }));
   routes.openapi(sessionsRoute, async (c) => successData(c, await getSessions(orm, c.get('user'))));
   routes.openapi(signOutRoute, async (c) => {
     await orm.transaction((tx) => signOut(tx, c.get('user')));
@@ -227,7 +228,7 @@ const renewRecoveryCodesRoute = createRoute({
 /** The routes of the current user's two-factor authentication under `/login`. */
 export function twoFactorRoutes(orm: Db) {
   const routes = api();
-  routes.use(requireSession(orm));
+  routes.use(requireSession(orm, { setsUpTwoFactor: true }));
   routes.openapi(twoFactorRoute, async (c) => successData(c, await getTwoFactor(orm, c.get('user').user_id)));
   routes.openapi(beginTwoFactorRoute, async (c) =>
     successData(c, await beginTwoFactor(orm, c.get('user'), c.req.valid('json').current_pass)),
@@ -278,6 +279,42 @@ const exchangeRoute = createRoute({
   responses: itemResponse(SignInResult),
 });
 
+const LinkToken = z.string().max(100).meta({ description: 'The fragment of the link.' });
+
+const passwordLinkRoute = createRoute({
+  method: 'post',
+  path: '/password_link',
+  summary: 'Describes a password link, without using it.',
+  tags: ['Sign-in'],
+  ...WITHOUT_SESSION,
+  request: { body: jsonBody(z.object({ token: LinkToken })) },
+  responses: itemResponse(
+    z.object({
+      user_name: z.string(),
+      needs_code: z.boolean().meta({ description: 'A recovery code is needed.' }),
+      expires_date: Instant,
+    }),
+  ),
+});
+
+const choosePasswordRoute = createRoute({
+  method: 'post',
+  path: '/choose_password',
+  summary: 'Sets the password of the user of a password link. Ends the link and all sessions of the user.',
+  tags: ['Sign-in'],
+  ...WITHOUT_SESSION,
+  request: {
+    body: jsonBody(
+      z.object({
+        token: LinkToken,
+        user_pass: z.string().max(1_000).meta({ description: 'The new password.' }),
+        code: Code.optional().meta({ description: 'A recovery code, if the link needs one.' }),
+      }),
+    ),
+  },
+  responses: messageResponse(),
+});
+
 /** The public routes of the sign-in under `/auth`. */
 export function authRoutes(orm: Db, settings: Settings) {
   const callerOf = createGetClient(settings);
@@ -310,6 +347,13 @@ export function authRoutes(orm: Db, settings: Settings) {
   routes.openapi(exchangeRoute, async (c) =>
     successData(c, await exchangeDelegation(orm, c.req.valid('json'), callerOf(c))),
   );
+  routes.openapi(passwordLinkRoute, async (c) =>
+    successData(c, await describePasswordLink(orm, c.req.valid('json').token, callerOf(c).address)),
+  );
+  routes.openapi(choosePasswordRoute, async (c) => {
+    await choosePassword(orm, c.req.valid('json'), callerOf(c).address);
+    return successMessage(c, 'Your password is set. Sign in with it now.');
+  });
   return routes;
 }
 

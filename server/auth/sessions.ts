@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, or } from 'drizzle-orm';
 import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
@@ -20,6 +20,12 @@ const TOUCH_MS = 60_000;
 export const getSessionExpiry = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
   new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
 
+const msAgo = (ms: number) => new Date(now() - ms);
+
+/** Matches the sessions that have not expired. */
+export const isActiveSession = () =>
+  and(gte(sessions.seen_at, msAgo(IDLE_MS)), gte(sessions.created_at, msAgo(LIFE_MS)));
+
 /**
  * Creates a session and stores its client (`from`). The two keys are returned once and stored hashed. Deletes
  * expired sessions.
@@ -31,10 +37,9 @@ export async function createSession(
 ): Promise<{ session_id: number; auth_key: string; api_key: string }> {
   const at = new Date(now());
   const keys = { auth_key: newKey(), api_key: newKey() };
-  const before = (ms: number) => new Date(now() - ms);
   await tx
     .delete(sessions)
-    .where(or(lt(sessions.seen_at, before(IDLE_MS)), lt(sessions.created_at, before(LIFE_MS))));
+    .where(or(lt(sessions.seen_at, msAgo(IDLE_MS)), lt(sessions.created_at, msAgo(LIFE_MS))));
   const { session_id } = firstOrThrow(
     await tx
       .insert(sessions)
@@ -59,8 +64,10 @@ export type Entrant = { user_role: string; disabled_at: Date | null; account_sta
  * suspended. Returns undefined if there is no such reason. Operators are independent of the status of an account.
  */
 export function getSignInBlock({ user_role, disabled_at, account_status }: Entrant): string | undefined {
-  if (disabled_at) return 'Your access to the portal is disabled.';
-  return account_status === SUSPENDED && user_role !== OPERATOR ? 'Your account is suspended.' : undefined;
+  if (disabled_at) return 'Your access to the portal is disabled. Please contact support.';
+  return account_status === SUSPENDED && user_role !== OPERATOR
+    ? 'Your account is suspended. Please contact support.'
+    : undefined;
 }
 
 /** Creates the error (401) for unknown keys and expired sessions. */

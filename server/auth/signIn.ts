@@ -64,7 +64,7 @@ const signInFailed = () => new HttpError(401, 'Sign-in failed.', 'The email or p
 /** Throws 403 if the user is disabled or of a suspended account. */
 function assertMaySignIn(entrant: Entrant): void {
   const reason = getSignInBlock(entrant);
-  if (reason) throw new HttpError(403, 'Sign-in failed.', `${reason} Please contact support.`);
+  if (reason) throw new HttpError(403, 'Sign-in failed.', reason);
 }
 
 /** Returns a user and the status of the user's account. Throws 404 if the user is unknown. */

@@ -121,6 +121,10 @@ function networkOf(address: string): string {
   return at.kind() === 'ipv4' ? at.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${at}/64`)}/64`;
 }
 
+/** Returns the throttle key of unknown password links. No user name can be equal to it (`normalizeName`). */
+export const passwordLinkThrottleKey = (address: string): string =>
+  `Password links from ${networkOf(address)}`;
+
 /** Stores the network of a sign-in as trusted. Deletes expired networks. */
 export async function saveTrustedNetwork(tx: Db, user: Login, address: string): Promise<void> {
   await tx.delete(trustedNetworks).where(lt(trustedNetworks.expires_at, new Date(now())));

@@ -20,7 +20,7 @@ const LONGEST = 254;
 
 /**
  * A user to add. Without an account, the user belongs to the operator's own account, which is created with
- * the first user. Without a password, the user cannot sign in yet.
+ * the first user. Without a password, the user chooses one with a password link.
  */
 export type NewUser = { email: string; name: string; role: string; password?: string; acc_id?: number };
 
@@ -42,7 +42,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
   const password_hash = ask.password === undefined ? null : await hashPassword(ask.password);
   const [taken] = await tx.select().from(users).where(eq(users.user_name, user_name));
   if (taken) throw conflict(`User ${user_name} already exists.`);
-  const acc_id = ask.acc_id ?? (await operatorAccount(tx));
+  const acc_id = ask.acc_id ?? (await getOperatorAccount(tx));
   firstOrNotFound(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
   const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);
   const { user_id } = firstOrThrow(
@@ -69,7 +69,8 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
   return user_id;
 }
 
-async function operatorAccount(tx: Db): Promise<number> {
+/** Returns the operator's own account. Creates it if there is none. */
+export async function getOperatorAccount(tx: Db): Promise<number> {
   const [known] = await tx.select().from(accounts).where(eq(accounts.operator, true));
   if (known) return known.acc_id;
   const { acc_id } = firstOrThrow(

@@ -66,6 +66,7 @@ export const TAGS = [
   'Billing',
   'Activity',
   'Lists',
+  'Users',
   'Support',
   'This API',
 ];

@@ -11,5 +11,8 @@ export type CurrentUser = {
   session_id: number;
 };
 
-/** The context variables of routes behind `requireSession`. */
-export type SessionEnv = { Variables: { user: CurrentUser } };
+/**
+ * The context variables of routes behind `requireSession`. `requiresTwoFactor` is set if operators need two-factor
+ * authentication.
+ */
+export type SessionEnv = { Variables: { user: CurrentUser; requiresTwoFactor?: boolean } };

@@ -125,6 +125,11 @@ const Environment = z.object({
   RECAPTCHA_URL: web(RECAPTCHA).default(RECAPTCHA),
   /** Approximate number of guesses for the proof of work. */
   CAPTCHA_DIFFICULTY: whole(1, 1_000_000, 1_500).default(1_500),
+  /** `1`: operators without two-factor authentication can only set it up. */
+  REQUIRE_OPERATOR_2FA: z
+    .enum(['0', '1'], 'it must be 1 or 0')
+    .default('0')
+    .transform((flag) => flag === '1'),
   /** Timeout of calls to the payment provider, in ms. */
   PROVIDER_TIMEOUT_MS: whole(1, TIMEOUT_MOST, 20_000).default(20_000),
   /** Secret key of Stripe, `sk_…`. Without it, a sandbox provider is used, which moves no money. */

@@ -36,6 +36,22 @@ export const signInMessages = {
     useCode: 'Use the app',
     back: 'Back',
   },
+  setPassword: {
+    documentTitle: 'Choose a password · Coverage Portal',
+    heading: 'Choose a password',
+    checking: 'Checking the link...',
+    password: 'New password',
+    confirm: 'Confirm password',
+    mismatch: 'New password and confirm password do not match.',
+    codeHint:
+      'You have two-factor authentication. Enter one of your recovery codes. Set it up again after you sign in.',
+    submit: 'Save password',
+    busy: 'Saving...',
+    failed: 'Something went wrong. Please try again.',
+    doneHeading: 'Your password is set',
+    done: 'Sign in with it now. You can then set up 2 Factor Authentication.',
+    signIn: 'Go to sign-in',
+  },
   captcha: {
     region: 'Verification',
     loading: 'Loading verification...',

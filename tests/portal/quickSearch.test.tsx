@@ -143,6 +143,7 @@ describe('the quick search', () => {
       'Coverage #7',
       'Payment #7',
       'Property #7',
+      'User #7',
     ]);
     await user.click(screen.getByRole('option', { name: 'Reservation #7' }));
     await waitForDialogToClose();

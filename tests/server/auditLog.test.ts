@@ -42,6 +42,8 @@ const ROWLESS: Record<string, string> = {
   'POST /api/auth/authLogin': 'refused without a captcha; one that signs in is told below',
   'POST /api/auth/delegation': 'refused without a delegation; `delegation.test.ts` has its row',
   'POST /api/auth/second_step': 'refused without a challenge; `secondStep.test.ts` has its row',
+  'POST /api/auth/password_link': 'changes nothing',
+  'POST /api/auth/choose_password': 'refused without a link; `users.test.ts` has its row',
   'PUT /api/login/login': 'refused for its password; `login.test.ts` has its row',
   'POST /api/login/second_step_confirm': 'refused without a code; `secondStep.test.ts` has its row',
   'DELETE /api/login/second_step': 'refused without a code; `secondStep.test.ts` has its row',

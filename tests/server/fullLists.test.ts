@@ -20,7 +20,14 @@ const keys = await keysOf(app);
 afterAll(() => db.close());
 afterEach(() => setClock());
 
-const OPERATOR = { user_id: 1, user_role: '55', acc_id: null, has_two_factor: false, auth_hash: '', session_id: 0 };
+const OPERATOR = {
+  user_id: 1,
+  user_role: '55',
+  acc_id: null,
+  has_two_factor: false,
+  auth_hash: '',
+  session_id: 0,
+};
 const LISTS: [string, (size?: number) => AsyncIterable<readonly object[]>][] = [
   ['/admin/reservations', (size) => reservationBatches(orm, size)],
   ['/admin/coverages', (size) => coverageBatches(orm, size)],

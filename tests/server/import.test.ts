@@ -115,7 +115,14 @@ describe('an import', () => {
     const before = await all();
     const rows = rowsOf('Stopped', 2_000);
     let calls = 0;
-    const operator = { user_id: 61, user_role: '55', acc_id: null, has_two_factor: false, auth_hash: '', session_id: 0 };
+    const operator = {
+      user_id: 61,
+      user_role: '55',
+      acc_id: null,
+      has_two_factor: false,
+      auth_hash: '',
+      session_id: 0,
+    };
     await expect(
       orm.transaction((tx) => importProperties(tx, operator, { acc_id: 5, rows }, () => ++calls > 3)),
     ).rejects.toMatchObject({ message: 'The import was cancelled.' });

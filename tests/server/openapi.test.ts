@@ -60,7 +60,9 @@ describe('GET /openapi.json', () => {
     );
     expect(without.sort()).toEqual([
       '/auth/authLogin',
+      '/auth/choose_password',
       '/auth/delegation',
+      '/auth/password_link',
       '/auth/second_step',
       '/openapi.json',
       '/public/calendar/{prd_id}',

@@ -68,6 +68,8 @@ export async function getAddresses(read: Read): Promise<string[]> {
     '/settings/account',
     '/settings/account/edit',
     '/settings/billing',
+    '/settings/users',
+    '/settings/users/create',
     '/support',
     '/support/message',
     '/external-api',

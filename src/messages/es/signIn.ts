@@ -38,6 +38,22 @@ export const signIn: Translated<typeof signInMessages> = {
     useCode: 'Usar la aplicación',
     back: 'Volver',
   },
+  setPassword: {
+    documentTitle: 'Elegir una contraseña · Coverage Portal',
+    heading: 'Elija una contraseña',
+    checking: 'Comprobando el enlace...',
+    password: 'Nueva contraseña',
+    confirm: 'Confirmar contraseña',
+    mismatch: 'La nueva contraseña y su confirmación no coinciden.',
+    codeHint:
+      'Usted tiene autenticación de dos factores. Ingrese uno de sus códigos de recuperación. Configúrela de nuevo después de iniciar sesión.',
+    submit: 'Guardar contraseña',
+    busy: 'Guardando...',
+    failed: 'Algo salió mal. Inténtelo de nuevo.',
+    doneHeading: 'Su contraseña está guardada',
+    done: 'Inicie sesión con ella. Después puede configurar la autenticación de 2 factores.',
+    signIn: 'Ir al inicio de sesión',
+  },
   captcha: {
     region: 'Verificación',
     loading: 'Cargando la verificación...',

@@ -43,6 +43,7 @@ const NAMES: Record<string, Secret> = {
   key: 'second step key',
   recovery_codes: 'recovery code',
   otp: 'one-time password',
+  token: 'password link',
 };
 
 /** Collects the secrets of a response: by its fields, and in its cookies. */
@@ -126,6 +127,15 @@ describe('a secret', () => {
     ]);
     await call('PUT /admin/request_delegation', { user_id: 2 }, keys, 200, ['one-time password']);
     await call('POST /admin/renew_api_key', { acc_id: OWN }, keys, 200, ['api key']);
+    const user = { user_email: 'linked@example.com', full_name: 'Ada', user_role: '55' };
+    const { user_id } = await call('POST /admin/user', user, keys, 200);
+    const proof = { current_pass, code: nextCode(key) };
+    const { token } = await call('POST /admin/password_link', { user_id, ...proof }, keys, 200, [
+      'password link',
+    ]);
+    await call('POST /auth/password_link', { token }, {}, 200);
+    await call('POST /auth/choose_password', { token, user_pass: 'Another-2026!' }, {}, 200);
+    await call('POST /auth/password_link', { token }, {}, 410);
     const login = { login_id: 1, user_name: SANDBOX_USER, user_pass: 'Another-2026!', require_auth: 1 };
     await call('PUT /login/login', { ...login, current_pass, code: nextCode(key) }, keys, 200);
     const back = { ...login, user_pass: current_pass, current_pass: login.user_pass, code: nextCode(key) };

@@ -2,6 +2,7 @@ import type { Db } from '../../../server/db/open';
 import {
   accounts,
   delegations,
+  passwordLinks,
   propertyCalendars,
   recoveryCodes,
   sessions,
@@ -22,6 +23,8 @@ export type Secret =
   | 'second step key'
   | 'recovery code hash'
   | 'recovery code'
+  | 'password link hash'
+  | 'password link'
   | 'challenge hash'
   | 'challenge'
   | 'known browser'
@@ -54,6 +57,9 @@ export async function secretsOf(
     ),
     ...(await orm.select().from(delegations)).map(
       ({ otp_hash }) => ['one-time password hash', otp_hash] as const,
+    ),
+    ...(await orm.select().from(passwordLinks)).map(
+      ({ token_hash }) => ['password link hash', token_hash] as const,
     ),
     ...(await orm.select().from(twoFactorSecrets)).map(
       ({ encrypted_secret }) => ['second step', encrypted_secret] as const,

@@ -99,6 +99,13 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     { thing: 'calendar', ask: ({ id }) => ({ path: `/api/public/ical/${encodeURIComponent(id)}` }) },
   ),
 
+  row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/password_link', {
+    ask: () => ({ body: { token: 'none' } }),
+  }),
+  row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/choose_password', {
+    ask: () => ({ body: { token: 'none', user_pass: 'Another-2026!' } }),
+  }),
+
   reads(OWN_ONLY, 'GET /api/login/login_by_user', 'user', 'user_id'),
   row({ out: '401', other: '400', owner: '400', operator: '400' }, 'PUT /api/login/login', {
     ask: () => ({ body: { login_id: 1, user_name: 'x', user_pass: 'weak', require_auth: 0 } }),
@@ -169,6 +176,20 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   reads(SCOPED, 'GET /api/transactions/payment', 'policy', 'id'),
   sends(SCOPED, 'POST /api/transactions/charge_payment', 'payment', ({ id }) => ({ id })),
 
+  row(OPERATORS, 'GET /api/admin/users'),
+  row(OPERATORS, 'POST /api/admin/user', {
+    ask: () => ({
+      body: { user_email: `${randomUUID()}@example.com`, full_name: 'Ada', user_role: '50', acc_id },
+    }),
+  }),
+  sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({ user_id: id, user_role: '55' })),
+  sends(ADMIN, 'POST /api/admin/disable_user', 'member', ({ id }) => ({ user_id: id })),
+  sends(ADMIN, 'POST /api/admin/enable_user', 'disabledMember', ({ id }) => ({ user_id: id })),
+  sends(ADMIN, 'POST /api/admin/end_user_sessions', 'member', ({ id }) => ({ user_id: id })),
+  sends(ADMIN, 'POST /api/admin/password_link', 'member', ({ id }) => ({
+    user_id: id,
+    current_pass: SANDBOX_PASSWORD,
+  })),
   row(OPERATORS, 'GET /api/admin/accounts', { gives: ['app key'] }),
   reads(ADMIN, 'GET /api/admin/account', 'account', 'acc_id', { gives: KEYS }),
   reads(ADMIN, 'GET /api/admin/account_form', 'account', 'acc_id'),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_HOST } from '../../../sandbox/fillSandbox';
+import { addUser } from '../../../server/auth/users';
 import type { Database } from '../../../server/db/open';
-import { accounts, properties } from '../../../server/db/schema';
+import { accounts, properties, users } from '../../../server/db/schema';
 import { chargePayment } from '../../../server/payments/charge';
 import { sandboxProvider } from '../../../server/provider/sandbox';
 import { refundPayment } from '../../../server/refunds/refund';
@@ -27,6 +29,10 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
   const till = { db, provider: sandboxProvider(orm), timeoutMs: 5_000 };
   const property = (acc_id: number) =>
     makeProperty(orm, { acc_id, ...(acc_id === FOREIGN && { prd_title: MARK }) });
+  const member = (acc_id: number) => {
+    const user = { email: `${randomUUID()}@example.com`, name: 'Ada Member', role: '50', acc_id };
+    return orm.transaction((tx) => addUser(tx, user));
+  };
   const stay = async (acc_id: number) => makeStay(orm, { acc_id, prd_id: await property(acc_id) });
   const payment = async (acc_id: number) => {
     const { policy_id } = await stay(acc_id);
@@ -54,6 +60,12 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
     user: async (acc_id: number) => {
       const [row] = await orm.select().from(accounts).where(eq(accounts.acc_id, acc_id));
       return { id: row?.acc_owner ?? 0 };
+    },
+    member: async (acc_id: number) => ({ id: await member(acc_id) }),
+    disabledMember: async (acc_id: number) => {
+      const id = await member(acc_id);
+      await orm.update(users).set({ disabled_at: new Date() }).where(eq(users.user_id, id));
+      return { id };
     },
     property: async (acc_id: number) => {
       const id = await property(acc_id);

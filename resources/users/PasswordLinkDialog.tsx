@@ -1,0 +1,158 @@
+import { Alert, DialogContentText, TextField, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { toText } from '../../providers/fieldAccessor';
+import type { Row } from '../../schema/types';
+import { DialogActions } from '../../src/actions/DialogActions';
+import { Button } from '../../src/components/Button';
+import { DialogFrame } from '../../src/components/DialogFrame';
+import { createFailure } from '../../src/data/failure';
+import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { useRefreshAll } from '../../src/data/useRefreshAll';
+import { FailureAlert } from '../../src/fields/FailureAlert';
+import { formatInstant } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
+import { SecretField } from '../../src/pages/security/SecretField';
+import { CopyField } from '../accounts/CopyField';
+import { useAppTranslate } from '../useAppTranslate';
+
+const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });
+
+type DialogProps = { row: Row; onClose: () => void };
+type Proof = { current_pass: string; code: string };
+type ProofErrors = Partial<Proof>;
+
+/** Sends the request for a link. A repeated request would create another link, so it is sent once. */
+function useCreateLink(row: Row, resets_two_factor: boolean, onRefused: (errors: ProofErrors) => void) {
+  const dataProvider = useAppDataProvider();
+  const refreshAll = useRefreshAll();
+  const t = useAppTranslate();
+  return useMutation({
+    mutationFn: async ({ current_pass, code }: Proof) => {
+      const body = { user_id: row.user_id, resets_two_factor, current_pass, ...(code && { code }) };
+      const request = { recordId: toText(row.id), requiredFields: ['token'] };
+      const sent = await dataProvider.mutate('POST /admin/password_link', body, request);
+      if (sent.outcome === 'done') {
+        await refreshAll();
+        return { link: `${location.origin}/set-password#${toText(sent.data.token)}`, row: sent.data };
+      }
+      const { current_pass: wrongPassword, code: wrongCode } = sent.fields;
+      if (wrongPassword === undefined && wrongCode === undefined)
+        throw new Error([sent.msg, sent.note].filter(Boolean).join(' ') || t('password_link.failed'));
+      onRefused({
+        ...(wrongPassword !== undefined && { current_pass: translateText(wrongPassword) }),
+        ...(wrongCode !== undefined && { code: translateText(wrongCode) }),
+      });
+      return undefined;
+    },
+  });
+}
+
+/** The created link, with a button that copies it. It is shown once. */
+function CreatedLink({ link, expires, onClose }: { link: string; expires: unknown; onClose: () => void }) {
+  const t = useAppTranslate();
+  const close = (
+    <Button variant="contained" onClick={onClose}>
+      {t('close')}
+    </Button>
+  );
+  const at = Date.parse(toText(expires));
+  return (
+    <DialogFrame title={t('password_link.title')} onClose={onClose} buttons={close} wide>
+      <CopyField label={t('password_link.link')} value={link} />
+      {Number.isFinite(at) && (
+        <Typography color="text.secondary">
+          {t('password_link.expires', { at: formatInstant(at, true) })}
+        </Typography>
+      )}
+      <Alert severity="warning">{t('password_link.secret')}</Alert>
+    </DialogFrame>
+  );
+}
+
+/**
+ * Creates a password link after the operator has confirmed with the own password, and a code if the operator has
+ * two-factor authentication.
+ */
+function LinkDialog({ row, onClose, resets }: DialogProps & { resets: boolean }) {
+  const t = useAppTranslate();
+  const formId = useId();
+  const [proof, setProof] = useState<Proof>({ current_pass: '', code: '' });
+  const [errors, setErrors] = useState<ProofErrors>({});
+  const [asksCode, setAsksCode] = useState(false);
+  const { mutate, data, error, isPending } = useCreateLink(row, resets, (refused) => {
+    setErrors(refused);
+    if (refused.code !== undefined) setAsksCode(true);
+  });
+  if (data) return <CreatedLink link={data.link} expires={data.row.expires_date} onClose={onClose} />;
+
+  const change = (some: Partial<Proof>) => {
+    setProof((before) => ({ ...before, ...some }));
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const missing: ProofErrors = {
+      ...(!proof.current_pass && { current_pass: t('security.step.current_needed') }),
+      ...(asksCode && !proof.code.trim() && { code: t('password_link.code_needed') }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length === 0) mutate({ ...proof, code: proof.code.trim() });
+  };
+  const user = toText(row.full_name) || toText(row.user_name);
+  const buttons = (
+    <DialogActions
+      isPending={isPending}
+      color={resets ? 'error' : 'primary'}
+      onCancel={onClose}
+      type="submit"
+      form={formId}
+    >
+      {t(isPending ? 'password_link.busy' : 'password_link.create')}
+    </DialogActions>
+  );
+  return (
+    <DialogFrame
+      title={t(resets ? 'password_link.reset_title' : 'password_link.title')}
+      onClose={isPending ? undefined : onClose}
+      buttons={buttons}
+      wide
+    >
+      <DialogContentText>
+        {t(resets ? 'password_link.reset_text' : 'password_link.text', { user })}
+      </DialogContentText>
+      <DialogContentText>{t('password_link.confirm')}</DialogContentText>
+      <Form id={formId} noValidate onSubmit={submit}>
+        <SecretField
+          current
+          label={t('security.step.current')}
+          value={proof.current_pass}
+          error={errors.current_pass}
+          onChange={(current_pass) => change({ current_pass })}
+        />
+        {asksCode && (
+          <TextField
+            label={t('security.step.code')}
+            value={proof.code}
+            onChange={({ target }) => change({ code: target.value })}
+            error={Boolean(errors.code)}
+            helperText={errors.code ?? t('security.step.code_of')}
+            autoComplete="one-time-code"
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { autoCapitalize: 'none' } }}
+          />
+        )}
+      </Form>
+      {error && !isPending && <FailureAlert failure={createFailure(error)} />}
+    </DialogFrame>
+  );
+}
+
+/** The dialog that creates a password link. */
+export const PasswordLinkDialog = (props: DialogProps) => <LinkDialog {...props} resets={false} />;
+
+/** The dialog that creates a link with which a user also turns the second step off. */
+export const TwoFactorResetDialog = (props: DialogProps) => <LinkDialog {...props} resets />;

@@ -1,0 +1,76 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { passwordLinkMessages } from './messages';
+
+/** The dialog that creates a password link in Spanish. */
+export const passwordLink: Translated<typeof passwordLinkMessages> = {
+  title: 'Enlace de contraseña',
+  reset_title: 'Restablecer el segundo paso',
+  text: 'Crea un enlace con el que %{user} elige una contraseña. Funciona una vez, durante 24 horas. Un enlace anterior deja de funcionar.',
+  reset_text:
+    'Crea un enlace con el que %{user} elige una contraseña y desactiva el segundo paso. No requiere código. Asegúrese de saber quién lo pide.',
+  confirm: 'Confirme su identidad.',
+  create: 'Crear enlace',
+  busy: 'Creando...',
+  code_needed: 'El código es obligatorio',
+  link: 'Enlace',
+  secret: 'Quien tenga este enlace puede elegir la contraseña. No se vuelve a mostrar.',
+  expires: 'Válido hasta %{at}.',
+  failed: 'No se pudo crear el enlace.',
+};
+
+/** The Spanish texts of the schema, by English text. */
+export const texts = {
+  Users: 'Usuarios',
+  '%{count} user |||| %{count} users': '%{count} usuario |||| %{count} usuarios',
+  'Who can sign in, and with which role.': 'Quién puede iniciar sesión y con qué rol.',
+  'Loading users...': 'Cargando los usuarios...',
+  'Failed to fetch users.': 'No se pudieron obtener los usuarios.',
+  'No users found': 'No se encontraron usuarios',
+  'Loading user...': 'Cargando el usuario...',
+  'Failed to fetch user.': 'No se pudo obtener el usuario.',
+  'User not found': 'Usuario no encontrado',
+  'Unnamed user': 'Usuario sin nombre',
+  'Back to Users': 'Volver a los usuarios',
+  Since: 'Desde',
+  Sessions: 'Sesiones',
+  'Last sign-in': 'Último inicio de sesión',
+  'Second step': 'Segundo paso',
+  'Second step off': 'Sin segundo paso',
+  On: 'Activado',
+  Off: 'Desactivado',
+  Disabled: 'Desactivado',
+  Invited: 'Invitado',
+  'No password': 'Sin contraseña',
+  'No password yet': 'Aún sin contraseña',
+  Operators: 'Operadores',
+  'Invite User': 'Invitar usuario',
+  'The user chooses a password with a one-time link, which you create next.':
+    'El usuario elige una contraseña con un enlace de un solo uso, que usted crea después.',
+  'Add User': 'Agregar usuario',
+  'User added. Create a link for the user now.': 'Usuario agregado. Cree ahora un enlace para el usuario.',
+  'This user has no password yet. Create a link, and send it to the user.':
+    'Este usuario aún no tiene contraseña. Cree un enlace y envíeselo.',
+  'View User': 'Ver usuario',
+  'Create Link': 'Crear enlace',
+  'Reset Password': 'Restablecer contraseña',
+  'Reset Second Step': 'Restablecer segundo paso',
+  'Change Role': 'Cambiar rol',
+  'Operators see and change everything. All sessions of the user end.':
+    'Los operadores ven y cambian todo. Se cierran todas las sesiones del usuario.',
+  'Role changed.': 'Rol cambiado.',
+  'End Sessions': 'Cerrar sesiones',
+  'The user has to sign in again on all devices.':
+    'El usuario debe iniciar sesión de nuevo en todos los dispositivos.',
+  'Ending...': 'Cerrando...',
+  'Sessions ended.': 'Sesiones cerradas.',
+  'Disable User': 'Desactivar usuario',
+  'The user cannot sign in any more. All sessions end at once.':
+    'El usuario ya no puede iniciar sesión. Todas las sesiones se cierran de inmediato.',
+  'Disabling...': 'Desactivando...',
+  'User disabled.': 'Usuario desactivado.',
+  'Enable User': 'Activar usuario',
+  'The user can sign in again with the same password.':
+    'El usuario puede iniciar sesión de nuevo con la misma contraseña.',
+  'Enabling...': 'Activando...',
+  'User enabled.': 'Usuario activado.',
+};

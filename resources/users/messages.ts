@@ -1,0 +1,16 @@
+/** The messages of the dialog that creates a password link. */
+export const passwordLinkMessages = {
+  title: 'Password Link',
+  reset_title: 'Reset Second Step',
+  text: 'Creates a link with which %{user} chooses a password. It works once, within 24 hours. An earlier link stops working.',
+  reset_text:
+    'Creates a link with which %{user} chooses a password and turns the second step off. It needs no code. Make sure that you know who asks for it.',
+  confirm: 'Confirm your identity.',
+  create: 'Create Link',
+  busy: 'Creating...',
+  code_needed: 'Code is required',
+  link: 'Link',
+  secret: 'Anyone who has this link can choose the password. It is not shown again.',
+  expires: 'Valid until %{at}.',
+  failed: 'Failed to create the link.',
+};
