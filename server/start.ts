@@ -156,6 +156,6 @@ async function prepare(db: Database, settings: Settings, say: (line: string) => 
   if (await isSandbox(orm)) hints.push(`Sandbox sign-in: ${SANDBOX_USER} with password ${SANDBOX_PASSWORD}`);
   if (isProduction(settings) && !settings.STRIPE_SECRET_KEY)
     hints.push('STRIPE_SECRET_KEY is not set. Payments go to the sandbox provider, which declines them.');
-  if (await isEmpty(orm)) hints.push('There is no user yet. Add one with `npm run user -- add`.');
+  if (await isEmpty(orm)) hints.push('There is no user yet. Create the first operator with `npm run setup`.');
   return hints;
 }

@@ -74,6 +74,14 @@ const database = z
 const Environment = z.object({
   /** Port of portal and API. 0 selects a free port. */
   PORT: port(4000).default(4000),
+  /**
+   * Origin at which users open the portal, for links in mails and in the output of commands. Default: `HOST` and
+   * `PORT`.
+   */
+  PORTAL_URL: z
+    .string()
+    .refine(isOrigin, 'it must be an origin without a path, for example https://portal.example.com')
+    .optional(),
   /** Address to listen on. `0.0.0.0` listens on all networks of the machine. */
   HOST: z.string().default('127.0.0.1'),
   /**
@@ -175,6 +183,7 @@ const Environment = z.object({
 
 const Settings = Environment.transform((settings) => ({
   ...settings,
+  PORTAL_URL: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
   ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
   NODE_ENV:
     settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
