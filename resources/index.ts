@@ -5,6 +5,7 @@ import { feeds } from './feeds/resource';
 import { guests } from './guests/resource';
 import { locations } from './locations/resource';
 import { messages } from './messages/resource';
+import { outbox } from './outbox/resource';
 import { owners } from './owners/resource';
 import { payments } from './payments/resource';
 import { products } from './products/resource';
@@ -40,6 +41,7 @@ export const resources = [
   messages,
   profile,
   users,
+  outbox,
   work,
   uncoveredNights,
   activity,

@@ -20,6 +20,8 @@ import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } fr
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
+import { type Mailer, noMailer } from './mail/mailer';
+import { outboxRoutes } from './mail/routes';
 import type { PaymentContext } from './payments/paymentContext';
 import { paymentRoutes, transactionRoutes } from './payments/routes';
 import { productRoutes } from './products/routes';
@@ -39,7 +41,8 @@ import { workRoutes } from './work/routes';
 
 /**
  * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
- * each request. `stopping` is aborted when the server stops.
+ * each request. `stopping` is aborted when the server stops. Without `mailer` no mails are sent. `sandbox` is true if
+ * the database has sandbox data, whose mails are in an outbox.
  */
 export type Parts = {
   db: Database;
@@ -48,6 +51,8 @@ export type Parts = {
   portal?: MiddlewareHandler;
   onResponse?: (answered: RequestMetrics) => void;
   stopping?: AbortSignal;
+  mailer?: Mailer;
+  sandbox?: boolean;
 };
 
 /**
@@ -62,6 +67,8 @@ export function createApp(parts: Parts): OpenAPIHono {
     portal,
     onResponse = () => {},
     stopping = new AbortController().signal,
+    mailer = noMailer,
+    sandbox = false,
   } = parts;
   const { orm } = db;
   const paymentContext: PaymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
@@ -77,7 +84,8 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', refundRoutes(db, paymentContext));
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
-  admin.route('/', userRoutes(orm));
+  admin.route('/', userRoutes(orm, settings, mailer));
+  if (sandbox) admin.route('/', outboxRoutes(orm));
   admin.route('/', supportRoutes(orm, settings));
   admin.route('/', setupRoutes(orm, provider.billing, settings));
   admin.route('/', workRoutes(db));
@@ -97,10 +105,10 @@ export function createApp(parts: Parts): OpenAPIHono {
     csrf(settings),
     sanitizeJson,
   );
-  api.route('/auth', authRoutes(orm, settings));
+  api.route('/auth', authRoutes(orm, settings, mailer));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));
-  api.route('/login', loginRoutes(orm));
+  api.route('/login', loginRoutes(orm, settings, mailer));
   api.route('/login', sessionRoutes(orm));
   api.route('/login', twoFactorRoutes(orm));
   api.route('/properties', propertyRoutes(db));

@@ -12,6 +12,7 @@ import { StartupError } from './lib/errors';
 import { log } from './lib/log';
 import { getSandboxRefusal, isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
+import { createMailer } from './mail/mailer';
 import { openMetrics } from './metrics';
 import { settleOpenCharges } from './payments/charge';
 import { maxOperationMs } from './payments/paymentContext';
@@ -50,7 +51,10 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     );
     // Before the server listens: another server that shares the archive may get the requests of this one's page.
     await archive.update();
-    const running = await serve({ db, provider: openProvider(settings, db.orm), settings, portal }, say);
+    const sandbox = await isSandbox(db.orm);
+    const mailer = createMailer(settings, db.orm, { sandbox });
+    const provider = openProvider(settings, db.orm);
+    const running = await serve({ db, provider, settings, portal, mailer, sandbox }, say);
     if (!isBuilt(settings.PORTAL_DIR))
       hints.push(
         `There is no built portal in ${resolve(settings.PORTAL_DIR)} (PORTAL_DIR). Build it with \`npm run build\`.`,
@@ -124,6 +128,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const close = async (beside?: Promise<void>) => {
     end.abort();
     await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
+    await parts.mailer?.settled();
     // Last, so that the metrics include the stop.
     await metrics?.close(0);
     await db.close();

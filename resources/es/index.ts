@@ -9,6 +9,7 @@ import * as feeds from '../feeds/es';
 import * as guests from '../guests/es';
 import * as locations from '../locations/es';
 import * as messages from '../messages/es';
+import * as outbox from '../outbox/es';
 import * as owners from '../owners/es';
 import * as payments from '../payments/es';
 import * as products from '../products/es';
@@ -72,6 +73,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     ...guests.texts,
     ...locations.texts,
     ...messages.texts,
+    ...outbox.texts,
     ...owners.texts,
     ...payments.texts,
     ...products.texts,

@@ -12,6 +12,7 @@ import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatInstant } from '../../src/fields/format';
+import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
 import { SecretField } from '../../src/pages/security/SecretField';
 import { CopyField } from '../accounts/CopyField';
@@ -35,7 +36,7 @@ function useCreateLink(row: Row, resets_two_factor: boolean, onRefused: (errors:
       const sent = await dataProvider.mutate('POST /admin/password_link', body, request);
       if (sent.outcome === 'done') {
         await refreshAll();
-        return { link: `${location.origin}/set-password#${toText(sent.data.token)}`, row: sent.data };
+        return { link: `${location.origin}/set-password#${toText(sent.data.token)}`, response: sent.data };
       }
       const { current_pass: wrongPassword, code: wrongCode } = sent.fields;
       if (wrongPassword === undefined && wrongCode === undefined)
@@ -49,15 +50,29 @@ function useCreateLink(row: Row, resets_two_factor: boolean, onRefused: (errors:
   });
 }
 
+/** Says where the mail with the link goes. Without mail it says nothing. */
+function MailNotice({ delivery, email }: { delivery: string; email: string }) {
+  const t = useAppTranslate();
+  if (delivery === 'smtp' && email)
+    return <Alert severity="info">{t('password_link.mailed', { email })}</Alert>;
+  if (delivery !== 'outbox') return null;
+  return (
+    <Alert severity="info">
+      {t('password_link.in_outbox')} <TextLink to="/settings/outbox">{t('password_link.outbox')}</TextLink>
+    </Alert>
+  );
+}
+
 /** The created link, with a button that copies it. It is shown once. */
-function CreatedLink({ link, expires, onClose }: { link: string; expires: unknown; onClose: () => void }) {
+function CreatedLink(props: { link: string; response: Row; email: string; onClose: () => void }) {
+  const { link, response, email, onClose } = props;
   const t = useAppTranslate();
   const close = (
     <Button variant="contained" onClick={onClose}>
       {t('close')}
     </Button>
   );
-  const at = Date.parse(toText(expires));
+  const at = Date.parse(toText(response.expires_date));
   return (
     <DialogFrame title={t('password_link.title')} onClose={onClose} buttons={close} wide>
       <CopyField label={t('password_link.link')} value={link} />
@@ -67,6 +82,7 @@ function CreatedLink({ link, expires, onClose }: { link: string; expires: unknow
         </Typography>
       )}
       <Alert severity="warning">{t('password_link.secret')}</Alert>
+      <MailNotice delivery={toText(response.delivery)} email={email} />
     </DialogFrame>
   );
 }
@@ -85,7 +101,7 @@ function LinkDialog({ row, onClose, resets }: DialogProps & { resets: boolean })
     setErrors(refused);
     if (refused.code !== undefined) setAsksCode(true);
   });
-  if (data) return <CreatedLink link={data.link} expires={data.row.expires_date} onClose={onClose} />;
+  if (data) return <CreatedLink {...data} email={toText(row.user_email)} onClose={onClose} />;
 
   const change = (some: Partial<Proof>) => {
     setProof((before) => ({ ...before, ...some }));

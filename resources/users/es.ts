@@ -15,6 +15,9 @@ export const passwordLink: Translated<typeof passwordLinkMessages> = {
   link: 'Enlace',
   secret: 'Quien tenga este enlace puede elegir la contraseña. No se vuelve a mostrar.',
   expires: 'Válido hasta %{at}.',
+  mailed: 'El enlace también se envía a %{email}.',
+  in_outbox: 'Con los datos de ejemplo no se envía ningún correo. Está en la bandeja de salida.',
+  outbox: 'Abrir la bandeja de salida',
   failed: 'No se pudo crear el enlace.',
 };
 

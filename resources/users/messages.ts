@@ -12,5 +12,8 @@ export const passwordLinkMessages = {
   link: 'Link',
   secret: 'Anyone who has this link can choose the password. It is not shown again.',
   expires: 'Valid until %{at}.',
+  mailed: 'The link is also sent to %{email}.',
+  in_outbox: 'With the example data, no mail is sent. It is in the outbox.',
+  outbox: 'Open the outbox',
   failed: 'Failed to create the link.',
 };

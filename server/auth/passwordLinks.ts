@@ -12,8 +12,11 @@ import { lockTwoFactor } from './reauthentication';
 import { confirmationThrottleKey, consumeAttempt, passwordLinkThrottleKey, refundAttempt } from './throttle';
 import { deleteTwoFactor, reencryptTwoFactor } from './twoFactor';
 
-/** A created link: its token, which is returned once, and the end of its validity. */
-export type PasswordLink = { token: string; expires_at: Date };
+/**
+ * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user has no
+ * password yet.
+ */
+export type PasswordLink = { token: string; expires_at: Date; isInvited: boolean };
 
 /**
  * Creates the one-time link with which a user chooses a password, valid for 24 hours. An earlier link of the user
@@ -27,7 +30,7 @@ export async function createPasswordLink(
   resets_two_factor = false,
 ): Promise<PasswordLink> {
   const rows = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
-  const { disabled_at } = firstOrNotFound(rows, 'user');
+  const { disabled_at, password_hash } = firstOrNotFound(rows, 'user');
   if (disabled_at) throw conflict('This user is disabled.', 'Enable the user first.');
   const token = newKey();
   const link = {
@@ -45,7 +48,7 @@ export async function createPasswordLink(
     id: user_id,
     after: { resets_two_factor },
   });
-  return { token, expires_at: link.expires_at };
+  return { token, expires_at: link.expires_at, isInvited: password_hash === null };
 }
 
 /** Returns the path of the portal that a link opens. The fragment is not sent to servers and is in no log. */

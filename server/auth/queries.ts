@@ -39,7 +39,7 @@ export async function getProfile(orm: Db, { user_id }: CurrentUser) {
  * Returns the browser and the operating system of a `User-Agent`, such as `Chrome` and `Windows`. Both are
  * empty if it is unknown.
  */
-function inWords(agent: string): { browser: string; system: string } {
+export function inWords(agent: string): { browser: string; system: string } {
   const { browser, os } = agent ? Bowser.parse(agent) : {};
   return { browser: browser?.name ?? '', system: os?.name ?? '' };
 }

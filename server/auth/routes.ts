@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { now } from '../../common/clock';
 import { OwnProfile } from '../../common/rules/profile';
 import type { Db } from '../db/open';
 import { getSecret } from '../db/secrets';
@@ -15,18 +16,20 @@ import {
   messageResponse,
   WITHOUT_SESSION,
 } from '../http/api';
-import { createGetClient } from '../http/clientAddress';
+import { type Client, createGetClient } from '../http/clientAddress';
 import { successData, successMessage } from '../http/envelope';
 import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { log } from '../lib/log';
 import { getSandboxRefusal, type Settings } from '../lib/settings';
+import type { Mailer } from '../mail/mailer';
+import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
 import { choosePassword, describePasswordLink } from './passwordLinks';
-import { getLogin, getProfile, getSessions } from './queries';
+import { getLogin, getProfile, getSessions, inWords } from './queries';
 import {
   CodeNeeded,
   Confirmation,
@@ -96,7 +99,7 @@ const updateProfileRoute = createRoute({
 });
 
 /** The routes of the current user's login and profile under `/login`. */
-export function loginRoutes(orm: Db) {
+export function loginRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   const routes = api();
   routes.use(requireSession(orm, { setsUpTwoFactor: true }));
   routes.openapi(loginRoute, async (c) => {
@@ -106,6 +109,7 @@ export function loginRoutes(orm: Db) {
   });
   routes.openapi(updateLoginRoute, async (c) => {
     const recovery_codes = await updateLogin(orm, c.get('user'), c.req.valid('json'));
+    mailer.send(c.get('user').user_id, (user) => passwordChangedMail(user, settings));
     const data = recovery_codes && { data: { recovery_codes } };
     return c.json({ status: 'success' as const, msg: 'Login details updated successfully.', ...data }, 200);
   });
@@ -316,8 +320,21 @@ const choosePasswordRoute = createRoute({
 });
 
 /** The public routes of the sign-in under `/auth`. */
-export function authRoutes(orm: Db, settings: Settings) {
+export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   const callerOf = createGetClient(settings);
+  /** Notifies a user of a sign-in from a browser and a network that are both new. */
+  const noticeNewOrigin = (
+    { user_id, isNewOrigin }: { user_id: number; isNewOrigin: boolean },
+    from: Client,
+  ) => {
+    const { browser, system } = inWords(from.agent);
+    const signIn = {
+      at: new Date(now()),
+      address: from.address,
+      client: [browser, system].filter(Boolean).join(', '),
+    };
+    if (isNewOrigin) mailer.send(user_id, (user) => newSignInMail(user, signIn, settings));
+  };
   const routes = api();
   routes.openapi(signInRoute, async (c) => {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
@@ -332,6 +349,7 @@ export function authRoutes(orm: Db, settings: Settings) {
       allowSandbox: !getSandboxRefusal(settings),
     });
     if (signedIn) {
+      noticeNewOrigin(signedIn, by.from);
       await setDeviceToken(c, orm, signedIn.user_id, signedIn.mark);
       return successData(c, signedIn.login);
     }
@@ -340,9 +358,10 @@ export function authRoutes(orm: Db, settings: Settings) {
   });
   routes.openapi(signInWithCodeRoute, async (c) => {
     const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
-    const { login, user_id, mark: given } = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
-    await setDeviceToken(c, orm, user_id, given);
-    return successData(c, login);
+    const signedIn = await signInWithCode(orm, { ...c.req.valid('json'), ...by });
+    noticeNewOrigin(signedIn, by.from);
+    await setDeviceToken(c, orm, signedIn.user_id, signedIn.mark);
+    return successData(c, signedIn.login);
   });
   routes.openapi(exchangeRoute, async (c) =>
     successData(c, await exchangeDelegation(orm, c.req.valid('json'), callerOf(c))),
@@ -351,7 +370,8 @@ export function authRoutes(orm: Db, settings: Settings) {
     successData(c, await describePasswordLink(orm, c.req.valid('json').token, callerOf(c).address)),
   );
   routes.openapi(choosePasswordRoute, async (c) => {
-    await choosePassword(orm, c.req.valid('json'), callerOf(c).address);
+    const user_id = await choosePassword(orm, c.req.valid('json'), callerOf(c).address);
+    mailer.send(user_id, (user) => passwordChangedMail(user, settings));
     return successMessage(c, 'Your password is set. Sign in with it now.');
   });
   return routes;

@@ -17,6 +17,7 @@ import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
   consumeAttempt,
+  findTrustedOrigin,
   issueDeviceToken,
   type ReadDeviceToken,
   refundAttempt,
@@ -115,7 +116,7 @@ async function withPassword(
     assertMaySignIn({ ...user, account_status });
     return key
       ? { needed: await newChallenge(tx, user_id, key) }
-      : { signedIn: await completeSignIn(tx, user_id, from) };
+      : { signedIn: await completeSignIn(tx, user_id, { from, readDeviceToken }) };
   });
 }
 
@@ -123,18 +124,25 @@ async function withPassword(
 export const signInWithCode = (
   orm: Db,
   answer: { challenge: string; code: string; from: From; readDeviceToken: ReadDeviceToken },
-) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer.from, kind));
+) => answerChallenge(orm, answer, (tx, user_id, kind) => completeSignIn(tx, user_id, answer, kind));
 
 /**
  * Creates the session of an authenticated user and issues a device token. `second_step` is the kind of the
- * code, if one was used.
+ * code, if one was used. `isNewOrigin` is true if neither the device nor the network is trusted yet.
  */
-async function completeSignIn(tx: Db, user_id: number, from: From, second_step?: CodeKind) {
+async function completeSignIn(
+  tx: Db,
+  user_id: number,
+  { from, readDeviceToken }: { from: From; readDeviceToken: ReadDeviceToken },
+  second_step?: CodeKind,
+) {
   const rows = await tx.select({ user: users }).from(users).where(eq(users.user_id, user_id));
   const { user } = firstOrNotFound(rows, 'user');
+  const isNewOrigin = (await findTrustedOrigin(tx, { from, readDeviceToken }, user)) === undefined;
   await saveTrustedNetwork(tx, user, from.address);
   const after = second_step && { second_step, codes_left: await countRecoveryCodes(tx, user_id) };
-  return { login: await startSession(tx, user_id, from, after), user_id, mark: issueDeviceToken(user) };
+  const login = await startSession(tx, user_id, from, after);
+  return { login, user_id, mark: issueDeviceToken(user), isNewOrigin };
 }
 
 /**

@@ -140,7 +140,7 @@ export async function saveTrustedNetwork(tx: Db, user: Login, address: string): 
 /**
  * Returns the device, or else the network, that signed this user in, with the same password, within 90 days.
  */
-async function findTrustedOrigin(
+export async function findTrustedOrigin(
   orm: Db,
   { readDeviceToken, from }: SignInClient,
   user: Login,

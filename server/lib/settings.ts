@@ -138,6 +138,19 @@ const Environment = z.object({
     .enum(['0', '1'], 'it must be 1 or 0')
     .default('0')
     .transform((flag) => flag === '1'),
+  /**
+   * URL of an SMTP server for mails, `smtps://user:password@host`. Without it, links are only shown. With sandbox data
+   * mails are stored in an outbox instead.
+   */
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== '',
+      'it must be an SMTP URL, for example smtps://user:password@smtp.example.com, with special characters escaped, for example %40 for @',
+    )
+    .optional(),
+  /** The sender of mails, `Coverage Portal <portal@example.com>`. Required with `SMTP_URL`. */
+  MAIL_FROM: z.string().optional(),
   /** Timeout of calls to the payment provider, in ms. */
   PROVIDER_TIMEOUT_MS: whole(1, TIMEOUT_MOST, 20_000).default(20_000),
   /** Secret key of Stripe, `sk_…`. Without it, a sandbox provider is used, which moves no money. */
@@ -177,20 +190,31 @@ const Environment = z.object({
     .optional(),
   /** `1` allows sandbox data in the database of `DATABASE_URL`. The embedded database does not need it. */
   SANDBOX: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
-  /** URL of a mail server, `smtps://user:password@host`. Without it, no mail is sent. */
-  SMTP_URL: z.string().optional(),
 });
 
-const Settings = Environment.transform((settings) => ({
-  ...settings,
-  PORTAL_URL: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
-  ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
-  NODE_ENV:
-    settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
-})).refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {
-  path: ['SANDBOX'],
-  error: 'it must not be 1 with NODE_ENV=production',
-});
+/** The settings that mails need: a sender, and the origin of the links in them. */
+const MAIL_SETTINGS = {
+  MAIL_FROM: 'a sender, for example Coverage Portal <portal@example.com>',
+  PORTAL_URL: 'the origin of the portal, for example https://portal.example.com',
+} as const;
+
+const Settings = Environment.superRefine((settings, context) => {
+  if (settings.SMTP_URL === undefined) return;
+  for (const [name, wanted] of Object.entries(MAIL_SETTINGS))
+    if (settings[name as keyof typeof MAIL_SETTINGS] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `SMTP_URL needs ${wanted}` });
+})
+  .transform((settings) => ({
+    ...settings,
+    PORTAL_URL: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
+    NODE_ENV:
+      settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
+  }))
+  .refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {
+    path: ['SANDBOX'],
+    error: 'it must not be 1 with NODE_ENV=production',
+  });
 
 /** The settings. `README.md` lists them. */
 export type Settings = z.infer<typeof Settings>;
@@ -246,7 +270,8 @@ export function readSettings(env: Values): Settings | { error: string } {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  const read = SECRETS.includes(name) ? '' : ` as ${JSON.stringify(given[name])}`;
+  const read =
+    SECRETS.includes(name) || given[name] === undefined ? '' : ` as ${JSON.stringify(given[name])}`;
   return { error: `The setting ${name} cannot be used${read}: ${issue?.message}.` };
 }
 

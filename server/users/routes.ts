@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NewUser, UserRole } from '../../common/rules/user';
-import { createPasswordLink } from '../auth/passwordLinks';
+import { createPasswordLink, getPasswordLinkPath } from '../auth/passwordLinks';
 import { withReauth } from '../auth/reauthentication';
 import { addUser } from '../auth/users';
 import type { Db } from '../db/open';
@@ -16,6 +16,9 @@ import {
 import { successData, successMessage } from '../http/envelope';
 import { idempotent, idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, UserId } from '../http/input';
+import type { Settings } from '../lib/settings';
+import type { Mailer } from '../mail/mailer';
+import { passwordLinkMail } from '../mail/mails';
 import { changeRole, disableUser, enableUser, endUserSessions } from './changeUser';
 import { userRows } from './queries';
 
@@ -104,12 +107,17 @@ const linkCreation = createRoute({
     z.object({
       token: z.string().meta({ description: 'The fragment of /set-password. Returned only once.' }),
       expires_date: Instant,
+      delivery: z
+        .enum(['smtp', 'outbox', 'none'])
+        .meta({
+          description: 'Where the mail with the link goes. outbox: it is stored with the sandbox data.',
+        }),
     }),
   ),
 });
 
 /** The routes of users under `/admin`. */
-export function userRoutes(orm: Db) {
+export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   const routes = api();
   routes.openapi(list, async (c) => successData(c, await userRows(orm)));
   routes.openapi(creation, async (c) => {
@@ -147,10 +155,13 @@ export function userRoutes(orm: Db) {
   routes.openapi(linkCreation, async (c) => {
     const { user_id, resets_two_factor, ...proof } = c.req.valid('json');
     const by = c.get('user');
-    const { token, expires_at } = await withReauth(orm, by, proof, (tx) =>
+    const { token, expires_at, isInvited } = await withReauth(orm, by, proof, (tx) =>
       createPasswordLink(tx, by.user_id, user_id, resets_two_factor),
     );
-    return successData(c, { token, expires_date: expires_at.toISOString() });
+    const link = { path: getPasswordLinkPath(token), isInvited };
+    mailer.send(user_id, (user) => passwordLinkMail(user, link, settings));
+    const { delivery } = mailer;
+    return successData(c, { token, expires_date: expires_at.toISOString(), delivery });
   });
   return routes;
 }

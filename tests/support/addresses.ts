@@ -70,6 +70,7 @@ export async function getAddresses(read: Read): Promise<string[]> {
     '/settings/billing',
     '/settings/users',
     '/settings/users/create',
+    '/settings/outbox',
     '/support',
     '/support/message',
     '/external-api',

@@ -2,6 +2,7 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { createApp } from '../../server/app';
 import type { Database } from '../../server/db/open';
 import { readSettings, type Settings } from '../../server/lib/settings';
+import type { Mailer } from '../../server/mail/mailer';
 import type { Provider } from '../../server/provider/provider';
 import { sandboxProvider } from '../../server/provider/sandbox';
 import { solveCaptcha } from './captcha';
@@ -29,13 +30,20 @@ const fail = (sentence: string) => {
  */
 export const testApp = (
   db: Database,
-  options: { provider?: Provider; env?: Record<string, string>; wrong?: (sentence: string) => void } = {},
+  options: {
+    provider?: Provider;
+    mailer?: Mailer;
+    env?: Record<string, string>;
+    wrong?: (sentence: string) => void;
+  } = {},
 ) =>
   validated(
     createApp({
       db,
       provider: options.provider ?? sandboxProvider(db.orm),
       settings: testSettings(options.env),
+      sandbox: true,
+      ...(options.mailer && { mailer: options.mailer }),
     }),
     options.wrong ?? fail,
   );

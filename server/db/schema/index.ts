@@ -2,6 +2,7 @@ export * from './audit';
 export * from './feeds';
 export * from './listCounts';
 export * from './lists';
+export * from './mail';
 export * from './payments';
 export * from './reconciliation';
 export * from './reservations';

@@ -177,6 +177,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(SCOPED, 'POST /api/transactions/charge_payment', 'payment', ({ id }) => ({ id })),
 
   row(OPERATORS, 'GET /api/admin/users'),
+  row(OPERATORS, 'GET /api/admin/outbox'),
   row(OPERATORS, 'POST /api/admin/user', {
     ask: () => ({
       body: { user_email: `${randomUUID()}@example.com`, full_name: 'Ada', user_role: '50', acc_id },
