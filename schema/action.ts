@@ -182,6 +182,13 @@ export type Mutation<T> = {
    */
   form?: DialogForm<T>;
   /**
+   * Asks for the password of the signed-in user, and for a code if the server requires one. They join the payload as
+   * `current_pass` and `code`. A mutation of several rows cannot have it.
+   * @default false
+   * @example reauthenticate: true
+   */
+  reauthenticate?: boolean;
+  /**
    * A field that the request needs. If it is empty, or if `isMet` returns false, the message is shown and no request is sent.
    * @default none
    * @example requires: { field: 'policy_id', message: 'Policy ID is missing.' }

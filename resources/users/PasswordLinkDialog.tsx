@@ -1,10 +1,11 @@
-import { Alert, DialogContentText, TextField, Typography } from '@mui/material';
+import { Alert, DialogContentText, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';
+import { type Proof, ProofFields } from '../../src/actions/ProofFields';
 import { Button } from '../../src/components/Button';
 import { DialogFrame } from '../../src/components/DialogFrame';
 import { createFailure } from '../../src/data/failure';
@@ -13,38 +14,33 @@ import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatInstant } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
-import { translateText } from '../../src/i18n/language';
-import { SecretField } from '../../src/pages/security/SecretField';
 import { CopyField } from '../accounts/CopyField';
 import { useAppTranslate } from '../useAppTranslate';
 
 const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });
 
 type DialogProps = { row: Row; onClose: () => void };
-type Proof = { current_pass: string; code: string };
-type ProofErrors = Partial<Proof>;
-
 /** Sends the request for a link. A repeated request would create another link, so it is sent once. */
-function useCreateLink(row: Row, resets_two_factor: boolean, onRefused: (errors: ProofErrors) => void) {
+function useCreateLink(
+  row: Row,
+  resets_two_factor: boolean,
+  onRefused: (errors: Readonly<Record<string, string>>) => void,
+) {
   const dataProvider = useAppDataProvider();
   const refreshAll = useRefreshAll();
   const t = useAppTranslate();
   return useMutation({
-    mutationFn: async ({ current_pass, code }: Proof) => {
-      const body = { user_id: row.user_id, resets_two_factor, current_pass, ...(code && { code }) };
+    mutationFn: async (proof: Proof) => {
+      const body = { user_id: row.user_id, resets_two_factor, ...proof };
       const request = { recordId: toText(row.id), requiredFields: ['token'] };
       const sent = await dataProvider.mutate('POST /admin/password_link', body, request);
       if (sent.outcome === 'done') {
         await refreshAll();
         return { link: `${location.origin}/set-password#${toText(sent.data.token)}`, response: sent.data };
       }
-      const { current_pass: wrongPassword, code: wrongCode } = sent.fields;
-      if (wrongPassword === undefined && wrongCode === undefined)
+      if (Object.keys(sent.fields).length === 0)
         throw new Error([sent.msg, sent.note].filter(Boolean).join(' ') || t('password_link.failed'));
-      onRefused({
-        ...(wrongPassword !== undefined && { current_pass: translateText(wrongPassword) }),
-        ...(wrongCode !== undefined && { code: translateText(wrongCode) }),
-      });
+      onRefused(sent.fields);
       return undefined;
     },
   });
@@ -75,12 +71,12 @@ function CreatedLink(props: { link: string; response: Row; email: string; onClos
   const at = Date.parse(toText(response.expires_date));
   return (
     <DialogFrame title={t('password_link.title')} onClose={onClose} buttons={close} wide>
-      <CopyField label={t('password_link.link')} value={link} />
       {Number.isFinite(at) && (
         <Typography color="text.secondary">
           {t('password_link.expires', { at: formatInstant(at, true) })}
         </Typography>
       )}
+      <CopyField label={t('password_link.link')} value={link} />
       <Alert severity="warning">{t('password_link.secret')}</Alert>
       <MailNotice delivery={toText(response.delivery)} email={email} />
     </DialogFrame>
@@ -94,28 +90,17 @@ function CreatedLink(props: { link: string; response: Row; email: string; onClos
 function LinkDialog({ row, onClose, resets }: DialogProps & { resets: boolean }) {
   const t = useAppTranslate();
   const formId = useId();
-  const [proof, setProof] = useState<Proof>({ current_pass: '', code: '' });
-  const [errors, setErrors] = useState<ProofErrors>({});
-  const [asksCode, setAsksCode] = useState(false);
-  const { mutate, data, error, isPending } = useCreateLink(row, resets, (refused) => {
-    setErrors(refused);
-    if (refused.code !== undefined) setAsksCode(true);
-  });
+  const [proof, setProof] = useState<Proof>({ current_pass: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, data, error, isPending } = useCreateLink(row, resets, setErrors);
   if (data) return <CreatedLink {...data} email={toText(row.user_email)} onClose={onClose} />;
 
-  const change = (some: Partial<Proof>) => {
-    setProof((before) => ({ ...before, ...some }));
-    setErrors({});
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const missing: ProofErrors = {
-      ...(!proof.current_pass && { current_pass: t('security.step.current_needed') }),
-      ...(asksCode && !proof.code.trim() && { code: t('password_link.code_needed') }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) mutate({ ...proof, code: proof.code.trim() });
+    setErrors({});
+    if (proof.current_pass) mutate(proof);
+    else setErrors({ current_pass: t('security.step.current_needed') });
   };
   const user = toText(row.full_name) || toText(row.user_name);
   const buttons = (
@@ -141,26 +126,7 @@ function LinkDialog({ row, onClose, resets }: DialogProps & { resets: boolean })
       </DialogContentText>
       <DialogContentText>{t('password_link.confirm')}</DialogContentText>
       <Form id={formId} noValidate onSubmit={submit}>
-        <SecretField
-          current
-          label={t('security.step.current')}
-          value={proof.current_pass}
-          error={errors.current_pass}
-          onChange={(current_pass) => change({ current_pass })}
-        />
-        {asksCode && (
-          <TextField
-            label={t('security.step.code')}
-            value={proof.code}
-            onChange={({ target }) => change({ code: target.value })}
-            error={Boolean(errors.code)}
-            helperText={errors.code ?? t('security.step.code_of')}
-            autoComplete="one-time-code"
-            autoFocus
-            fullWidth
-            slotProps={{ htmlInput: { autoCapitalize: 'none' } }}
-          />
-        )}
+        <ProofFields proof={proof} errors={errors} form={formId} onChange={setProof} />
       </Form>
       {error && !isPending && <FailureAlert failure={createFailure(error)} />}
     </DialogFrame>

@@ -11,7 +11,6 @@ export const passwordLink: Translated<typeof passwordLinkMessages> = {
   confirm: 'Confirme su identidad.',
   create: 'Crear enlace',
   busy: 'Creando...',
-  code_needed: 'El código es obligatorio',
   link: 'Enlace',
   secret: 'Quien tenga este enlace puede elegir la contraseña. No se vuelve a mostrar.',
   expires: 'Válido hasta %{at}.',

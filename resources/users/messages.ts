@@ -8,7 +8,6 @@ export const passwordLinkMessages = {
   confirm: 'Confirm your identity.',
   create: 'Create Link',
   busy: 'Creating...',
-  code_needed: 'Code is required',
   link: 'Link',
   secret: 'Anyone who has this link can choose the password. It is not shown again.',
   expires: 'Valid until %{at}.',

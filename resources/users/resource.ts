@@ -173,6 +173,7 @@ export const users = defineResource<User>({
         defaultValues: ({ user_role, acc_id }) => ({ user_role, acc_id }),
         validationSchema: async () => ({ default: (await import('../../common/rules/user')).UserRole }),
       },
+      reauthenticate: true,
       confirm: {
         title: 'Change Role',
         content: 'Operators see and change everything. All sessions of the user end.',

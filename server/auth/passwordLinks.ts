@@ -121,6 +121,8 @@ export async function choosePassword(
   const password_hash = await hashPassword(user_pass);
   await orm.transaction(async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
+    // Before the link, as in all transactions that lock both, to prevent deadlocks.
+    await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
     const [used] = await tx.delete(passwordLinks).where(isOpen(token)).returning();
     if (!used) throw linkEnded();
     if (step?.enabled_at && !used.resets_two_factor) {

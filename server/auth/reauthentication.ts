@@ -142,3 +142,11 @@ export async function withReauth<T>(
     return result;
   });
 }
+
+/**
+ * Verifies the proof of a user who is about to change another user. The proof has a transaction of its own: with the
+ * lock of the own user, two operators who change each other would wait for each other. Throws the errors of
+ * `withReauth`.
+ */
+export const confirmIdentity = (orm: Db, currentUser: CurrentUser, proof: Reauth): Promise<void> =>
+  withReauth(orm, currentUser, proof, async () => {});

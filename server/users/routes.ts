@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NewUser, UserRole } from '../../common/rules/user';
 import { createPasswordLink, getPasswordLinkPath } from '../auth/passwordLinks';
-import { withReauth } from '../auth/reauthentication';
+import { confirmIdentity } from '../auth/reauthentication';
 import { addUser } from '../auth/users';
 import type { Db } from '../db/open';
 import {
@@ -42,6 +42,12 @@ const UserRow = z.object({
   created_date: Instant,
 });
 
+/** The proof of the operator, because these changes give access. */
+const PROOF = {
+  current_pass: CurrentPassword,
+  code: Code.optional().meta({ description: 'Required if you have two-factor authentication.' }),
+};
+
 const list = createRoute({
   method: 'get',
   path: '/users',
@@ -64,7 +70,7 @@ const roleChange = createRoute({
   path: '/user_role',
   summary: "Changes a user's role and account, and ends the user's sessions.",
   tags,
-  request: { headers: IdempotencyHeaders, body: jsonBody(UserRole.safeExtend({ user_id: UserId })) },
+  request: { body: jsonBody(UserRole.safeExtend({ user_id: UserId, ...PROOF })) },
   responses: messageResponse(),
 });
 
@@ -96,10 +102,7 @@ const linkCreation = createRoute({
           .boolean()
           .default(false)
           .meta({ description: 'Turns the second step off. The link then needs no recovery code.' }),
-        current_pass: CurrentPassword,
-        code: Code.optional().meta({
-          description: 'Required if you have two-factor authentication.',
-        }),
+        ...PROOF,
       }),
     ),
   },
@@ -107,11 +110,9 @@ const linkCreation = createRoute({
     z.object({
       token: z.string().meta({ description: 'The fragment of /set-password. Returned only once.' }),
       expires_date: Instant,
-      delivery: z
-        .enum(['smtp', 'outbox', 'none'])
-        .meta({
-          description: 'Where the mail with the link goes. outbox: it is stored with the sandbox data.',
-        }),
+      delivery: z.enum(['smtp', 'outbox', 'none']).meta({
+        description: 'Where the mail with the link goes. outbox: it is stored with the sandbox data.',
+      }),
     }),
   ),
 });
@@ -132,8 +133,10 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     );
   });
   routes.openapi(roleChange, async (c) => {
-    const body = c.req.valid('json');
-    await idempotent(c, orm, body, (tx, by) => changeRole(tx, by.user_id, body.user_id, body));
+    const { user_id, user_role, acc_id, ...proof } = c.req.valid('json');
+    const by = c.get('user');
+    await confirmIdentity(orm, by, proof);
+    await orm.transaction((tx) => changeRole(tx, by.user_id, user_id, { user_role, acc_id }));
     return successMessage(c, 'Role changed.');
   });
   routes.openapi(disabling, async (c) => {
@@ -155,7 +158,8 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   routes.openapi(linkCreation, async (c) => {
     const { user_id, resets_two_factor, ...proof } = c.req.valid('json');
     const by = c.get('user');
-    const { token, expires_at, isInvited } = await withReauth(orm, by, proof, (tx) =>
+    await confirmIdentity(orm, by, proof);
+    const { token, expires_at, isInvited } = await orm.transaction((tx) =>
       createPasswordLink(tx, by.user_id, user_id, resets_two_factor),
     );
     const link = { path: getPasswordLinkPath(token), isInvited };

@@ -8,6 +8,7 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { DialogActions } from './DialogActions';
+import { type Proof, ProofFields } from './ProofFields';
 import type { ActionDialogProps, useActionDialog } from './useActionDialog';
 
 const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), createSkeleton(56));
@@ -24,6 +25,8 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
   const [isFormReady, setFormReady] = useState(form === undefined);
+  const [proof, setProof] = useState<Proof>({ current_pass: '' });
+  const withProof = (values?: Row) => (change.reauthenticate ? { ...values, ...proof } : values);
   const formId = useId();
   const isDone = result?.outcome === 'done';
   if (isDone && showsResult)
@@ -43,7 +46,7 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
       color={change.color === 'error' ? 'error' : 'primary'}
       cancelLabel={confirm.cancel && translate(confirm.cancel)}
       onCancel={onCancel}
-      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run() })}
+      {...(form ? { type: 'submit', form: formId } : { onClick: () => void run(withProof()) })}
       disabled={isBusy || !isFormReady}
     >
       {translate(isBusy ? confirm.pending : confirm.confirm)}
@@ -72,8 +75,11 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
           onDiscardDraft={discardDraft}
           onReady={() => setFormReady(true)}
           errors={result?.fields}
-          onSubmit={async (values: Row) => (await run(values))?.fields}
+          onSubmit={async (values: Row) => (await run(withProof(values)))?.fields}
         />
+      )}
+      {change.reauthenticate && (
+        <ProofFields proof={proof} errors={failure?.fields} form={formId} onChange={setProof} />
       )}
       {failure && <FailureAlert failure={failure} />}
       {failure?.outcome === 'unknown' && <DialogContentText>{t('action.unknown')}</DialogContentText>}

@@ -98,6 +98,22 @@ describe('the users', () => {
     await waitForDialogToClose();
   });
 
+  it('get another role after the operator has entered the own password', async () => {
+    await server.show(`${LIST}?q=${SANDBOX_HOST}`);
+    await press(await rowOf(SANDBOX_HOST), 'Change Role');
+    const dialog = await findDialog('Change Role');
+    await user.click(await within(dialog).findByLabelText('Operator'));
+    catchErrors();
+    await write(dialog, 'Current password', 'Wrong-2026!');
+    await press(dialog, 'Change Role');
+    await within(dialog).findByText('The current password is wrong.');
+    await write(dialog, 'Current password', SANDBOX_PASSWORD);
+    await press(dialog, 'Change Role');
+    await waitForDialogToClose();
+    await waitFor(async () => expect(getText(await rowOf(SANDBOX_HOST))).toContain('Operator'));
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(SANDBOX_PASSWORD);
+  });
+
   it('get a link only with the right password of the operator, and the field says what is wrong', async () => {
     await server.show(`${LIST}?q=${SANDBOX_HOST}`);
     await press(await rowOf(SANDBOX_HOST), 'Reset Password');

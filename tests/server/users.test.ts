@@ -247,10 +247,13 @@ describe('an operator', () => {
   it('changes the role and the account of a user, whose sessions end', async () => {
     const user_id = await addMember('50', OWN);
     const keys = await keysOf(app, EMAIL, PASSWORD);
-    const role = (body: object) => send(app, 'PUT', '/admin/user_role', { user_id, ...body }, operator);
+    const role = (body: object) =>
+      send(app, 'PUT', '/admin/user_role', { user_id, ...proof, ...body }, operator);
     expect((await role({ user_role: '50' })).status).toBe(400);
     expect((await role({ user_role: '40' })).status).toBe(400);
     expect((await role({ user_role: '50', acc_id: 2_000_000 })).status).toBe(404);
+    const unproven = await role({ user_role: '55', current_pass: 'Wrong-2026!' });
+    expect((await unproven.json()).errors).toEqual({ current_pass: 'The current password is wrong.' });
     expect((await role({ user_role: '55' })).status).toBe(200);
     expect(await find(EMAIL)).toMatchObject({ user_role: '55', acc_id: 1 });
     expect((await app.request('/api/login/profile', { headers: keys })).status).toBe(401);
@@ -259,6 +262,17 @@ describe('an operator', () => {
       before: { user_role: '50', acc_id: OWN },
       after: { user_role: '55', acc_id: 1 },
     });
+  });
+
+  it('creates a link for another one who does the same at the same time', async () => {
+    const user_id = await addMember();
+    const keys = await keysOf(app, EMAIL, PASSWORD);
+    const own = await idOf(SANDBOX_USER);
+    const statuses = await Promise.all([
+      post('/admin/password_link', { user_id, ...proof }),
+      post('/admin/password_link', { user_id: own, current_pass: PASSWORD }, keys),
+    ]).then((all) => all.map(({ status }) => status));
+    expect(statuses).toEqual([200, 200]);
   });
 
   it('ends the sessions of a user', async () => {
@@ -277,7 +291,7 @@ describe('an operator', () => {
     };
     const disabled = await post('/admin/disable_user', { user_id });
     expect([disabled.status, await disabled.json()]).toMatchObject([409, refusal]);
-    const body = { user_id, user_role: '50', acc_id: OWN };
+    const body = { user_id, user_role: '50', acc_id: OWN, ...proof };
     const changed = await send(app, 'PUT', '/admin/user_role', body, operator);
     expect([changed.status, await changed.json()]).toMatchObject([409, refusal]);
   });

@@ -5,9 +5,9 @@ import { type FormEvent, useId } from 'react';
 import { PASSWORD_REQUIREMENTS } from '../../../common/password';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { SecretField } from '../../components/SecretField';
 import { translateText } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { SecretField } from './SecretField';
 import type { LoginForm } from './useLogin';
 
 const Parts = styled('ul')({

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '../../actions/DialogActions';
 import { DialogFrame } from '../../components/DialogFrame';
+import { SecretField } from '../../components/SecretField';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { Snippet } from '../api/Snippet';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
-import { SecretField } from './SecretField';
 import { setsUp, type Task, useTask, type Wrong } from './useSecondStep';
 
 const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });

@@ -183,7 +183,11 @@ export const accessOf = (feed_url: string): readonly Access[] => [
       body: { user_email: `${randomUUID()}@example.com`, full_name: 'Ada', user_role: '50', acc_id },
     }),
   }),
-  sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({ user_id: id, user_role: '55' })),
+  sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({
+    user_id: id,
+    user_role: '55',
+    current_pass: SANDBOX_PASSWORD,
+  })),
   sends(ADMIN, 'POST /api/admin/disable_user', 'member', ({ id }) => ({ user_id: id })),
   sends(ADMIN, 'POST /api/admin/enable_user', 'disabledMember', ({ id }) => ({ user_id: id })),
   sends(ADMIN, 'POST /api/admin/end_user_sessions', 'member', ({ id }) => ({ user_id: id })),

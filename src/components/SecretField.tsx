@@ -1,8 +1,8 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '../../components/Icon';
-import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { useAppTranslate } from '../i18n/useAppTranslate';
+import { Icon } from './Icon';
 
 /** A password field with a button that shows the text. */
 export function SecretField(props: {
@@ -14,8 +14,10 @@ export function SecretField(props: {
   current?: boolean;
   /** The validation message. */
   error?: string | undefined;
+  /** The id of the form that Enter submits, if the field is outside of it. */
+  form?: string;
 }) {
-  const { label, value, onChange, describedBy, current = false, error } = props;
+  const { label, value, onChange, describedBy, current = false, error, form } = props;
   const t = useAppTranslate();
   const [shown, setShown] = useState(false);
   return (
@@ -30,7 +32,7 @@ export function SecretField(props: {
       helperText={error}
       fullWidth
       slotProps={{
-        htmlInput: describedBy ? { 'aria-describedby': describedBy } : {},
+        htmlInput: { ...(describedBy && { 'aria-describedby': describedBy }), ...(form && { form }) },
         input: {
           endAdornment: (
             <InputAdornment position="end">
