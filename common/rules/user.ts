@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../auditTrail';
-import { choice, optionalReference, requiredText } from './kinds';
+import { choice, optionalReference, requiredText, text } from './kinds';
 
 const MANAGER = '50';
 
@@ -21,7 +21,8 @@ const requireAccount = ({ user_role, acc_id }: Access, context: z.RefinementCtx)
 export const NewUser = z
   .object({
     user_email: requiredText(254, 'Email is required').pipe(z.email('Enter a valid email address.')),
-    full_name: requiredText(240, 'Name is required.'),
+    user_fname: requiredText(120, 'First name is required.'),
+    user_lname: text(120),
     ...access,
   })
   .superRefine(requireAccount);

@@ -33,7 +33,6 @@ export const texts = {
   'User not found': 'Usuario no encontrado',
   'Unnamed user': 'Usuario sin nombre',
   'Back to Users': 'Volver a los usuarios',
-  Since: 'Desde',
   Sessions: 'Sesiones',
   'Last sign-in': 'Último inicio de sesión',
   'Second step': 'Segundo paso',

@@ -17,6 +17,8 @@ type User = {
   user_id: number;
   user_name: string;
   full_name: string;
+  user_fname: string;
+  user_lname: string;
   user_email: string;
   user_role: keyof typeof ROLES;
   acc_id: number;
@@ -48,6 +50,8 @@ export const users = defineResource<User>({
     user_id: { type: 'number', label: 'ID' },
     user_name: { type: 'text', label: 'Username', truncateAt: 30 },
     full_name: { type: 'text', label: 'Name', truncateAt: 24 },
+    user_fname: { type: 'text', label: 'First name' },
+    user_lname: { type: 'text', label: 'Last name' },
     user_email: { type: 'text', label: 'Email', truncateAt: 30 },
     user_role: { type: 'select', label: 'Role', choices: ROLES },
     acc_id: { type: 'reference', label: 'Account', reference: 'accounts', optionText: 'acc_title' },
@@ -67,7 +71,7 @@ export const users = defineResource<User>({
     },
     last_sign_in: { type: 'date', label: 'Last sign-in', showTime: true },
     sessions: { type: 'number', label: 'Sessions' },
-    created_date: { type: 'date', label: 'Since' },
+    created_date: { type: 'date', label: 'Created' },
   },
   list: {
     endpoint: 'GET /admin/users',
@@ -136,7 +140,12 @@ export const users = defineResource<User>({
     defaultValues: { user_role: '50' },
     endpoint: 'POST /admin/user',
     validationSchema: async () => ({ default: (await import('../../common/rules/user')).NewUser }),
-    sections: [{ title: 'User', inputs: ['full_name', 'user_email', ...access] }],
+    sections: [
+      {
+        title: 'User',
+        inputs: ['user_fname', 'user_lname', { field: 'user_email', fullWidth: true }, ...access],
+      },
+    ],
     submitLabel: 'Add User',
     submittingLabel: 'Adding...',
     successMessage: 'User added. Create a link for the user now.',

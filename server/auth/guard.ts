@@ -8,11 +8,11 @@ import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 import { findSession, unauthorized } from './sessions';
 
-/** Middleware that applies `REQUIRE_OPERATOR_2FA` to the sessions of the request. Must run before `requireSession`. */
+/** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */
 export const twoFactorPolicy =
-  ({ REQUIRE_OPERATOR_2FA }: Settings): MiddlewareHandler<SessionEnv> =>
+  ({ REQUIRE_OPERATOR_TWO_FACTOR }: Settings): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
-    c.set('requiresTwoFactor', REQUIRE_OPERATOR_2FA);
+    c.set('requiresTwoFactor', REQUIRE_OPERATOR_TWO_FACTOR);
     await next();
   };
 

@@ -20,9 +20,21 @@ const LONGEST = 254;
 
 /**
  * A user to add. Without an account, the user belongs to the operator's own account, which is created with
- * the first user. Without a password, the user chooses one with a password link.
+ * the first user. Without a password, the user chooses one with a password link. A full name is split at its first space.
  */
-export type NewUser = { email: string; name: string; role: string; password?: string; acc_id?: number };
+export type NewUser = {
+  email: string;
+  name: string | { user_fname: string; user_lname: string };
+  role: string;
+  password?: string;
+  acc_id?: number;
+};
+
+function splitName(name: NewUser['name']): { user_fname: string; user_lname: string } {
+  if (typeof name !== 'string') return name;
+  const [user_fname = '', ...rest] = name.trim().split(/\s+/);
+  return { user_fname, user_lname: rest.join(' ') };
+}
 
 /** Throws 400 if the text is no email address, or too long for the sign-in. */
 export function assertEmail(email: string): void {
@@ -44,7 +56,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
   if (taken) throw conflict(`User ${user_name} already exists.`);
   const acc_id = ask.acc_id ?? (await getOperatorAccount(tx));
   firstOrNotFound(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
-  const [user_fname = '', ...rest] = ask.name.trim().split(/\s+/);
+  const names = splitName(ask.name);
   const { user_id } = firstOrThrow(
     await tx
       .insert(users)
@@ -53,8 +65,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
         user_name,
         password_hash,
         user_role: ask.role,
-        user_fname,
-        user_lname: rest.join(' '),
+        ...names,
         user_email: user_name,
         created_at: new Date(now()),
       })
@@ -64,7 +75,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
     action: 'add user',
     entity: 'user',
     id: user_id,
-    after: { user_name, user_role: ask.role, acc_id },
+    after: { user_name, ...names, user_role: ask.role, acc_id },
   });
   return user_id;
 }

@@ -75,7 +75,7 @@ const Environment = z.object({
   /** Port of portal and API. 0 selects a free port. */
   PORT: port(4000).default(4000),
   /**
-   * Origin at which users open the portal, for links in mails and in the output of commands. Default: `HOST` and
+   * Origin at which users open the portal, for links in mails and in the output of commands. Default: `localhost` and
    * `PORT`.
    */
   PORTAL_URL: z
@@ -134,7 +134,7 @@ const Environment = z.object({
   /** Approximate number of guesses for the proof of work. */
   CAPTCHA_DIFFICULTY: whole(1, 1_000_000, 1_500).default(1_500),
   /** `1`: operators without two-factor authentication can only set it up. */
-  REQUIRE_OPERATOR_2FA: z
+  REQUIRE_OPERATOR_TWO_FACTOR: z
     .enum(['0', '1'], 'it must be 1 or 0')
     .default('0')
     .transform((flag) => flag === '1'),
@@ -206,7 +206,7 @@ const Settings = Environment.superRefine((settings, context) => {
 })
   .transform((settings) => ({
     ...settings,
-    PORTAL_URL: settings.PORTAL_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    PORTAL_URL: settings.PORTAL_URL ?? `http://localhost:${settings.PORT}`,
     ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
     NODE_ENV:
       settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),

@@ -123,8 +123,13 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   routes.openapi(list, async (c) => successData(c, await userRows(orm)));
   routes.openapi(creation, async (c) => {
     const body = c.req.valid('json');
-    const { user_email: email, full_name: name, user_role: role, acc_id } = body;
-    const user = { email, name, role, ...(role === '50' && acc_id !== null && { acc_id }) };
+    const { user_email: email, user_fname, user_lname, user_role: role, acc_id } = body;
+    const user = {
+      email,
+      name: { user_fname, user_lname },
+      role,
+      ...(role === '50' && acc_id !== null && { acc_id }),
+    };
     return successData(
       c,
       await idempotentResponse(c, orm, body, async (tx, by) => ({

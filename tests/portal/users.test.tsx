@@ -79,8 +79,9 @@ describe('the users', () => {
   it('are invited: the page of the new user offers a link, which is shown with a copy button', async () => {
     await server.show(`${LIST}/create`);
     await waitForHeading('Invite User');
-    await waitFor(() => expect(getField(getContent(), 'Name *')).toBeTruthy());
-    await write(getContent(), 'Name *', 'Ada Lovelace');
+    await waitFor(() => expect(getField(getContent(), 'First name *')).toBeTruthy());
+    await write(getContent(), 'First name *', 'Ada');
+    await write(getContent(), 'Last name', 'Lovelace');
     await write(getContent(), 'Email *', 'ada@example.com');
     await user.click(within(getContent()).getByLabelText('Operator'));
     await press(getContent(), 'Add User');

@@ -33,7 +33,7 @@ async function outbox(): Promise<{ recipient: string; subject: string; body: str
 }
 const subjects = async () => (await outbox()).map(({ subject }) => subject);
 async function invite(on: App = app): Promise<number> {
-  const body = { user_email: 'ada@example.com', full_name: 'Ada Lovelace', user_role: '55' };
+  const body = { user_email: 'ada@example.com', user_fname: 'Ada', user_lname: 'Lovelace', user_role: '55' };
   return (await (await send(on, 'POST', '/admin/user', body, operator)).json()).data.user_id;
 }
 const createLink = async (user_id: number, on: App = app) =>

@@ -33,7 +33,7 @@ const idOf = async (email: string): Promise<number> => {
   return row.user_id;
 };
 async function invite(user_role = '55', acc_id: number | null = null): Promise<number> {
-  const body = { user_email: EMAIL, full_name: 'Ada Lovelace', user_role, acc_id };
+  const body = { user_email: EMAIL, user_fname: 'Ada', user_lname: 'Lovelace', user_role, acc_id };
   const response = await post('/admin/user', body);
   expect(response.status).toBe(200);
   return (await response.json()).data.user_id;
@@ -99,14 +99,14 @@ describe('an invited user', () => {
   });
 
   it('needs an account as a manager', async () => {
-    const body = { user_email: EMAIL, full_name: 'Ada', user_role: '50' };
+    const body = { user_email: EMAIL, user_fname: 'Ada', user_role: '50' };
     const refused = await post('/admin/user', body);
     expect(refused.status).toBe(400);
     expect((await refused.json()).errors).toEqual({ acc_id: 'Choose an account.' });
   });
 
   it('cannot have the email of another user', async () => {
-    const body = { user_email: SANDBOX_USER.toUpperCase(), full_name: 'Ada', user_role: '55' };
+    const body = { user_email: SANDBOX_USER.toUpperCase(), user_fname: 'Ada', user_role: '55' };
     expect((await post('/admin/user', body)).status).toBe(409);
   });
 });
@@ -311,7 +311,7 @@ describe('an operator', () => {
 });
 
 describe('where two-factor authentication is required of operators', () => {
-  const strict = testApp(db, { env: { REQUIRE_OPERATOR_2FA: '1' } });
+  const strict = testApp(db, { env: { REQUIRE_OPERATOR_TWO_FACTOR: '1' } });
   const statusOf = async (path: string, keys: Record<string, string>) =>
     (await strict.request(`/api${path}`, { headers: keys })).status;
 

@@ -180,7 +180,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(OPERATORS, 'GET /api/admin/outbox'),
   row(OPERATORS, 'POST /api/admin/user', {
     ask: () => ({
-      body: { user_email: `${randomUUID()}@example.com`, full_name: 'Ada', user_role: '50', acc_id },
+      body: { user_email: `${randomUUID()}@example.com`, user_fname: 'Ada', user_role: '50', acc_id },
     }),
   }),
   sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({
