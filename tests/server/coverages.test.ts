@@ -1,7 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, getToday } from '../../common/days';
-import { policies, products, reservations, transactions } from '../../server/db/schema';
+import { policies, reservations, transactions } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf, makePayment, makeProperty, makeStay, paymentOf } from '../support/rows';
