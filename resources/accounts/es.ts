@@ -57,8 +57,8 @@ export const texts = {
   'Add later': 'Agregar después',
   'No change': 'Sin cambios',
   'Existing person': 'Persona existente',
-  'A new owner becomes a user who sees this account. They sign in with this email address.':
-    'Un propietario nuevo se convierte en un usuario que ve esta cuenta. Entra con este correo electrónico.',
+  'A new owner becomes a user who signs in with this email address. Create the link for the first password under Settings, Users.':
+    'Un propietario nuevo pasa a ser un usuario que inicia sesión con este correo electrónico. Cree el enlace para la primera contraseña en Configuración, Usuarios.',
   'Login to account': 'Entrar en la cuenta',
   Login: 'Entrar',
   Deactivate: 'Desactivar',

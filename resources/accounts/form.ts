@@ -41,7 +41,8 @@ const contact = (isShown: (values: Values) => boolean): readonly FormInput<Value
   { field: 'user_company', when: isShown, fullWidth: true },
 ];
 
-const INVITED = 'A new owner becomes a user who sees this account. They sign in with this email address.';
+const INVITED =
+  'A new owner becomes a user who signs in with this email address. Create the link for the first password under Settings, Users.';
 
 const saying = {
   errorMessage: 'Failed to save account: %{msg}',

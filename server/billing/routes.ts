@@ -83,12 +83,12 @@ const choose = createRoute({
 });
 
 /**
- * Returns the URL that the provider's own page links back to: of the portal that sent the request, if it sent
- * an origin.
+ * Returns the URL that the provider's own page links back to: the account's billing, in the portal that sent the
+ * request if it sent an origin.
  */
-function returnTo(c: Context): string {
+function returnTo(c: Context, acc_id: number): string {
   const origin = c.req.header('origin') ?? '';
-  return new URL('/settings/billing', URL.canParse('/', origin) ? origin : c.req.url).href;
+  return new URL(`/settings/billing?acc_id=${acc_id}`, URL.canParse('/', origin) ? origin : c.req.url).href;
 }
 
 /** The routes of billing under `/admin`, which the documented API does not have. */
@@ -99,9 +99,10 @@ export function billingRoutes(context: BillingContext) {
   routes.openapi(customer, async (c) =>
     successData(c, await createCustomer(context, by(c), c.req.valid('json').acc_id)),
   );
-  routes.openapi(page, async (c) =>
-    successData(c, await hostedPage(context, by(c), c.req.valid('json').acc_id, returnTo(c))),
-  );
+  routes.openapi(page, async (c) => {
+    const { acc_id } = c.req.valid('json');
+    return successData(c, await hostedPage(context, by(c), acc_id, returnTo(c, acc_id)));
+  });
   routes.openapi(add, async (c) => {
     const ask = c.req.valid('json');
     await addCard(context, toIdempotentRequest(c, ask), ask);

@@ -37,7 +37,7 @@ describe('billing with Stripe', () => {
     const from = { ...keys, origin: 'http://localhost' };
     const { body } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
     expect(body.data.url).toBe('https://billing.stripe.example/p/1');
-    expect(stripe.hosted.returns).toEqual(['http://localhost/settings/billing']);
+    expect(stripe.hosted.returns).toEqual(['http://localhost/settings/billing?acc_id=2']);
     const [opened] = await auditOf(shop.db.orm, 'account', 2);
     expect(opened).toMatchObject({ action: 'open billing page', actor: 'user', user_id: 61 });
     const { status, body: refused } = await save(app, keys, 'POST /admin/payment_method', {
@@ -53,7 +53,7 @@ describe('billing with Stripe', () => {
     async (origin) => {
       const from = { ...keys, origin, 'sec-fetch-site': 'same-origin' };
       const { status } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
-      expect([status, stripe.hosted.returns.at(-1)]).toEqual([200, 'http://localhost/settings/billing']);
+      expect([status, stripe.hosted.returns.at(-1)]).toEqual([200, 'http://localhost/settings/billing?acc_id=2']);
     },
   );
 
