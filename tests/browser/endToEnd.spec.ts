@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day, getToday } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { test as embedded, expect, type Shared } from '../support/chromium';
 import { daysOff } from '../support/feeds';
-import {
-  fillPropertyForm,
-  getNumberInput,
-  getSaveButton,
-  getTextbox,
-  openPropertyForm,
-} from '../support/forms';
+import { fillPropertyForm, getTextbox, openPropertyForm, publishProperty } from '../support/forms';
+import { chooseCalendarDay, confirmAction } from '../support/journey';
 import { ownPostgres } from '../support/ownPostgres';
 import { runServer } from '../support/runningServer';
 
@@ -30,36 +25,11 @@ const onPostgres = embedded.extend<object, Shared>({
 
 const day = (days: number) => addDays(getToday(), days);
 
-/** Selects a day in one of the two calendars, and changes the month if necessary. */
-async function choose(page: Page, calendar: string, wanted: Day) {
-  const within = page.getByRole('region', { name: calendar });
-  const cell = within.locator(`[data-day="${wanted}"]`);
-  await expect(within.locator('[data-day]').first()).toBeVisible();
-  for (let months = 0; months < 4 && !(await cell.isVisible()); months++)
-    await within.getByRole('button', { name: 'Next month' }).click();
-  await cell.click();
-}
-
 /** Creates a property that passes its health check. Returns its id. */
 async function newProperty(page: Page): Promise<string> {
   await openPropertyForm(page);
   await fillPropertyForm(page, 'From end to end');
-  for (const [name, text] of [
-    ['Description', 'Quiet, with a jetty.'],
-    ['Address line 1', '1 Lake Road'],
-    ['City', 'Austin'],
-    ['State', 'TX'],
-    ['ZIP', '78701'],
-    ['Country', 'United States'],
-  ] as const)
-    await getTextbox(page, name).fill(text);
-  await getNumberInput(page, 'Latitude').fill('30.27');
-  await getNumberInput(page, 'Longitude').fill('-97.74');
-  await page.getByRole('switch', { name: 'Published' }).check();
-  await getSaveButton(page).click();
-  await page.waitForURL(/\/location\/\d+$/);
-  await expect(page.getByText('This property is active.')).toBeVisible();
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return publishProperty(page);
 }
 
 /** Adds a calendar that books the third to the fifth day from today. */
@@ -72,13 +42,6 @@ async function addFeed(page: Page, id: string) {
     .setInputFiles({ name: 'c.ics', mimeType: 'text/calendar', buffer: Buffer.from(daysOff([3, 5])) });
   await form.getByRole('button', { name: 'Add Feed' }).click();
   await expect(page.getByRole('region', { name: 'Calendar Feeds' })).toContainText('Channel');
-}
-
-/** Confirms an action in the dialog with this title. */
-async function confirm(page: Page, title: string, yes = title) {
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('button', { name: yes, exact: true }).click();
-  return dialog;
 }
 
 /** Refunds the given amount in the dialog, or the remaining amount by default. */
@@ -107,8 +70,8 @@ for (const [place, test] of [
       await addFeed(page, id);
 
       await page.goto(`/location/${id}`);
-      await choose(page, 'Start Date', day(6));
-      await choose(page, 'End Date', day(46));
+      await chooseCalendarDay(page, 'Start Date', day(6));
+      await chooseCalendarDay(page, 'End Date', day(46));
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.waitForURL(/\/add-coverage\//);
 
@@ -120,14 +83,14 @@ for (const [place, test] of [
       const policy_id = Number(page.url().split('/').at(-1));
 
       await page.getByRole('button', { name: 'Open Coverage' }).first().click();
-      await confirm(page, 'Open Coverage');
+      await confirmAction(page, 'Open Coverage');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^COV-/);
       const coverage_no = await page.getByRole('heading', { level: 1 }).innerText();
 
       await page.goto(`/coverage/payments/${policy_id}`);
       await expect(page.getByRole('button', { name: 'Pay Now' })).toHaveCount(2);
       await page.getByRole('button', { name: 'Pay Now' }).first().click();
-      await confirm(page, 'Confirm Payment', 'Charge Payment');
+      await confirmAction(page, 'Confirm Payment', 'Charge Payment');
       await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
 
       await page.goto(`/coverage/certificate/${policy_id}`);
@@ -143,7 +106,7 @@ for (const [place, test] of [
       await expect(happens).toContainText('Refundable$57.80');
       await expect(cancel).toBeVisible();
       await cancel.getByLabel('Reason').fill('The guest left early.');
-      await confirm(page, 'Cancel Coverage');
+      await confirmAction(page, 'Cancel Coverage');
       await expect(page.getByRole('region', { name: 'Cancellation' })).toContainText('The guest left early.');
 
       await page.goto(`/coverage/payments/${policy_id}`);

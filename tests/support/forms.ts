@@ -28,7 +28,32 @@ async function chooseAccount(page: Page, name: string) {
 /** Fills in the required inputs of an unpublished property. */
 export async function fillPropertyForm(page: Page, name: string) {
   await chooseAccount(page, 'Bayfront Getaways');
+  await fillNewProperty(page, name);
+}
+
+/** Fills in the required inputs of an unpublished property whose account is given. */
+export async function fillNewProperty(page: Page, name: string) {
   await getTitleInput(page).fill(name);
   await page.getByRole('combobox', { name: 'Property Type' }).click();
   await page.getByRole('option', { name: 'Apartment' }).click();
+}
+
+/** Fills in what a property needs to be published, and publishes it. Returns its id. */
+export async function publishProperty(page: Page): Promise<string> {
+  for (const [name, text] of [
+    ['Description', 'Quiet, with a jetty.'],
+    ['Address line 1', '1 Lake Road'],
+    ['City', 'Austin'],
+    ['State', 'TX'],
+    ['ZIP', '78701'],
+    ['Country', 'United States'],
+  ] as const)
+    await getTextbox(page, name).fill(text);
+  await getNumberInput(page, 'Latitude').fill('30.27');
+  await getNumberInput(page, 'Longitude').fill('-97.74');
+  await page.getByRole('switch', { name: 'Published' }).check();
+  await getSaveButton(page).click();
+  await page.waitForURL(/\/location\/\d+$/);
+  await expect(page.getByText('This property is active.')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -61,10 +61,14 @@ export async function filledPlace(DATABASE_URL = ''): Promise<Place & { remove: 
 }
 
 /**
- * Runs the server in a process like `npm start`. Each start uses the same URL. `log` is the output of all
- * starts.
+ * Runs the server in a process like `npm start`, by default with sandbox data. Each start uses the same URL. `log` is
+ * the output of all starts.
  */
-export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort = '0') {
+export async function serverProcess(
+  { DATABASE_URL, DATA_DIR }: Place,
+  firstPort = '0',
+  env: Record<string, string> = { NODE_ENV: '', SANDBOX: '1' },
+) {
   let port = firstPort;
   let running: ChildProcess;
   const log: string[] = [];
@@ -77,9 +81,8 @@ export async function serverProcess({ DATABASE_URL, DATA_DIR }: Place, firstPort
         HOST: '127.0.0.1',
         DATA_DIR,
         DATABASE_URL,
-        NODE_ENV: '',
-        SANDBOX: '1',
         LOG_FORMAT: 'text',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
