@@ -1,5 +1,6 @@
 import { mdiPencilOutline, mdiPlus } from '@mdi/js';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { now } from '../../common/clock';
 import { getToday } from '../../common/days';
 import { isRow } from '../../providers/apiResponse';
@@ -39,7 +40,9 @@ function RateHistory({ rates }: { rates: readonly Rate[] }) {
   const today = getToday();
   return (
     <>
-      <h3>{t('products.history')}</h3>
+      <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
+        {t('products.history')}
+      </Typography>
       <DescriptionList
         figures
         items={rates.map(({ from, rate }) => [
