@@ -35,7 +35,7 @@ describe('the login settings', () => {
     expect(page.getTwoFactorSwitch().checked).toBe(on);
   });
 
-  it('link to the settings, account, security and billing', async () => {
+  it('link to the settings, account, security, billing and users', async () => {
     await page.show();
     expect(getContent().querySelector('a')).toHaveAttribute('href', '/settings');
     const quick = await findCard('Quick Actions');
@@ -43,6 +43,7 @@ describe('the login settings', () => {
       '/settings/account',
       '/settings/security',
       '/settings/billing',
+      '/settings/users',
     ]);
   });
 

@@ -64,6 +64,21 @@ test.each<[string, FieldAccessor, boolean, string[]]>([
   expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, descending } }))).toEqual(sorted);
 });
 
+test.each([
+  [null, false, ['2', '9', '10']],
+  [null, true, ['10', '9', '2']],
+  [7, false, ['2', '9', '10']],
+  [7, true, ['10', '9', '2']],
+])(
+  'rows with the same value are in the order of their ids (value %s, descending %s)',
+  (n, descending, expected) => {
+    const same = indexRows(['10', '2', '9'].map((id) => ({ id, n })));
+    expect(ids(runQuery(same, { ...all, sort: { accessor: by('number', 'n'), descending } }))).toEqual(
+      expected,
+    );
+  },
+);
+
 test('compares codes as text, combines conditions on one field with OR and others with AND', () => {
   const indexed = indexRows(rows);
   expect(ids(runQuery(indexed, { ...all, where: [[{ status: ['44', '45'] }]] }))).toEqual(['1', '2']);
