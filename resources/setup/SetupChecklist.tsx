@@ -16,7 +16,7 @@ const STEPS = {
   products: { to: '/products', label: 'setup.to_products' },
   account: { to: '/accounts/create', label: 'setup.to_account' },
   payments: { codes: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
-  mail: { codes: ['SMTP_URL'] },
+  mail: { codes: ['SMTP_URL', 'MAIL_FROM', 'PORTAL_URL'] },
   backup: { codes: ['npm run backup -- FILE'] },
 } as const;
 

@@ -15,6 +15,8 @@ const READY = {
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Portal <portal@example.com>',
+  PORTAL_URL: 'https://portal.example.com',
 };
 const provider = sandboxProvider(orm);
 const bare = testApp(db, { provider });
