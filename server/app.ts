@@ -81,7 +81,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', adminPolicyRoutes(db));
   admin.route('/', productRoutes(orm));
   admin.route('/', paymentRoutes(db, paymentContext));
-  admin.route('/', refundRoutes(db, paymentContext));
+  admin.route('/', refundRoutes(db, paymentContext, settings));
   admin.route('/', providerRoutes(provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', userRoutes(orm, settings, mailer));

@@ -92,6 +92,10 @@ export const oneOf = <const C extends readonly [string, ...string[]]>(codes: C, 
 export const choice = <C extends string>(titles: Record<C, string>, sentence: string) =>
   oneOf(Object.keys(titles) as [C, ...C[]], sentence);
 
+/** One of the codes of a map of titles, or null if it is missing. */
+export const optionalChoice = <C extends string>(titles: Record<C, string>, sentence: string) =>
+  z.preprocess((value) => toBlank(value) || null, choice(titles, sentence).nullable());
+
 const toInteger = (value: unknown) =>
   typeof value === 'string' && !/^\d*$/.test(value.trim()) ? Number.NaN : toNumber(value);
 

@@ -29,8 +29,28 @@ export const server = {
   'Enable the user first.': 'Active primero al usuario.',
   'This user is already disabled.': 'Este usuario ya está desactivado.',
   'This user is not disabled.': 'Este usuario no está desactivado.',
-  'This is the last operator who can sign in.': 'Este es el último operador que puede iniciar sesión.',
-  'Add or enable another operator first.': 'Agregue o active primero a otro operador.',
+  'This is the last administrator who can sign in.':
+    'Este es el último administrador que puede iniciar sesión.',
+  'Add or enable another administrator first.': 'Agregue o active primero a otro administrador.',
+  'Your permissions do not include changes. Ask an administrator.':
+    'Sus permisos no incluyen cambios. Pídaselo a un administrador.',
+  'Your permissions do not include charges. Ask an administrator.':
+    'Sus permisos no incluyen cobros. Pídaselo a un administrador.',
+  'Your permissions do not include refunds. Ask an administrator.':
+    'Sus permisos no incluyen reembolsos. Pídaselo a un administrador.',
+  'Your permissions do not include issuing coverages. Ask an administrator.':
+    'Sus permisos no incluyen emitir coberturas. Pídaselo a un administrador.',
+  'Your permissions do not include deletions. Ask an administrator.':
+    'Sus permisos no incluyen eliminaciones. Pídaselo a un administrador.',
+  'Your permissions do not include this change. Ask an administrator.':
+    'Sus permisos no incluyen este cambio. Pídaselo a un administrador.',
+  'Your permissions do not include the management of users. Ask an administrator.':
+    'Sus permisos no incluyen la gestión de usuarios. Pídaselo a un administrador.',
+  'Your permissions do not include keys and access links. Ask an administrator.':
+    'Sus permisos no incluyen claves ni enlaces de acceso. Pídaselo a un administrador.',
+  'Your permissions include refunds of up to %{amount} of a payment. Ask an administrator.':
+    'Sus permisos incluyen reembolsos de hasta %{amount} de un pago. Pídaselo a un administrador.',
+  'Choose the permissions.': 'Elija los permisos.',
   'This link has expired or was already used.': 'Este enlace venció o ya se usó.',
   'Ask an operator for a new link.': 'Pida un enlace nuevo a un operador.',
   'Enter a recovery code.': 'Ingrese un código de recuperación.',

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { accountList } from '../db/schema';
 import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
-import { accountRow, accountShown } from './queries';
+import { accountRow, accountShown, hideKeys } from './queries';
 import { AccountRow } from './schemas';
 
-/** The list of customer accounts. */
-export const accounts: SqlList = {
+const list: SqlList = {
   call: 'GET /admin/accounts',
   table: 'account_list',
   id: 'acc_id',
@@ -48,4 +47,22 @@ export const accounts: SqlList = {
   searched: sql`search`,
   counts: { table: 'account_counts', parts: ['status', 'is_onboarding', 'created_day'], sums: [] },
   read: readRowsFrom(accountList, accountList.acc_id, () => accountShown, accountRow),
+};
+
+const { acc_app_key, ...fieldsWithoutKeys } = list.fields;
+
+/** The list of customer accounts. */
+export const accounts: SqlList = {
+  ...list,
+  // A filter or a cursor of the key would reveal it.
+  withoutKeys: {
+    ...list,
+    fields: fieldsWithoutKeys,
+    read: readRowsFrom(
+      accountList,
+      accountList.acc_id,
+      () => accountShown,
+      (row) => hideKeys(accountRow(row)),
+    ),
+  },
 };

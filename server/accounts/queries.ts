@@ -32,6 +32,16 @@ const { created_day, search, ...shown } = getTableColumns(l);
 /** The columns of a row of the accounts list. */
 export const accountShown = shown;
 
+/** The text in place of a key for users who may not see keys. It still says that the account has one. */
+const hideKey = (key: string): string => (key === '' ? '' : 'hidden');
+
+/** Replaces the keys of a row for users who may not see them. */
+export const hideKeys = <R extends { acc_app_key: string; acc_api_key?: string }>(row: R): R => ({
+  ...row,
+  acc_app_key: hideKey(row.acc_app_key),
+  ...(row.acc_api_key !== undefined && { acc_api_key: hideKey(row.acc_api_key) }),
+});
+
 /** Converts a database row to a row of the accounts list. */
 export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'search'>) => ({
   ...row,
@@ -39,16 +49,16 @@ export const accountRow = (row: Omit<typeof l.$inferSelect, 'created_day' | 'sea
 });
 
 /** Returns at most `limit` rows of the accounts list, by ascending id. */
-async function accountRows(orm: Db, where: SQL | undefined, limit: number) {
+async function accountRows(orm: Db, where: SQL | undefined, limit: number, seesKeys: boolean) {
   const rows = await orm.select(accountShown).from(l).where(where).orderBy(l.acc_id).limit(limit);
-  return rows.map(accountRow);
+  return rows.map((row) => (seesKeys ? accountRow(row) : hideKeys(accountRow(row))));
 }
 
-/** Reads all accounts in batches, by ascending id. */
-export const accountBatches = (orm: Db, size?: number) =>
+/** Reads all accounts in batches, by ascending id, with their keys or without. */
+export const accountBatches = (orm: Db, seesKeys: boolean, size?: number) =>
   inBatches(
     (last: { acc_id: number } | undefined, limit) =>
-      accountRows(orm, last && gt(l.acc_id, last.acc_id), limit),
+      accountRows(orm, last && gt(l.acc_id, last.acc_id), limit, seesKeys),
     size,
   );
 

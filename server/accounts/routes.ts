@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ChangedAccount, NewAccount } from '../../common/rules/account';
+import { isPermitted } from '../auth/permissions';
 import type { Database } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
@@ -16,6 +17,7 @@ import {
   accountKpi,
   accountReservations,
   accountStatement,
+  hideKeys,
 } from './queries';
 import { renewApiKey, renewExternalKey } from './renewKey';
 import { changeAccount, createAccount } from './saveAccount';
@@ -150,8 +152,18 @@ const change = createRoute({
 export function accountRoutes(db: Database) {
   const { orm } = db;
   const routes = api();
-  routes.openapi(list, (c) => streamFullList(c, db, { list: 'account', rows: accountBatches }));
-  routes.openapi(detail, async (c) => successData(c, await accountDetail(orm, c.req.valid('query').acc_id)));
+  routes.openapi(list, (c) => {
+    const seesKeys = isPermitted(c.get('user'), 'see_keys');
+    return streamFullList(c, db, {
+      list: 'account',
+      of: seesKeys ? 'keys' : '',
+      rows: (from) => accountBatches(from, seesKeys),
+    });
+  });
+  routes.openapi(detail, async (c) => {
+    const account = await accountDetail(orm, c.req.valid('query').acc_id);
+    return successData(c, isPermitted(c.get('user'), 'see_keys') ? account : hideKeys(account));
+  });
   routes.openapi(kpi, async (c) => successData(c, await accountKpi(orm, c.req.valid('query').acc_id)));
   routes.openapi(reservations, async (c) =>
     successData(c, await accountReservations(orm, c.req.valid('query').acc_id)),

@@ -14,11 +14,11 @@ import {
 /** The key of the external API of an account. */
 export const AppKey = z
   .string()
-  .meta({ description: 'The key of the external API; empty if not connected.' });
+  .meta({ description: 'The key of the external API; empty if not connected, `hidden` without permission.' });
 /** The API key of an account. */
 export const ApiKey = z
   .string()
-  .meta({ description: "The key in the account's access link; empty if none." });
+  .meta({ description: "The key in the account's access link; empty if none, `hidden` without permission." });
 const AccountStatus = z.string().meta({ description: '6 while onboarding is in progress.' });
 const ProviderToken = z.string().meta({ description: "The owner's customer id at the payment provider." });
 

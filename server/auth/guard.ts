@@ -6,6 +6,7 @@ import { HttpError } from '../http/errors';
 import { runWithContext } from '../lib/requestContext';
 import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
+import { assertPermitted } from './permissions';
 import { findSession, unauthorized } from './sessions';
 
 /** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */
@@ -18,7 +19,8 @@ export const twoFactorPolicy =
 
 /**
  * Middleware that requires both keys of an active session. Throws 401 otherwise. Throws 403 for an operator without
- * two-factor authentication if it is required, except for routes with `setsUpTwoFactor`.
+ * two-factor authentication if it is required, except for routes with `setsUpTwoFactor`, and for an operator whose
+ * permissions do not include the endpoint.
  */
 export const requireSession =
   (orm: Db, { setsUpTwoFactor = false } = {}): MiddlewareHandler<SessionEnv> =>
@@ -30,6 +32,7 @@ export const requireSession =
     const isWithout = user.user_role === OPERATOR && !user.has_two_factor;
     if (isWithout && c.get('requiresTwoFactor') && !setsUpTwoFactor)
       throw new HttpError(403, TWO_FACTOR_REQUIRED);
+    assertPermitted(user, c.req);
     c.set('user', user);
     await runWithContext({ session_id: user.session_id }, next);
   };

@@ -23,12 +23,14 @@ import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { log } from '../lib/log';
 import { getSandboxRefusal, type Settings } from '../lib/settings';
+import { OPERATOR } from '../lib/statusLabels';
 import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
 import { choosePassword, describePasswordLink } from './passwordLinks';
+import { getRefundLimit } from './permissions';
 import { getLogin, getProfile, getSessions, inWords } from './queries';
 import {
   CodeNeeded,
@@ -98,6 +100,24 @@ const updateProfileRoute = createRoute({
   responses: itemResponse(z.object({ user_id: z.int() })),
 });
 
+const permissionsRoute = createRoute({
+  method: 'get',
+  path: '/permissions',
+  summary: 'Returns what you may do as an operator.',
+  tags: ['Sign-in'],
+  responses: itemResponse(
+    z.object({
+      permission_set: z
+        .enum(['read_only', 'staff', 'admin'])
+        .nullable()
+        .meta({ description: 'Null for other roles, which it does not restrict.' }),
+      refund_limit: z.number().nullable().meta({
+        description: 'Dollars up to which you may refund a payment in all. Null means no limit.',
+      }),
+    }),
+  ),
+});
+
 /** The routes of the current user's login and profile under `/login`. */
 export function loginRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   const routes = api();
@@ -112,6 +132,13 @@ export function loginRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     mailer.send(c.get('user').user_id, (user) => passwordChangedMail(user, settings));
     const data = recovery_codes && { data: { recovery_codes } };
     return c.json({ status: 'success' as const, msg: 'Login details updated successfully.', ...data }, 200);
+  });
+  routes.openapi(permissionsRoute, async (c) => {
+    const user = c.get('user');
+    return successData(c, {
+      permission_set: user.user_role === OPERATOR ? user.permission_set : null,
+      refund_limit: getRefundLimit(user, settings),
+    });
   });
   routes.openapi(profileRoute, async (c) => successData(c, await getProfile(orm, c.get('user'))));
   routes.openapi(updateProfileRoute, async (c) =>

@@ -97,6 +97,7 @@ export async function findSession(
       session: sessions,
       user_role: users.user_role,
       acc_id: users.acc_id,
+      permission_set: users.permission_set,
       disabled_at: users.disabled_at,
       account_status: accounts.status,
       two_factor_since: twoFactorSecrets.enabled_at,
@@ -114,8 +115,9 @@ export async function findSession(
       .set({ seen_at: new Date(now()) })
       .where(eq(sessions.auth_hash, auth_hash));
   const { user_id, session_id } = row.session;
-  const { user_role, acc_id, two_factor_since } = row;
-  return { user_id, user_role, acc_id, has_two_factor: two_factor_since !== null, auth_hash, session_id };
+  const { user_role, acc_id, permission_set, two_factor_since } = row;
+  const has_two_factor = two_factor_since !== null;
+  return { user_id, user_role, acc_id, permission_set, has_two_factor, auth_hash, session_id };
 }
 
 /** Throws 401 if the session has ended meanwhile. Locks the session until the transaction ends. */

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
+import type { PermissionSet } from '../../common/permissions';
 import type { OwnProfile } from '../../common/rules/profile';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
@@ -10,6 +11,7 @@ import { accounts, sessions, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { conflict, firstOrNotFound, HttpError } from '../http/errors';
 import { isUniqueViolation } from '../lib/errors';
+import { OPERATOR } from '../lib/statusLabels';
 import { hashPassword } from './passwords';
 import { beginReauth, type Reauth, type VerifiedLogin, withReauth } from './reauthentication';
 import { isOtherSession } from './sessions';
@@ -21,6 +23,7 @@ const LONGEST = 254;
 /**
  * A user to add. Without an account, the user belongs to the operator's own account, which is created with
  * the first user. Without a password, the user chooses one with a password link. A full name is split at its first space.
+ * An operator has the permission set `admin` by default.
  */
 export type NewUser = {
   email: string;
@@ -28,6 +31,7 @@ export type NewUser = {
   role: string;
   password?: string;
   acc_id?: number;
+  permission_set?: PermissionSet;
 };
 
 function splitName(name: NewUser['name']): { user_fname: string; user_lname: string } {
@@ -57,6 +61,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
   const acc_id = ask.acc_id ?? (await getOperatorAccount(tx));
   firstOrNotFound(await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)), 'account');
   const names = splitName(ask.name);
+  const { role: user_role, permission_set = 'admin' } = ask;
   const { user_id } = firstOrThrow(
     await tx
       .insert(users)
@@ -64,7 +69,8 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
         acc_id,
         user_name,
         password_hash,
-        user_role: ask.role,
+        user_role,
+        permission_set,
         ...names,
         user_email: user_name,
         created_at: new Date(now()),
@@ -75,7 +81,7 @@ export async function addUser(tx: Db, ask: NewUser, by: Actor = null): Promise<n
     action: 'add user',
     entity: 'user',
     id: user_id,
-    after: { user_name, ...names, user_role: ask.role, acc_id },
+    after: { user_name, ...names, user_role, acc_id, ...(user_role === OPERATOR && { permission_set }) },
   });
   return user_id;
 }

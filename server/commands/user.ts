@@ -1,3 +1,4 @@
+import { PERMISSION_SETS, type PermissionSet } from '../../common/permissions';
 import { createPasswordLink } from '../auth/passwordLinks';
 import { assertIpAddress, trustNetwork } from '../auth/throttle';
 import { resetTwoFactor } from '../auth/twoFactor';
@@ -15,9 +16,10 @@ import { readPassword } from './lib/readPassword';
 import { withDatabase } from './lib/withDatabase';
 
 const USAGE = `npm run user -- list
-npm run user -- invite --email you@example.com --name "Your Name" [--role 55] [--account 1]
-npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--account 1]
+npm run user -- invite --email you@example.com --name "Your Name" [--role 55] [--permissions staff] [--account 1]
+npm run user -- add --email you@example.com --name "Your Name" [--role 55] [--permissions staff] [--account 1]
 npm run user -- set-role --email you@example.com --role 50 --account 1
+npm run user -- set-role --email you@example.com --role 55 --permissions staff
 npm run user -- disable --email you@example.com
 npm run user -- enable --email you@example.com
 npm run user -- end-sessions --email you@example.com
@@ -32,11 +34,12 @@ const { positionals, values } = parseCommand(
     name: { type: 'string' },
     role: { type: 'string' },
     account: { type: 'string' },
+    permissions: { type: 'string' },
     from: { type: 'string' },
   },
   { names: 1 },
 );
-const { email = '', name = '', role = OPERATOR, account, from = '' } = values;
+const { email = '', name = '', role = OPERATOR, account, permissions, from = '' } = values;
 const acc_id = account === undefined ? undefined : Number(account);
 let password = '';
 
@@ -46,6 +49,16 @@ function checkAccount(): void {
     throw new StartupError(`--account must be an account number, for example 1. ${account} is not.`);
 }
 
+const isPermissionSet = (name: string): name is PermissionSet => Object.hasOwn(PERMISSION_SETS, name);
+
+/** Returns the permission set of the options, or undefined if there is none. Throws for an unknown one. */
+function getPermissionSet(): PermissionSet | undefined {
+  if (permissions === undefined || isPermissionSet(permissions)) return permissions;
+  throw new StartupError(
+    `--permissions must be ${Object.keys(PERMISSION_SETS).join(', ')}. ${permissions} is not.`,
+  );
+}
+
 /** Checks the role of an invited or changed user. A manager needs an account. */
 function checkRole(): void {
   checkAccount();
@@ -53,12 +66,26 @@ function checkRole(): void {
     throw new StartupError(`--role must be ${OPERATOR} (operator) or ${MANAGER} (owner or manager).`);
   if (role === MANAGER && account === undefined)
     throw new StartupError('A user of role 50 belongs to an account. Name it with --account.');
+  getPermissionSet();
 }
+
+/** Checks the new role of a user. An operator needs permissions, so that nobody becomes an admin by omission. */
+function checkNewRole(): void {
+  checkRole();
+  if (role === OPERATOR && permissions === undefined)
+    throw new StartupError('An operator has permissions. Name them with --permissions.');
+}
+
+/** Returns the access of a user to add. */
+const newAccess = () => {
+  const permission_set = getPermissionSet();
+  return { role, ...(acc_id !== undefined && { acc_id }), ...(permission_set && { permission_set }) };
+};
 
 /** Formats the users as a table, one line each, with the same columns as the portal. */
 function formatUsers(rows: Awaited<ReturnType<typeof userRows>>): string {
   const table = [
-    ['EMAIL', 'NAME', 'ROLE', 'ACCOUNT', 'STATUS', '2FA', 'LAST SIGN-IN', 'SESSIONS'],
+    ['EMAIL', 'NAME', 'ROLE', 'ACCOUNT', 'STATUS', '2FA', 'LAST SIGN-IN', 'SESSIONS', 'PERMISSIONS'],
     ...rows.map((row) => [
       row.user_name,
       row.full_name,
@@ -68,6 +95,7 @@ function formatUsers(rows: Awaited<ReturnType<typeof userRows>>): string {
       row.has_two_factor === '1' ? 'on' : 'off',
       row.last_sign_in ?? '',
       String(row.sessions),
+      row.permission_set ?? '',
     ]),
   ];
   const widths = table[0]?.map((_, i) => Math.max(...table.map((cells) => cells[i]?.length ?? 0))) ?? [];
@@ -105,7 +133,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       checkRole();
     },
     run: async (tx, settings) => {
-      const user_id = await addUser(tx, { email, name, role, ...(acc_id !== undefined && { acc_id }) });
+      const user_id = await addUser(tx, { email, name, ...newAccess() });
       const link = await createPasswordLink(tx, null, user_id);
       return `${describeUser(user_id, settings)}\n${formatLink(link, settings)}`;
     },
@@ -116,19 +144,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     look: async () => {
       assertEmail(email);
       checkAccount();
+      getPermissionSet();
       password = await readPassword();
     },
     run: async (tx, settings) => {
-      const user = { email, name, role, password, ...(acc_id !== undefined && { acc_id }) };
-      return describeUser(await addUser(tx, user), settings);
+      return describeUser(await addUser(tx, { email, name, password, ...newAccess() }), settings);
     },
   },
   'set-role': {
     needs: ['email', 'role'],
-    look: checkRole,
+    look: checkNewRole,
     run: async (tx) => {
-      await changeRole(tx, null, await findUserId(tx, email), { user_role: role, acc_id: acc_id ?? null });
-      return `${email} has role ${role}. All their sessions have ended.`;
+      const permission_set = getPermissionSet();
+      const access = { user_role: role, acc_id: acc_id ?? null, permission_set };
+      await changeRole(tx, null, await findUserId(tx, email), access);
+      const granted = permission_set ? ` and the permissions ${permission_set}` : '';
+      return `${email} has role ${role}${granted}. All their sessions have ended.`;
     },
   },
   disable: {

@@ -138,6 +138,8 @@ const Environment = z.object({
     .enum(['0', '1'], 'it must be 1 or 0')
     .default('0')
     .transform((flag) => flag === '1'),
+  /** Amount up to which operators with the permissions of staff may refund a payment in all, in dollars. */
+  STAFF_REFUND_LIMIT: whole(0, 1_000_000, 500).default(500),
   /**
    * URL of an SMTP server for mails, `smtps://user:password@host`. Without it, links are only shown. With sandbox data
    * mails are stored in an outbox instead.

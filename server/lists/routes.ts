@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getToday } from '../../common/days';
+import { isPermitted } from '../auth/permissions';
 import type { Database } from '../db/open';
 import { api, itemResponse, json, jsonResponse, listResponse } from '../http/api';
+import type { CurrentUser } from '../http/currentUser';
 import { successData } from '../http/envelope';
 import type { Settings } from '../lib/settings';
 import { aggregate, compileFilter, countExactly, countList, countTotal, inferTotal } from './count';
@@ -90,6 +92,10 @@ const tallyRoute = (name: string, list: SqlList) =>
 const kindsOf = ({ fields }: SqlList) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
 
+/** Returns the list as a user may see it. */
+const getVisibleList = (list: SqlList, user: CurrentUser): SqlList =>
+  (!isPermitted(user, 'see_keys') && list.withoutKeys) || list;
+
 /** The lists that are derived from the ledger and the payment provider. */
 export type DerivedLists = {
   /**
@@ -117,7 +123,8 @@ export function listRoutes(
     derived ? derivedLists.refresh(`${c.req.method} ${c.req.path}`) : undefined;
   routes.openapi(index, async (c) => {
     const both = derivedLists.countSourceRows();
-    const about = Object.entries(lists).map(async ([name, list]) => {
+    const about = Object.entries(lists).map(async ([name, complete]) => {
+      const list = getVisibleList(complete, c.get('user'));
       const { call, derived, together = [], search } = list;
       const rows = await (derived ? both : countList(orm, list));
       return {
@@ -133,8 +140,9 @@ export function listRoutes(
     });
     return successData(c, await Promise.all(about));
   });
-  for (const [name, list] of Object.entries(lists)) {
-    routes.openapi(pageRoute(name, list), async (c) => {
+  for (const [name, complete] of Object.entries(lists)) {
+    routes.openapi(pageRoute(name, complete), async (c) => {
+      const list = getVisibleList(complete, c.get('user'));
       const question = c.req.valid('query');
       const day = getToday();
       const note = await fresh(c, list);
@@ -160,14 +168,16 @@ export function listRoutes(
       c.header('Link', linksOf(c.req.url, { next, previous }));
       return c.json(rows, 200);
     });
-    routes.openapi(totalRoute(name, list), async (c) => {
+    routes.openapi(totalRoute(name, complete), async (c) => {
+      const list = getVisibleList(complete, c.get('user'));
       await fresh(c, list);
       const total = await read(async (at) =>
         countTotal(at, list, await compileFilter(at, list, c.req.valid('query').filter, getToday())),
       );
       return successData(c, total);
     });
-    routes.openapi(tallyRoute(name, list), async (c) => {
+    routes.openapi(tallyRoute(name, complete), async (c) => {
+      const list = getVisibleList(complete, c.get('user'));
       await fresh(c, list);
       const { asked, filter } = c.req.valid('query');
       return successData(c, await read((at) => aggregate(at, list, asked, filter, getToday())));

@@ -69,6 +69,8 @@ export type SqlList = {
   searched: SQL;
   counts?: { table: string; parts: readonly string[]; sums: readonly string[] };
   where?: Where;
+  /** The same list for users who may not see keys, if its rows have any. */
+  withoutKeys?: SqlList;
   read: (orm: Db, wanted: ReadOptions, day: Day) => Promise<KeyedRow[]>;
 };
 

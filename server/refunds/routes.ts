@@ -2,10 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { roundToCents } from '../../common/money';
 import { RefundRequest } from '../../common/rules/refund';
+import { assertRefundLimit } from '../auth/permissions';
 import type { Database } from '../db/open';
 import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
 import { successData } from '../http/envelope';
 import { createIdSchema } from '../http/input';
+import type { Settings } from '../lib/settings';
 import type { PaymentContext } from '../payments/paymentContext';
 import { refundRows } from './queries';
 import { type RefundState, refundPayment, retryRefund } from './refund';
@@ -54,13 +56,15 @@ const done = (c: Context, data: RefundState) =>
   c.json({ status: 'success' as const, msg: messages[data.state], data }, 200);
 
 /** The routes of refunds under `/admin`. */
-export function refundRoutes({ read }: Database, context: PaymentContext) {
+export function refundRoutes({ read }: Database, context: PaymentContext, settings: Settings) {
   const routes = api();
   routes.openapi(list, async (c) => successData(c, await read(refundRows)));
   routes.openapi(refund, async (c) => {
     const { 'idempotency-key': request_key } = c.req.valid('header');
     const { amount, refunded, ...ask } = c.req.valid('json');
     const cents = { cents: roundToCents(amount), refunded: roundToCents(refunded) };
+    // A refund is rejected if `refunded` is outdated, so the sum is that of the payment.
+    assertRefundLimit(c.get('user'), cents.refunded + cents.cents, settings);
     return done(c, await refundPayment(context, c.get('user').user_id, { ...ask, ...cents, request_key }));
   });
   routes.openapi(again, async (c) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
+import type { PermissionSet } from '../../common/permissions';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { getOperatorAccount } from '../auth/users';
 import type { Db } from '../db/open';
@@ -15,6 +16,9 @@ const canOperate = and(
   isNotNull(users.password_hash),
 );
 
+/** Matches operators who can sign in and have all permissions. */
+const canAdminister = and(canOperate, eq(users.permission_set, 'admin'));
+
 /** Returns whether an operator exists who can sign in. */
 export const hasOperator = async (orm: Db): Promise<boolean> => (await orm.$count(users, canOperate)) > 0;
 
@@ -28,23 +32,23 @@ export async function findUserId(orm: Db, email: string): Promise<number> {
 }
 
 /**
- * Locks all operators who can sign in, in one order, and then the user. Of two operators who disable each other at
- * the same time, one stays. Throws 404 for an unknown user.
+ * Locks all admins who can sign in, in one order, and then the user. Of two admins who disable each other at the same
+ * time, one stays. Throws 404 for an unknown user.
  */
 async function lockUser(tx: Db, user_id: number) {
-  const operators = await tx
+  const admins = await tx
     .select({ user_id: users.user_id })
     .from(users)
-    .where(canOperate)
+    .where(canAdminister)
     .orderBy(users.user_id)
     .for('update');
   const rows = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
   const user = firstOrNotFound(rows, 'user');
-  return { user, isLastOperator: operators.length === 1 && operators[0]?.user_id === user_id };
+  return { user, isLastAdmin: admins.length === 1 && admins[0]?.user_id === user_id };
 }
 
-const lastOperator = () =>
-  conflict('This is the last operator who can sign in.', 'Add or enable another operator first.');
+const lastAdmin = () =>
+  conflict('This is the last administrator who can sign in.', 'Add or enable another administrator first.');
 
 /** Ends all sessions of a user and returns their number. A sign-in that waits for a code ends too. */
 async function endSessions(tx: Db, user_id: number): Promise<number> {
@@ -56,22 +60,34 @@ async function endSessions(tx: Db, user_id: number): Promise<number> {
   return length;
 }
 
-/** The role of a user, and the account of a manager. Operators belong to the operator's own account. */
-export type UserAccess = { user_role: string; acc_id: number | null };
+/**
+ * The role of a user, the account of a manager, and the permission set of an operator. Operators belong to the
+ * operator's own account. Without a permission set, a user keeps the present one.
+ */
+export type UserAccess = {
+  user_role: string;
+  acc_id: number | null;
+  permission_set?: PermissionSet | undefined;
+};
 
 /**
- * Changes the role and the account of a user, and ends the user's sessions. Throws 404 for an unknown user or account,
- * and 409 for the last operator who can sign in.
+ * Changes the access of a user, and ends the user's sessions. Throws 404 for an unknown user or account, and 409 for
+ * the last admin who can sign in.
  */
 export async function changeRole(
   tx: Db,
   by: Actor,
   user_id: number,
-  { user_role, acc_id }: UserAccess,
+  { user_role, acc_id, permission_set: newSet }: UserAccess,
 ): Promise<void> {
-  const { user, isLastOperator } = await lockUser(tx, user_id);
-  if (isLastOperator && user_role !== OPERATOR) throw lastOperator();
-  const after = { user_role, acc_id: user_role === OPERATOR ? await getOperatorAccount(tx) : acc_id };
+  const { user, isLastAdmin } = await lockUser(tx, user_id);
+  const permission_set = newSet ?? user.permission_set;
+  if (isLastAdmin && (user_role !== OPERATOR || permission_set !== 'admin')) throw lastAdmin();
+  const after = {
+    user_role,
+    acc_id: user_role === OPERATOR ? await getOperatorAccount(tx) : acc_id,
+    permission_set,
+  };
   const known = await tx
     .select()
     .from(accounts)
@@ -79,18 +95,18 @@ export async function changeRole(
   firstOrNotFound(known, 'account');
   await tx.update(users).set(after).where(eq(users.user_id, user_id));
   await endSessions(tx, user_id);
-  const before = { user_role: user.user_role, acc_id: user.acc_id };
+  const before = { user_role: user.user_role, acc_id: user.acc_id, permission_set: user.permission_set };
   await writeAuditEvent(tx, by, { action: 'change role', entity: 'user', id: user_id, before, after });
 }
 
 /**
  * Disables a user: ends all sessions and the open link at once, and refuses sign-ins. Throws 404 for an unknown user,
- * and 409 for a disabled one and for the last operator who can sign in.
+ * and 409 for a disabled one and for the last admin who can sign in.
  */
 export async function disableUser(tx: Db, by: Actor, user_id: number): Promise<void> {
-  const { user, isLastOperator } = await lockUser(tx, user_id);
+  const { user, isLastAdmin } = await lockUser(tx, user_id);
   if (user.disabled_at) throw conflict('This user is already disabled.');
-  if (isLastOperator) throw lastOperator();
+  if (isLastAdmin) throw lastAdmin();
   const disabled_at = new Date(now());
   await tx.update(users).set({ disabled_at }).where(eq(users.user_id, user_id));
   await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));

@@ -5,6 +5,7 @@ import { isActiveSession } from '../auth/sessions';
 import type { Db } from '../db/open';
 import { accounts, audit, passwordLinks, sessions, twoFactorSecrets, users } from '../db/schema';
 import { toFlag } from '../lib/rowFormat';
+import { OPERATOR } from '../lib/statusLabels';
 
 /**
  * The users who can sign in or be invited. Owners of properties who were only named have a random user name, and no
@@ -69,6 +70,7 @@ export async function userRows(orm: Db) {
     full_name: formatFullName(user.user_fname, user.user_lname),
     user_email: user.user_email,
     user_role: user.user_role,
+    permission_set: user.user_role === OPERATOR ? user.permission_set : null,
     acc_id: user.acc_id,
     acc_title: acc_title ?? '',
     status: getStatus({ ...user, link_expires_at }),

@@ -31,6 +31,10 @@ const UserRow = z.object({
   full_name: Text,
   user_email: Text,
   user_role: Text.meta({ description: '55 operator, 50 owner or manager of an account.' }),
+  permission_set: z
+    .enum(['read_only', 'staff', 'admin'])
+    .nullable()
+    .meta({ description: 'What an operator may do. Null for other roles.' }),
   acc_id: z.int().nullable(),
   acc_title: Text,
   status: z
@@ -68,7 +72,7 @@ const creation = createRoute({
 const roleChange = createRoute({
   method: 'put',
   path: '/user_role',
-  summary: "Changes a user's role and account, and ends the user's sessions.",
+  summary: "Changes a user's role, account and permissions, and ends the user's sessions.",
   tags,
   request: { body: jsonBody(UserRole.safeExtend({ user_id: UserId, ...PROOF })) },
   responses: messageResponse(),
@@ -123,12 +127,13 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   routes.openapi(list, async (c) => successData(c, await userRows(orm)));
   routes.openapi(creation, async (c) => {
     const body = c.req.valid('json');
-    const { user_email: email, user_fname, user_lname, user_role: role, acc_id } = body;
+    const { user_email: email, user_fname, user_lname, user_role: role, acc_id, permission_set } = body;
     const user = {
       email,
       name: { user_fname, user_lname },
       role,
       ...(role === '50' && acc_id !== null && { acc_id }),
+      ...(permission_set !== null && { permission_set }),
     };
     return successData(
       c,
@@ -138,10 +143,11 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     );
   });
   routes.openapi(roleChange, async (c) => {
-    const { user_id, user_role, acc_id, ...proof } = c.req.valid('json');
+    const { user_id, user_role, acc_id, permission_set, ...proof } = c.req.valid('json');
     const by = c.get('user');
     await confirmIdentity(orm, by, proof);
-    await orm.transaction((tx) => changeRole(tx, by.user_id, user_id, { user_role, acc_id }));
+    const access = { user_role, acc_id, permission_set: permission_set ?? undefined };
+    await orm.transaction((tx) => changeRole(tx, by.user_id, user_id, access));
     return successMessage(c, 'Role changed.');
   });
   routes.openapi(disabling, async (c) => {

@@ -73,7 +73,7 @@ describe('the users', () => {
     await press(await rowOf(SANDBOX_USER), 'Disable User');
     const dialog = await findDialog('Disable User');
     await press(dialog, 'Disable User');
-    await within(dialog).findByText(/This is the last operator who can sign in/);
+    await within(dialog).findByText(/This is the last administrator who can sign in/);
   });
 
   it('are invited: the page of the new user offers a link, which is shown with a copy button', async () => {

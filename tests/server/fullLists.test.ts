@@ -24,6 +24,7 @@ const OPERATOR = {
   user_id: 1,
   user_role: '55',
   acc_id: null,
+  permission_set: 'admin' as const,
   has_two_factor: false,
   auth_hash: '',
   session_id: 0,
@@ -32,7 +33,7 @@ const LISTS: [string, (size?: number) => AsyncIterable<readonly object[]>][] = [
   ['/admin/reservations', (size) => reservationBatches(orm, size)],
   ['/admin/coverages', (size) => coverageBatches(orm, size)],
   ['/admin/payments', (size) => statementBatches(orm, size)],
-  ['/admin/accounts', (size) => accountBatches(orm, size)],
+  ['/admin/accounts', (size) => accountBatches(orm, true, size)],
   ['/properties/properties', (size) => propertyBatches(orm, OPERATOR, size)],
 ];
 

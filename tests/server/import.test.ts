@@ -119,6 +119,7 @@ describe('an import', () => {
       user_id: 61,
       user_role: '55',
       acc_id: null,
+      permission_set: 'admin' as const,
       has_two_factor: false,
       auth_hash: '',
       session_id: 0,

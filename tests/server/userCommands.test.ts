@@ -68,6 +68,16 @@ describe('npm run user', () => {
     expect(invited.output).toContain('User 2 added: bob@example.com, role 55');
     expect(await choose(invited.output)).toBe(200);
 
+    expect((await user('set-role', ...BOB, '--role', '55')).output).toBe(
+      'An operator has permissions. Name them with --permissions.',
+    );
+    expect((await user('set-role', ...BOB, '--role', '55', '--permissions', 'all')).output).toBe(
+      '--permissions must be read_only, staff, admin. all is not.',
+    );
+    expect((await user('set-role', ...BOB, '--role', '55', '--permissions', 'staff')).output).toBe(
+      'bob@example.com has role 55 and the permissions staff. All their sessions have ended.',
+    );
+    expect((await user('list')).output).toMatch(/bob@example\.com .* staff$/m);
     expect((await user('set-role', ...BOB, '--role', '50', '--account', '1')).output).toBe(
       'bob@example.com has role 50. All their sessions have ended.',
     );
@@ -86,10 +96,10 @@ describe('npm run user', () => {
     expect((await user('reset-password', ...BOB)).output).toMatch(LINK);
   });
 
-  it('does not disable the last operator, and reports unknown users', async () => {
+  it('does not disable the last administrator, and reports unknown users', async () => {
     expect(await user('disable', ...ADA)).toEqual({
       code: 1,
-      output: 'This is the last operator who can sign in.',
+      output: 'This is the last administrator who can sign in.',
     });
     expect(await user('disable', '--email', 'none@example.com')).toEqual({
       code: 1,

@@ -33,7 +33,14 @@ const idOf = async (email: string): Promise<number> => {
   return row.user_id;
 };
 async function invite(user_role = '55', acc_id: number | null = null): Promise<number> {
-  const body = { user_email: EMAIL, user_fname: 'Ada', user_lname: 'Lovelace', user_role, acc_id };
+  const body = {
+    user_email: EMAIL,
+    user_fname: 'Ada',
+    user_lname: 'Lovelace',
+    user_role,
+    acc_id,
+    permission_set: 'admin',
+  };
   const response = await post('/admin/user', body);
   expect(response.status).toBe(200);
   return (await response.json()).data.user_id;
@@ -106,7 +113,12 @@ describe('an invited user', () => {
   });
 
   it('cannot have the email of another user', async () => {
-    const body = { user_email: SANDBOX_USER.toUpperCase(), user_fname: 'Ada', user_role: '55' };
+    const body = {
+      user_email: SANDBOX_USER.toUpperCase(),
+      user_fname: 'Ada',
+      user_role: '55',
+      permission_set: 'admin',
+    };
     expect((await post('/admin/user', body)).status).toBe(409);
   });
 });
@@ -252,15 +264,15 @@ describe('an operator', () => {
     expect((await role({ user_role: '50' })).status).toBe(400);
     expect((await role({ user_role: '40' })).status).toBe(400);
     expect((await role({ user_role: '50', acc_id: 2_000_000 })).status).toBe(404);
-    const unproven = await role({ user_role: '55', current_pass: 'Wrong-2026!' });
+    const unproven = await role({ user_role: '55', permission_set: 'staff', current_pass: 'Wrong-2026!' });
     expect((await unproven.json()).errors).toEqual({ current_pass: 'The current password is wrong.' });
-    expect((await role({ user_role: '55' })).status).toBe(200);
-    expect(await find(EMAIL)).toMatchObject({ user_role: '55', acc_id: 1 });
+    expect((await role({ user_role: '55', permission_set: 'staff' })).status).toBe(200);
+    expect(await find(EMAIL)).toMatchObject({ user_role: '55', acc_id: 1, permission_set: 'staff' });
     expect((await app.request('/api/login/profile', { headers: keys })).status).toBe(401);
     expect((await auditOf(orm, 'user', user_id))[0]).toMatchObject({
       action: 'change role',
-      before: { user_role: '50', acc_id: OWN },
-      after: { user_role: '55', acc_id: 1 },
+      before: { user_role: '50', acc_id: OWN, permission_set: 'admin' },
+      after: { user_role: '55', acc_id: 1, permission_set: 'staff' },
     });
   });
 
@@ -286,8 +298,8 @@ describe('an operator', () => {
     const user_id = await idOf(SANDBOX_USER);
     await invite();
     const refusal = {
-      msg: 'This is the last operator who can sign in.',
-      note: 'Add or enable another operator first.',
+      msg: 'This is the last administrator who can sign in.',
+      note: 'Add or enable another administrator first.',
     };
     const disabled = await post('/admin/disable_user', { user_id });
     expect([disabled.status, await disabled.json()]).toMatchObject([409, refusal]);

@@ -43,6 +43,10 @@ export const users = pgTable(
     user_name: text().notNull(),
     password_hash: text(),
     user_role: text().notNull(),
+    /** What an operator may do. It has no effect for other roles. */
+    permission_set: text({ enum: ['read_only', 'staff', 'admin'] })
+      .notNull()
+      .default('admin'),
     require_auth: boolean().notNull().default(false),
     user_fname: text().notNull().default(''),
     user_lname: text().notNull().default(''),

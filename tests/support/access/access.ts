@@ -10,7 +10,7 @@ export type CallRequest = { path?: string; query?: string; body?: unknown };
  * - `out`: without keys, or with invalid ones.
  * - `other`: a user of another role, without an account.
  * - `owner`: the owner of account 2.
- * - `operator`: an operator.
+ * - `operator`: an operator. `may` names the operators who get these statuses. The others get 403.
  * For an endpoint with a `thing` each has four statuses: for an id of the own account, an id of account 3, an
  * unknown id, and an invalid id.
  */
@@ -24,9 +24,30 @@ export type Access = {
   operator: string;
   /** The secrets that a successful response may contain. */
   gives?: readonly Secret[];
+  /**
+   * The operators whose permissions include the request: each one, those of staff and admin, or admin alone. By default
+   * each one may read, and staff may write.
+   */
+  may?: keyof typeof MAY;
   /** The request ends sessions, so each has its own keys. */
   ends?: true;
 };
+
+/** The restricted operators who may send a request, by `may`. */
+const MAY = { each: ['readOnly', 'staff'], staff: ['staff'], admin: [] } as const;
+
+/** The operators with fewer permissions than an admin. */
+export const RESTRICTED = ['readOnly', 'staff'] as const;
+
+/** Returns the statuses of an endpoint for a caller. */
+export function statusesFor(
+  { call, operator, may = call.startsWith('GET ') ? 'each' : 'staff', ...row }: Access,
+  role: 'other' | 'owner' | 'operator' | (typeof RESTRICTED)[number],
+): string {
+  if (role === 'other' || role === 'owner') return row[role];
+  const isPermitted = role === 'operator' || MAY[may].some((name) => name === role);
+  return isPermitted ? operator : operator.replaceAll(/\d+/g, '403');
+}
 
 /** Returns method, URL and body of an endpoint's request for a record. */
 export function requestOf({ call, ask }: Access, made: Made) {
@@ -103,3 +124,9 @@ export const wrongIn = (responses: readonly Received[]): string[] =>
     ...(answered === status ? [] : [`${by}, ${kind}: ${answered} for ${status}: ${text.slice(0, 200)}`]),
     ...leaks.map((leak) => `${by}, ${kind}: shows a ${leak}`),
   ]);
+
+/** Marks a request that each operator may send. */
+export const forEachOperator = (access: Access): Access => ({ ...access, may: 'each' });
+
+/** Marks a request that only admins may send. */
+export const forAdmins = (access: Access): Access => ({ ...access, may: 'admin' });

@@ -13,11 +13,13 @@ type Keys = Record<string, string>;
 export type Caller = { keys: Keys; late?: true };
 
 const OTHER = 'auditor@example.com';
+/** Operators with fewer permissions. */
+const OPERATORS = { read_only: 'reader@example.com', staff: 'staff@example.com' } as const;
 /** A user of account 3. */
 export const NEIGHBOUR = 'neighbour@example.com';
 const DAY_MS = 86_400_000;
 
-/** Adds a user of another role without an account, and the owner of another account. */
+/** Adds a user of another role without an account, the owner of another account, and operators with fewer permissions. */
 export async function addOthers({ orm }: Database): Promise<void> {
   const add = (email: string, role: string) =>
     orm.transaction((tx) =>
@@ -26,6 +28,16 @@ export async function addOthers({ orm }: Database): Promise<void> {
   await add(NEIGHBOUR, '50');
   const user_id = await add(OTHER, '40');
   await orm.update(users).set({ acc_id: null }).where(eq(users.user_id, user_id));
+  for (const permission_set of ['read_only', 'staff'] as const)
+    await orm.transaction((tx) =>
+      addUser(tx, {
+        email: OPERATORS[permission_set],
+        name: 'Some Operator',
+        role: '55',
+        password: SANDBOX_PASSWORD,
+        permission_set,
+      }),
+    );
 }
 
 /** Creates a session for each role and returns its keys. */
@@ -33,6 +45,8 @@ export const newKeys = {
   other: (app: App) => keysOf(app, OTHER),
   owner: (app: App) => keysOf(app, SANDBOX_HOST),
   operator: (app: App) => keysOf(app),
+  readOnly: (app: App) => keysOf(app, OPERATORS.read_only),
+  staff: (app: App) => keysOf(app, OPERATORS.staff),
 };
 
 /** A role with a session. */
@@ -52,12 +66,14 @@ export async function callersOf(app: App): Promise<{ out: Caller[]; roles: Recor
     { keys: expired ?? {}, late: true },
     { keys: ended ?? {} },
   ];
-  const [other, owner, operator] = await Promise.all([
+  const [other, owner, operator, readOnly, staff] = await Promise.all([
     newKeys.other(app),
     newKeys.owner(app),
     newKeys.operator(app),
+    newKeys.readOnly(app),
+    newKeys.staff(app),
   ]);
-  return { out: keys, roles: { other, owner, operator } };
+  return { out: keys, roles: { other, owner, operator, readOnly, staff } };
 }
 
 /** Sends a request as a caller. A `late` caller sends it a day after the last use of the session. */

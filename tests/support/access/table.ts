@@ -8,6 +8,8 @@ import {
   type Access,
   ADMIN,
   ANYBODY,
+  forAdmins,
+  forEachOperator,
   OF_ACCOUNT,
   OPERATORS,
   OWN_ONLY,
@@ -61,23 +63,33 @@ export const BESIDE_THE_API = ['/healthz', '/readyz', '/csp-reports'];
 export const accessOf = (feed_url: string): readonly Access[] => [
   row(ANYBODY, 'GET /healthz'),
   row(ANYBODY, 'GET /readyz'),
-  row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /csp-reports', {
-    ask: () => ({ body: { no: 'report' } }),
-  }),
+  forEachOperator(
+    row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /csp-reports', {
+      ask: () => ({ body: { no: 'report' } }),
+    }),
+  ),
   row(ANYBODY, 'GET /api/openapi.json'),
   row(ANYBODY, 'GET /api/public/captcha'),
-  row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /api/auth/authLogin', {
-    ask: () => ({ body: { user_name: 'x', user_password: 'y' } }),
-  }),
-  row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/delegation', {
-    ask: () => ({ body: { key: 'acc_none', otp: '123456', uuid: randomUUID() } }),
-  }),
-  row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/second_step', {
-    ask: () => ({ body: { challenge: 'none', code: '123456' } }),
-  }),
-  row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /webhooks/stripe', {
-    ask: () => ({ body: { type: 'charge.succeeded' } }),
-  }),
+  forEachOperator(
+    row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /api/auth/authLogin', {
+      ask: () => ({ body: { user_name: 'x', user_password: 'y' } }),
+    }),
+  ),
+  forEachOperator(
+    row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/delegation', {
+      ask: () => ({ body: { key: 'acc_none', otp: '123456', uuid: randomUUID() } }),
+    }),
+  ),
+  forEachOperator(
+    row({ out: '401', other: '401', owner: '401', operator: '401' }, 'POST /api/auth/second_step', {
+      ask: () => ({ body: { challenge: 'none', code: '123456' } }),
+    }),
+  ),
+  forEachOperator(
+    row({ out: '400', other: '400', owner: '400', operator: '400' }, 'POST /webhooks/stripe', {
+      ask: () => ({ body: { type: 'charge.succeeded' } }),
+    }),
+  ),
   row(
     {
       out: '200 200 404 400',
@@ -99,34 +111,47 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     { thing: 'calendar', ask: ({ id }) => ({ path: `/api/public/ical/${encodeURIComponent(id)}` }) },
   ),
 
-  row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/password_link', {
-    ask: () => ({ body: { token: 'none' } }),
-  }),
-  row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/choose_password', {
-    ask: () => ({ body: { token: 'none', user_pass: 'Another-2026!' } }),
-  }),
+  forEachOperator(
+    row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/password_link', {
+      ask: () => ({ body: { token: 'none' } }),
+    }),
+  ),
+  forEachOperator(
+    row({ out: '410', other: '410', owner: '410', operator: '410' }, 'POST /api/auth/choose_password', {
+      ask: () => ({ body: { token: 'none', user_pass: 'Another-2026!' } }),
+    }),
+  ),
 
   reads(OWN_ONLY, 'GET /api/login/login_by_user', 'user', 'user_id'),
-  row({ out: '401', other: '400', owner: '400', operator: '400' }, 'PUT /api/login/login', {
-    ask: () => ({ body: { login_id: 1, user_name: 'x', user_pass: 'weak', require_auth: 0 } }),
-  }),
+  forEachOperator(
+    row({ out: '401', other: '400', owner: '400', operator: '400' }, 'PUT /api/login/login', {
+      ask: () => ({ body: { login_id: 1, user_name: 'x', user_pass: 'weak', require_auth: 0 } }),
+    }),
+  ),
   row(SIGNED_IN, 'GET /api/login/second_step'),
-  row(SIGNED_IN, 'POST /api/login/second_step', {
-    ask: () => ({ body: { current_pass: SANDBOX_PASSWORD } }),
-  }),
-  row(NOT_SURE, 'POST /api/login/second_step_confirm', UNSURE),
-  row(NOT_SURE, 'DELETE /api/login/second_step', UNSURE),
-  row(NOT_SURE, 'POST /api/login/recovery_codes', UNSURE),
+  forEachOperator(
+    row(SIGNED_IN, 'POST /api/login/second_step', {
+      ask: () => ({ body: { current_pass: SANDBOX_PASSWORD } }),
+    }),
+  ),
+  forEachOperator(row(NOT_SURE, 'POST /api/login/second_step_confirm', UNSURE)),
+  forEachOperator(row(NOT_SURE, 'DELETE /api/login/second_step', UNSURE)),
+  forEachOperator(row(NOT_SURE, 'POST /api/login/recovery_codes', UNSURE)),
   row(SIGNED_IN, 'GET /api/login/profile'),
-  row(SIGNED_IN, 'PUT /api/login/profile', {
-    ask: () => ({ body: { user_fname: 'Ada', user_email: 'ada@example.com' } }),
-  }),
+  row(SIGNED_IN, 'GET /api/login/permissions'),
+  forEachOperator(
+    row(SIGNED_IN, 'PUT /api/login/profile', {
+      ask: () => ({ body: { user_fname: 'Ada', user_email: 'ada@example.com' } }),
+    }),
+  ),
   row(SIGNED_IN, 'GET /api/login/sessions'),
-  row(SIGNED_IN, 'POST /api/login/sign_out', { ends: true }),
-  row(SIGNED_IN, 'DELETE /api/login/other_sessions', { ends: true }),
-  sends(OWN_ONLY, 'DELETE /api/login/session', 'session', ({ id: session_id }) => ({ session_id }), {
-    ends: true,
-  }),
+  forEachOperator(row(SIGNED_IN, 'POST /api/login/sign_out', { ends: true })),
+  forEachOperator(row(SIGNED_IN, 'DELETE /api/login/other_sessions', { ends: true })),
+  forEachOperator(
+    sends(OWN_ONLY, 'DELETE /api/login/session', 'session', ({ id: session_id }) => ({ session_id }), {
+      ends: true,
+    }),
+  ),
 
   row(SIGNED_IN, 'GET /api/properties/properties'),
   row(SIGNED_IN, 'GET /api/properties/owners'),
@@ -165,7 +190,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(SCOPED, 'PUT /api/properties/feed', 'feed', ({ id: feed_id }) => ({ feed_id, feed_title: 'Other' })),
   sends(SCOPED, 'DELETE /api/properties/feed', 'feed', ({ id: feed_id }) => ({ feed_id })),
   sends(SCOPED, 'POST /api/properties/feed_refresh', 'feed', ({ id: feed_id }) => ({ feed_id })),
-  reads(SCOPED, 'GET /api/properties/ical', 'property', 'id', { gives: ['calendar'] }),
+  reads(SCOPED, 'GET /api/properties/ical', 'property', 'id', { gives: ['calendar'], may: 'staff' }),
   sends(SCOPED, 'POST /api/properties/ical_renew', 'property', ({ id: prd_id }) => ({ prd_id }), {
     gives: ['calendar'],
   }),
@@ -176,25 +201,32 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   reads(SCOPED, 'GET /api/transactions/payment', 'policy', 'id'),
   sends(SCOPED, 'POST /api/transactions/charge_payment', 'payment', ({ id }) => ({ id })),
 
-  row(OPERATORS, 'GET /api/admin/users'),
-  row(OPERATORS, 'GET /api/admin/outbox'),
-  row(OPERATORS, 'POST /api/admin/user', {
-    ask: () => ({
-      body: { user_email: `${randomUUID()}@example.com`, user_fname: 'Ada', user_role: '50', acc_id },
+  forAdmins(row(OPERATORS, 'GET /api/admin/users')),
+  forAdmins(row(OPERATORS, 'GET /api/admin/outbox')),
+  forAdmins(
+    row(OPERATORS, 'POST /api/admin/user', {
+      ask: () => ({
+        body: { user_email: `${randomUUID()}@example.com`, user_fname: 'Ada', user_role: '50', acc_id },
+      }),
     }),
-  }),
-  sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({
-    user_id: id,
-    user_role: '55',
-    current_pass: SANDBOX_PASSWORD,
-  })),
-  sends(ADMIN, 'POST /api/admin/disable_user', 'member', ({ id }) => ({ user_id: id })),
-  sends(ADMIN, 'POST /api/admin/enable_user', 'disabledMember', ({ id }) => ({ user_id: id })),
-  sends(ADMIN, 'POST /api/admin/end_user_sessions', 'member', ({ id }) => ({ user_id: id })),
-  sends(ADMIN, 'POST /api/admin/password_link', 'member', ({ id }) => ({
-    user_id: id,
-    current_pass: SANDBOX_PASSWORD,
-  })),
+  ),
+  forAdmins(
+    sends(ADMIN, 'PUT /api/admin/user_role', 'member', ({ id }) => ({
+      user_id: id,
+      user_role: '55',
+      permission_set: 'staff',
+      current_pass: SANDBOX_PASSWORD,
+    })),
+  ),
+  forAdmins(sends(ADMIN, 'POST /api/admin/disable_user', 'member', ({ id }) => ({ user_id: id }))),
+  forAdmins(sends(ADMIN, 'POST /api/admin/enable_user', 'disabledMember', ({ id }) => ({ user_id: id }))),
+  forAdmins(sends(ADMIN, 'POST /api/admin/end_user_sessions', 'member', ({ id }) => ({ user_id: id }))),
+  forAdmins(
+    sends(ADMIN, 'POST /api/admin/password_link', 'member', ({ id }) => ({
+      user_id: id,
+      current_pass: SANDBOX_PASSWORD,
+    })),
+  ),
   row(OPERATORS, 'GET /api/admin/accounts', { gives: ['app key'] }),
   reads(ADMIN, 'GET /api/admin/account', 'account', 'acc_id', { gives: KEYS }),
   reads(ADMIN, 'GET /api/admin/account_form', 'account', 'acc_id'),
@@ -210,17 +242,21 @@ export const accessOf = (feed_url: string): readonly Access[] => [
     acc_owner: id,
     user_email: `owner${id}@example.com`,
   })),
-  sends(ADMIN, 'POST /api/admin/renew_external_key', 'account', ({ id }) => ({ acc_id: id }), {
-    gives: ['app key'],
-  }),
+  forAdmins(
+    sends(ADMIN, 'POST /api/admin/renew_external_key', 'account', ({ id }) => ({ acc_id: id }), {
+      gives: ['app key'],
+    }),
+  ),
   reads(ADMIN, 'GET /api/admin/account_kpi', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_reservations', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_coverages', 'account', 'acc_id'),
   reads(ADMIN, 'GET /api/admin/acc_statement', 'account', 'acc_id'),
-  sends(ADMIN, 'PUT /api/admin/request_delegation', 'user', ({ id: user_id }) => ({ user_id })),
-  sends(ADMIN, 'POST /api/admin/renew_api_key', 'account', ({ id }) => ({ acc_id: id }), {
-    gives: ['api key'],
-  }),
+  forAdmins(sends(ADMIN, 'PUT /api/admin/request_delegation', 'user', ({ id: user_id }) => ({ user_id }))),
+  forAdmins(
+    sends(ADMIN, 'POST /api/admin/renew_api_key', 'account', ({ id }) => ({ acc_id: id }), {
+      gives: ['api key'],
+    }),
+  ),
   row(OPERATORS, 'GET /api/admin/reservations'),
   row(OPERATORS, 'GET /api/admin/reservation_reporting', { ask: () => ({ query: 'report=bad_dates' }) }),
   sends(OF_ACCOUNT, 'DELETE /api/admin/reservation', 'stay', ({ id }) => ({ id, acc_id })),
@@ -228,15 +264,19 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(OF_ACCOUNT, 'POST /api/admin/open_policy', 'policy', ({ id }) => ({ id, acc_id })),
   row(OPERATORS, 'GET /api/admin/products'),
   reads(ADMIN, 'GET /api/admin/product_form', 'product', 'id'),
-  row({ ...OPERATORS, operator: '409' }, 'POST /api/admin/product', {
-    ask: () => ({ body: { ...PRODUCT, prd_type: 'Damage' } }),
-  }),
-  sends(ADMIN, 'PUT /api/admin/product', 'product', ({ id: product_id, version }) => ({
-    ...PRODUCT,
-    product_id,
-    version,
-    from_day: getToday(),
-  })),
+  forAdmins(
+    row({ ...OPERATORS, operator: '409' }, 'POST /api/admin/product', {
+      ask: () => ({ body: { ...PRODUCT, prd_type: 'Damage' } }),
+    }),
+  ),
+  forAdmins(
+    sends(ADMIN, 'PUT /api/admin/product', 'product', ({ id: product_id, version }) => ({
+      ...PRODUCT,
+      product_id,
+      version,
+      from_day: getToday(),
+    })),
+  ),
   reads(ADMIN, 'GET /api/admin/reservation_form', 'stay', 'id'),
   sends(ADMIN, 'POST /api/admin/coverage', 'property', ({ id }) => newCoverage(Number(id), { prd_id: id })),
   sends(ADMIN, 'POST /api/admin/reservation_coverage', 'uncovered', ({ id: res_id, version }) => ({
@@ -306,9 +346,11 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(OF_CUSTOMER, 'PUT /api/admin/default_payment_method', 'card', ({ id }) => ({ acc_id, id })),
   row(OPERATORS, 'GET /api/admin/support'),
   row(OPERATORS, 'GET /api/admin/messages'),
-  row(OPERATORS, 'POST /api/admin/message', {
-    ask: () => ({ body: { topic: 'question', subject: 'A test', body: 'Words.' } }),
-  }),
+  forEachOperator(
+    row(OPERATORS, 'POST /api/admin/message', {
+      ask: () => ({ body: { topic: 'question', subject: 'A test', body: 'Words.' } }),
+    }),
+  ),
   row(OPERATORS, 'GET /api/admin/setup'),
   reads(ADMIN, 'GET /api/admin/account_setup', 'account', 'acc_id'),
   row(OPERATORS, 'GET /api/admin/work'),

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "permission_set" text DEFAULT 'admin' NOT NULL;
