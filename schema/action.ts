@@ -302,6 +302,12 @@ export type DialogAction = {
    * @example dialog: () => import('./CancelCoverage')
    */
   dialog: () => Promise<{ default: ComponentType<{ row: Row; onClose: () => void }> }>;
+  /**
+   * The endpoint that the dialog calls. Users whose permissions do not include it do not see the action.
+   * @default all users see the action
+   * @example dialogEndpoint: 'POST /admin/password_link'
+   */
+  dialogEndpoint?: MutationEndpoint;
 };
 
 /** An action on a record: a link, a log entry, a dialog or a mutation. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { QueryEndpoint } from './endpoint';
+import type { Endpoint, QueryEndpoint } from './endpoint';
 import type { Column } from './field';
 import type { FieldName, Row, When } from './record';
 
@@ -198,6 +198,12 @@ export type CustomPage = {
    * @example parentPath: '/payments'
    */
   parentPath?: `/${string}`;
+  /**
+   * The endpoint that the page calls. Users whose permissions do not include it see no links to the page.
+   * @default all users see the links
+   * @example endpoint: 'POST /properties/import'
+   */
+  endpoint?: Endpoint;
   /**
    * Loads the component when the page is first opened.
    * @example lazy: () => import('./ReceiptPage')

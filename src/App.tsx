@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { authProvider } from '../providers/authProvider';
 import { createDataProvider } from '../providers/dataProvider';
 import { LOCALE } from '../providers/i18nProvider';
+import { canAccess } from '../providers/permissions';
 import { appSchema } from '../resources/appSchema';
 import { DASHBOARD } from '../schema/paths';
 import type { AppSchema } from '../schema/types';
@@ -65,6 +66,9 @@ const createProviders = ({ resources }: AppSchema) => ({
   store: createStore(),
 });
 
+/** The sign-in page needs no permissions, so they are not part of its code. */
+const portalAuthProvider = { ...authProvider, canAccess };
+
 type Providers = ReturnType<typeof createProviders>;
 
 /** Fetches the list of the current address while the rest of the page is rendered for the first time. */
@@ -96,7 +100,7 @@ function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Provid
         <PreloadContext.Provider value={preloadPage}>
           <Admin
             {...providers}
-            authProvider={authProvider}
+            authProvider={portalAuthProvider}
             i18nProvider={i18nProvider}
             theme={theme}
             layout={AppLayout}

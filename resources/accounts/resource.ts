@@ -14,6 +14,7 @@ import { type AccountForm, createForm, editForm } from './form';
 import { type Account, accountPage, connected } from './showPage';
 
 const delegation = () => import('./DelegationDialog');
+const DELEGATION = 'PUT /admin/request_delegation';
 const externalKey = () => import('./ExternalKeyDialog');
 
 /** The statuses of an account whose onboarding is not complete. The card and the filter use the same ones. */
@@ -144,20 +145,27 @@ export const accounts = defineResource<Account & AccountForm>({
   edit: editForm,
   actions: {
     view: { label: 'View details', icon: mdiEyeOutline, to: '/accounts/account/:acc_id' },
-    login: { label: 'Login to account', icon: mdiAccountKeyOutline, dialog: delegation },
-    enter: { label: 'Login', icon: mdiAccountKeyOutline, dialog: delegation },
+    login: {
+      label: 'Login to account',
+      icon: mdiAccountKeyOutline,
+      dialog: delegation,
+      dialogEndpoint: DELEGATION,
+    },
+    enter: { label: 'Login', icon: mdiAccountKeyOutline, dialog: delegation, dialogEndpoint: DELEGATION },
     edit: { label: 'Edit', icon: mdiPencilOutline, to: '/accounts/edit/:acc_id' },
     createKey: {
       label: 'Create External Key',
       icon: mdiKeyPlus,
       when: { acc_app_key: { exists: false } },
       dialog: externalKey,
+      dialogEndpoint: 'POST /admin/renew_external_key',
     },
     renewKey: {
       label: 'Renew External Key',
       icon: mdiKeyChange,
       when: { acc_app_key: { exists: true } },
       dialog: externalKey,
+      dialogEndpoint: 'POST /admin/renew_external_key',
     },
     deactivate: { label: 'Deactivate', icon: mdiCancel, logOnly: true },
     disable: { label: 'Disable', icon: mdiCancel, logOnly: true },

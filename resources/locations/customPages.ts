@@ -6,6 +6,7 @@ export const locationPages: readonly CustomPage[] = [
   {
     path: '/locations/import',
     parentPath: '/locations',
+    endpoint: 'POST /properties/import',
     lazy: () => import('./import/ImportPage'),
     searchEntry: { label: 'Import From Channel', icon: mdiFileImportOutline },
   },

@@ -56,8 +56,13 @@ export const texts = {
   'Reset Password': 'Restablecer contraseña',
   'Reset Second Step': 'Restablecer segundo paso',
   'Change Role': 'Cambiar rol',
-  'Operators see and change everything. All sessions of the user end.':
-    'Los operadores ven y cambian todo. Se cierran todas las sesiones del usuario.',
+  'Operators see all accounts. Their permissions decide what they may change. All sessions of the user end.':
+    'Los operadores ven todas las cuentas. Sus permisos deciden qué pueden cambiar. Se cierran todas las sesiones del usuario.',
+  Permissions: 'Permisos',
+  'Read only': 'Solo lectura',
+  Staff: 'Personal',
+  Admin: 'Administrador',
+  Admins: 'Administradores',
   'Role changed.': 'Rol cambiado.',
   'End Sessions': 'Cerrar sesiones',
   'The user has to sign in again on all devices.':

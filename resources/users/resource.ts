@@ -11,6 +11,7 @@ import {
   mdiShieldRefreshOutline,
 } from '@mdi/js';
 import { ROLES } from '../../common/auditTrail';
+import { PERMISSION_SETS } from '../../common/permissions';
 import { defineResource } from '../../schema/defineResource';
 
 type User = {
@@ -21,6 +22,7 @@ type User = {
   user_lname: string;
   user_email: string;
   user_role: keyof typeof ROLES;
+  permission_set: keyof typeof PERMISSION_SETS;
   acc_id: number;
   acc_title: string;
   status: 'Active' | 'Disabled' | 'Invited' | 'No password';
@@ -31,13 +33,18 @@ type User = {
 };
 
 const MANAGER = { user_role: '50' } as const;
+const OPERATOR = { user_role: '55' } as const;
 /** The statuses of users who have no password yet. */
 const WITHOUT_PASSWORD = ['No password', 'Invited'] as const;
 const ENABLED = ['Active', 'No password', 'Invited'] as const;
 
 const passwordLink = async () => ({ default: (await import('./PasswordLinkDialog')).PasswordLinkDialog });
 const payload = ({ user_id }: User) => ({ user_id });
-const access = ['user_role', { field: 'acc_id', when: MANAGER, fullWidth: true }] as const;
+const access = [
+  'user_role',
+  { field: 'acc_id', when: MANAGER, fullWidth: true },
+  { field: 'permission_set', when: OPERATOR, fullWidth: true },
+] as const;
 
 /** The users who sign in: operators, and owners and managers of accounts. */
 export const users = defineResource<User>({
@@ -54,6 +61,7 @@ export const users = defineResource<User>({
     user_lname: { type: 'text', label: 'Last name' },
     user_email: { type: 'text', label: 'Email', truncateAt: 30 },
     user_role: { type: 'select', label: 'Role', choices: ROLES },
+    permission_set: { type: 'select', label: 'Permissions', choices: PERMISSION_SETS },
     acc_id: { type: 'reference', label: 'Account', reference: 'accounts', optionText: 'acc_title' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     status: {
@@ -81,6 +89,7 @@ export const users = defineResource<User>({
       'full_name',
       'user_email',
       'user_role',
+      'permission_set',
       'acc_title',
       'status',
       'has_two_factor',
@@ -92,6 +101,7 @@ export const users = defineResource<User>({
     searchFields: ['full_name', 'user_email', 'user_name', 'acc_title'],
     filters: [
       { label: 'Operators', filter: { user_role: '55' } },
+      { label: 'Admins', filter: { user_role: '55', permission_set: 'admin' } },
       { label: 'Second step off', filter: { has_two_factor: '0' } },
     ],
     statCards: [
@@ -124,6 +134,7 @@ export const users = defineResource<User>({
             'user_name',
             'user_email',
             'user_role',
+            'permission_set',
             { field: 'acc_title', link: '/accounts/account/:acc_id' },
             'created_date',
           ],
@@ -158,12 +169,14 @@ export const users = defineResource<User>({
       icon: mdiLinkVariant,
       when: { status: WITHOUT_PASSWORD },
       dialog: passwordLink,
+      dialogEndpoint: 'POST /admin/password_link',
     },
     reset: {
       label: 'Reset Password',
       icon: mdiLockReset,
       when: { status: 'Active' },
       dialog: passwordLink,
+      dialogEndpoint: 'POST /admin/password_link',
     },
     resetTwoFactor: {
       label: 'Reset Second Step',
@@ -171,6 +184,7 @@ export const users = defineResource<User>({
       color: 'error',
       when: { status: 'Active', has_two_factor: '1' },
       dialog: async () => ({ default: (await import('./PasswordLinkDialog')).TwoFactorResetDialog }),
+      dialogEndpoint: 'POST /admin/password_link',
     },
     role: {
       label: 'Change Role',
@@ -179,13 +193,14 @@ export const users = defineResource<User>({
       payload,
       form: {
         inputs: access,
-        defaultValues: ({ user_role, acc_id }) => ({ user_role, acc_id }),
+        defaultValues: ({ user_role, acc_id, permission_set }) => ({ user_role, acc_id, permission_set }),
         validationSchema: async () => ({ default: (await import('../../common/rules/user')).UserRole }),
       },
       reauthenticate: true,
       confirm: {
         title: 'Change Role',
-        content: 'Operators see and change everything. All sessions of the user end.',
+        content:
+          'Operators see all accounts. Their permissions decide what they may change. All sessions of the user end.',
         confirm: 'Change Role',
         pending: 'Changing...',
         fields: ['full_name', 'user_email'],

@@ -9,6 +9,8 @@ export type ActionContextValue = {
   openAction: (action: ActiveAction) => void;
   /** True on the page of a record: an action may have another endpoint there. */
   isShowPage: boolean;
+  /** Whether the permissions of the user include an action. Others are not shown. */
+  canRun: (action: ResolvedAction) => boolean;
   /** The path of the page that offers the actions. A page that an action opens may lead back to it. */
   pathname?: string;
 };
@@ -17,4 +19,5 @@ export type ActionContextValue = {
 export const ActionContext = createContext<ActionContextValue>({
   openAction: () => undefined,
   isShowPage: false,
+  canRun: () => true,
 });

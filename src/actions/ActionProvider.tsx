@@ -4,6 +4,7 @@ import type { Resource } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../components/lazyWithRetry';
 import { useRestoreFocus } from '../components/useRestoreFocus';
+import { useCanRun } from '../data/usePermissions';
 import { ActionContext, type ActiveAction } from './ActionContext';
 
 const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogLoading);
@@ -19,13 +20,14 @@ export function ActionProvider(props: { resource: Resource; back?: string; child
   const { key, pathname } = useLocation();
   const isShowPage = backPath !== undefined;
   const rememberOpener = useRestoreFocus(isShowPage);
+  const canRun = useCanRun();
   const context = useMemo(() => {
     const openAction = (action: ActiveAction) => {
       rememberOpener();
       setActiveAction(action);
     };
-    return { openAction, isShowPage, pathname };
-  }, [rememberOpener, isShowPage, pathname]);
+    return { openAction, isShowPage, canRun, pathname };
+  }, [rememberOpener, isShowPage, canRun, pathname]);
   const close = () => setActiveAction(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation.
   useEffect(close, [key]);

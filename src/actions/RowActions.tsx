@@ -70,7 +70,7 @@ export function RowActions({
     if (!schema) return null;
     const override = context.isShowPage && 'endpoint' in schema ? schema.showPageOverrides : undefined;
     const action = override ?? schema;
-    if (!(always || isAvailable(row, action.when))) return null;
+    if (!(always || isAvailable(row, action.when)) || !context.canRun(action)) return null;
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;

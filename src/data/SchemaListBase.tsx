@@ -103,6 +103,8 @@ export function SchemaListBase(props: SchemaListBaseProps) {
         resource={schema.name}
         storeKey={storeKey}
         disableSyncWithLocation
+        // `Admin` checks the session on each navigation, and the server the permissions.
+        disableAuthentication
         perPage={perPage}
         sort={sort}
         queryOptions={{ meta, onError: ignoreError }}

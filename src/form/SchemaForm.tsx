@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
 import { type Params, useLocation, useParams } from 'react-router';
 import { parseWrittenDay } from '../../common/days';
+import { getRequiredPermission, PERMISSION_REFUSALS } from '../../common/permissions';
 import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
 import { getListReturnPath } from '../../providers/lastListSearch';
@@ -15,6 +16,7 @@ import { ErrorState } from '../components/ErrorState';
 import { PageHeader } from '../components/PageHeader';
 import { toQueryState } from '../data/toQueryState';
 import { useAppDataProvider } from '../data/useAppDataProvider';
+import { useCanCall } from '../data/usePermissions';
 import { fillPath } from '../fields/fillPath';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -181,8 +183,19 @@ function FormController(props: SchemaFormProps) {
   const getHomePath = (record: Row | undefined) =>
     openerPath === undefined ? getBackPath(record ?? createRecord) : getListReturnPath(openerPath);
   const { mutationOptions, ...mutation } = useFormMutation(resource, form, draft, getHomePath);
+  const canCall = useCanCall();
   const { data: setup, error, retry } = toQueryState(useFormSetup(props));
 
+  const permission = getRequiredPermission(form.endpoint);
+
+  if (permission !== 'none' && !canCall(form.endpoint))
+    return (
+      <FormPage {...props}>
+        <Card component="section">
+          <EmptyState title={translateText(PERMISSION_REFUSALS[permission])} />
+        </Card>
+      </FormPage>
+    );
   if (error) return <FormLoadError {...props} error={error} onRetry={retry} />;
   if (setup && !setup.rules)
     return (

@@ -30,6 +30,7 @@ import { ListToolbar } from './ListToolbar';
 import { LoadingRows } from './LoadingRows';
 import { StatCards } from './StatCards';
 import { useListSort } from './useListSort';
+import { usePermittedList } from './usePermittedList';
 
 type ListSchema = Resource & { list: ResolvedList };
 
@@ -168,8 +169,12 @@ function ListPage({ schema }: { schema: ListSchema }) {
 }
 
 /** The list page of a resource, built from its schema. */
-export const SchemaList = ({ schema }: { schema: ListSchema }) => (
-  <SchemaListBase schema={schema} list={schema.list} meta={LIST_PAGE_META}>
-    <ListPage schema={schema} />
-  </SchemaListBase>
-);
+export function SchemaList({ schema }: { schema: ListSchema }) {
+  const list = usePermittedList(schema, schema.list);
+  const permitted = useMemo(() => (list === schema.list ? schema : { ...schema, list }), [schema, list]);
+  return (
+    <SchemaListBase schema={permitted} list={list} meta={LIST_PAGE_META}>
+      <ListPage schema={permitted} />
+    </SchemaListBase>
+  );
+}

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppSchema } from '../../schema/types';
 import { Icon } from '../components/Icon';
+import { useCanOpen } from '../data/usePermissions';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
 import { filterTargets, getSearchTargets, type SearchTarget } from './searchTargets';
@@ -47,8 +48,10 @@ function Search({ schema, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const label = t('quickSearch.title');
-  const targets = useMemo(() => getSearchTargets(schema), [schema]);
-  const options = filterTargets(targets, text, useQuickSearch(schema.resources, text));
+  const canOpen = useCanOpen();
+  const targets = useMemo(() => getSearchTargets(schema).filter(({ to }) => canOpen(to)), [schema, canOpen]);
+  const resources = useMemo(() => schema.resources.filter(({ path }) => canOpen(path)), [schema, canOpen]);
+  const options = filterTargets(targets, text, useQuickSearch(resources, text));
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<SearchTarget>({
     options,
     open: true,

@@ -84,9 +84,14 @@ describe('the users', () => {
     await write(getContent(), 'Last name', 'Lovelace');
     await write(getContent(), 'Email *', 'ada@example.com');
     await user.click(within(getContent()).getByLabelText('Operator'));
+    await user.click(await within(getContent()).findByLabelText('Staff'));
     await press(getContent(), 'Add User');
     await waitForHeading('Ada Lovelace');
-    expect(getFacts(await findCard('User'))).toMatchObject({ Email: 'ada@example.com', Role: 'Operator' });
+    expect(getFacts(await findCard('User'))).toMatchObject({
+      Email: 'ada@example.com',
+      Role: 'Operator',
+      Permissions: 'Staff',
+    });
     expect(getText(getContent())).toContain('This user has no password yet.');
     const [invite] = within(getContent()).getAllByRole('button', { name: 'Create Link' });
     await user.click(invite as HTMLElement);
@@ -104,6 +109,7 @@ describe('the users', () => {
     await press(await rowOf(SANDBOX_HOST), 'Change Role');
     const dialog = await findDialog('Change Role');
     await user.click(await within(dialog).findByLabelText('Operator'));
+    await user.click(await within(dialog).findByLabelText('Read only'));
     catchErrors();
     await write(dialog, 'Current password', 'Wrong-2026!');
     await press(dialog, 'Change Role');
@@ -111,7 +117,7 @@ describe('the users', () => {
     await write(dialog, 'Current password', SANDBOX_PASSWORD);
     await press(dialog, 'Change Role');
     await waitForDialogToClose();
-    await waitFor(async () => expect(getText(await rowOf(SANDBOX_HOST))).toContain('Operator'));
+    await waitFor(async () => expect(getText(await rowOf(SANDBOX_HOST))).toContain('OperatorRead only'));
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(SANDBOX_PASSWORD);
   });
 

@@ -151,10 +151,10 @@ async function hear(row: Access, testCase: Case, made: Made, known?: Map<string,
   return { ...testCase, answered: answer.status, text: body, leaks };
 }
 
-// The throttle of password links counts all callers, because they share an address.
-afterEach(() => db.orm.delete(signInFailures));
-
 describe('each endpoint returns the status of the access table and reveals no secret', () => {
+  // The throttle of password links counts all callers, because they share an address.
+  afterEach(() => db.orm.delete(signInFailures));
+
   it.each(table)('$call', async (row) => {
     const cases = casesOf(row);
     const made = new Map<string, Made>();

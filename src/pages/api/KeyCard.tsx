@@ -1,16 +1,22 @@
 import { mdiCheck, mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { PERMISSION_REFUSALS } from '../../../common/permissions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { IconButton } from '../../components/IconButton';
 import { SectionCard } from '../../components/SectionCard';
 import { Skeleton } from '../../components/Skeleton';
 import { useCopy } from '../../components/useCopy';
+import { useCanCall } from '../../data/usePermissions';
+import { translateText } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { fonts } from '../../theme/tokens';
 import { RenewDialog } from './RenewDialog';
 import { type AccountKey, useAccountKey } from './useKey';
+
+/** The endpoint that shows and renews keys. */
+const RENEWAL = 'POST /admin/renew_api_key';
 
 const Line = styled('div')({
   display: 'flex',
@@ -76,6 +82,13 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
 export function KeyCard({ renews }: { renews: boolean }) {
   const t = useAppTranslate();
   const { acc_id, data, error, retry } = useAccountKey();
+  const canSeeKeys = useCanCall()(RENEWAL);
+  if (!canSeeKeys)
+    return (
+      <SectionCard title={t('api.key.title')}>
+        <p>{translateText(PERMISSION_REFUSALS.see_keys)}</p>
+      </SectionCard>
+    );
   const loads = acc_id !== '' && !data && !error;
   return (
     <SectionCard title={t('api.key.title')} busy={loads}>

@@ -11,6 +11,7 @@ import { useIsPhone } from '../../hooks/useScreenSize';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
+import { usePermittedList } from '../../list/usePermittedList';
 import { ListHeader } from './ListHeader';
 
 /** The props of an attention list. */
@@ -90,11 +91,12 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
 
 /** A list of the dashboard. It is visible if it has rows, is loading, or failed to load. */
 export function AttentionList(props: AttentionProps) {
-  const { resource, view, list } = props;
+  const { resource, view } = props;
+  const list = usePermittedList(resource, props.list);
   const meta = useMemo(() => ({ view }), [view]);
   return (
     <SchemaListBase schema={resource} list={list} prefix={`${view}.`} perPage={ROWS} meta={meta}>
-      <AttentionRows {...props} meta={meta} />
+      <AttentionRows {...props} list={list} meta={meta} />
     </SchemaListBase>
   );
 }

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSION_REFUSALS } from '../../common/permissions';
+import { SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
+import { addUser } from '../../server/auth/users';
+import { signIn } from '../support/api';
+import { findTable } from '../support/page';
+import { realServer } from '../support/portal';
+import { catchErrors, getContent, getRowActions } from '../support/recordPage';
+
+const server = realServer();
+const OPERATORS = { read_only: 'reader@example.com', staff: 'staff@example.com' } as const;
+
+beforeAll(async () => {
+  for (const permission_set of ['read_only', 'staff'] as const) {
+    const user = { email: OPERATORS[permission_set], name: 'Ada', role: '55', password: SANDBOX_PASSWORD };
+    await server.orm.transaction((tx) => addUser(tx, { ...user, permission_set }));
+  }
+});
+
+/** Opens a page as an operator with a permission set. */
+const showAs = async (permission_set: keyof typeof OPERATORS, address: string) =>
+  server.show(address, await signIn(server.app, OPERATORS[permission_set]));
+
+/** Returns the names of all actions in the table. */
+const findActions = async () =>
+  new Set([...(await findTable()).querySelectorAll('tbody tr')].flatMap((row) => getRowActions(row)));
+
+const getCreateLinks = () => within(getContent()).queryAllByRole('link', { name: 'Add Coverage' });
+
+describe('an operator who may only read', () => {
+  it('has no actions that change something, no selection and no create button', async () => {
+    await server.show('/reservations');
+    expect(await findActions()).toEqual(
+      new Set(['View Reservation', 'Delete Reservation', 'Checkout Reservation']),
+    );
+    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
+    expect(getCreateLinks()).toHaveLength(1);
+    await showAs('read_only', '/reservations');
+    await waitFor(() => expect(getCreateLinks()).toHaveLength(0));
+    expect(await findActions()).toEqual(new Set(['View Reservation', 'Checkout Reservation']));
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('reads at a form why it is closed', async () => {
+    await showAs('read_only', '/add-coverage');
+    await within(getContent()).findByText(PERMISSION_REFUSALS.edit);
+    expect(getContent().querySelector('input')).toBeNull();
+  });
+});
+
+describe('an operator of staff', () => {
+  it('does not sign in for the owners of accounts', async () => {
+    await server.show('/accounts');
+    expect(await findActions()).toContain('Login to account');
+    await showAs('staff', '/accounts');
+    await waitFor(async () => expect(await findActions()).not.toContain('Login to account'));
+    expect(within(getContent()).getByRole('link', { name: 'Add Account' })).toBeTruthy();
+  });
+
+  it('has no link to the users, whose page says who can help', async () => {
+    const findLinks = () => within(getContent()).queryAllByRole('link', { name: 'Users' });
+    await server.show('/settings');
+    expect(findLinks()).toHaveLength(1);
+    await showAs('staff', '/settings');
+    await waitFor(() => expect(findLinks()).toHaveLength(0));
+    catchErrors();
+    await showAs('staff', '/settings/users');
+    await within(getContent()).findByText(PERMISSION_REFUSALS.manage_users);
+  });
+});
