@@ -18,8 +18,10 @@ const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISS
 let cached: { session: string; set: Promise<KnownSet> } | undefined;
 
 /** Fetches the permission set. Undefined if the API does not have the endpoint, or does not restrict the user. */
-async function fetchPermissionSet(): Promise<KnownSet> {
-  if (!(await supportsEndpoint(ENDPOINT))) return undefined;
+async function fetchPermissionSet(session: string): Promise<KnownSet> {
+  const isSupported = await supportsEndpoint(ENDPOINT);
+  // The session may have ended meanwhile.
+  if (!isSupported || getSessionKey() !== session) return undefined;
   const set = toText((await fetchRecord(ENDPOINT, 'Failed to fetch permissions.')).permission_set);
   return isPermissionSet(set) ? set : undefined;
 }
@@ -28,7 +30,7 @@ async function fetchPermissionSet(): Promise<KnownSet> {
 function getPermissionSet(): Promise<KnownSet> {
   const session = getSessionKey();
   if (cached?.session === session) return cached.set;
-  const set = fetchPermissionSet().catch(() => {
+  const set = fetchPermissionSet(session).catch(() => {
     // The server checks each request again, so a failure hides nothing. The next question fetches again.
     if (cached?.set === set) cached = undefined;
     return undefined;

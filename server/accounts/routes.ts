@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ChangedAccount, NewAccount } from '../../common/rules/account';
-import { isPermitted } from '../auth/permissions';
 import type { Database } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import { idempotentResponse } from '../http/idempotency';
 import { AccountId, UserId } from '../http/input';
+import { isPermitted } from '../http/permissions';
 import { streamFullList } from '../lists/streamFullList';
 import { StatementRow } from '../payments/schemas';
 import { requestDelegation } from './delegation';

@@ -3,10 +3,10 @@ import { TWO_FACTOR_REQUIRED } from '../../common/twoFactor';
 import type { Db } from '../db/open';
 import type { CurrentUser, SessionEnv } from '../http/currentUser';
 import { HttpError } from '../http/errors';
+import { assertPermitted } from '../http/permissions';
 import { runWithContext } from '../lib/requestContext';
 import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
-import { assertPermitted } from './permissions';
 import { findSession, unauthorized } from './sessions';
 
 /** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */

@@ -21,6 +21,7 @@ import { successData, successMessage } from '../http/envelope';
 import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
+import { getRefundLimit } from '../http/permissions';
 import { log } from '../lib/log';
 import { getSandboxRefusal, type Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
@@ -30,7 +31,6 @@ import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
 import { choosePassword, describePasswordLink } from './passwordLinks';
-import { getRefundLimit } from './permissions';
 import { getLogin, getProfile, getSessions, inWords } from './queries';
 import {
   CodeNeeded,

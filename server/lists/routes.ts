@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getToday } from '../../common/days';
-import { isPermitted } from '../auth/permissions';
 import type { Database } from '../db/open';
 import { api, itemResponse, json, jsonResponse, listResponse } from '../http/api';
 import type { CurrentUser } from '../http/currentUser';
 import { successData } from '../http/envelope';
+import { isPermitted } from '../http/permissions';
 import type { Settings } from '../lib/settings';
 import { aggregate, compileFilter, countExactly, countList, countTotal, inferTotal } from './count';
 import { AggregateQuery, FilterParams, ListQueryParams } from './listQuery';

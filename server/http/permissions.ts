@@ -5,10 +5,10 @@ import {
   PERMISSION_REFUSALS,
   type Permission,
 } from '../../common/permissions';
-import type { CurrentUser } from '../http/currentUser';
-import { HttpError } from '../http/errors';
 import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
+import type { CurrentUser } from './currentUser';
+import { HttpError } from './errors';
 
 /** The path below which all endpoints with a session are. */
 const API = '/api';
