@@ -1,4 +1,5 @@
 import { ROLES } from '../../common/auditTrail';
+import { PERMISSION_SETS } from '../../common/permissions';
 import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
@@ -28,6 +29,7 @@ const DAY: Field<Row> = { type: 'date', label: 'Date' };
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_name: text('Username'),
   user_role: { type: 'select', label: 'Role', choices: ROLES },
+  permission_set: { type: 'select', label: 'Permissions', choices: PERMISSION_SETS },
   user_phone: text('Phone'),
   operator: text("The provider's own account"),
   require_auth: text('2 Factor Authentication'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseEpoch } from '../../common/days';
 import { toText } from '../../providers/fieldAccessor';
+import { CanCall } from '../../src/actions/CanCall';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { Code } from '../../src/components/Code';
@@ -21,9 +22,11 @@ function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billi
         {customer_id ? t('billing.customer.unknown', { id: customer_id }) : t('billing.customer.none')}
       </strong>
       <p>{t('billing.customer.none_text')}</p>
-      <Button variant="contained" onClick={() => setAsking(true)} style={{ justifySelf: 'start' }}>
-        {t('billing.customer.make')}
-      </Button>
+      <CanCall endpoint="POST /admin/billing_customer">
+        <Button variant="contained" onClick={() => setAsking(true)} style={{ justifySelf: 'start' }}>
+          {t('billing.customer.make')}
+        </Button>
+      </CanCall>
       {asking && (
         <ConfirmDialog
           title={t('billing.customer.make')}

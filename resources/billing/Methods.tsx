@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
+import { CanCall } from '../../src/actions/CanCall';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { Button } from '../../src/components/Button';
 import { IconButton } from '../../src/components/IconButton';
@@ -60,21 +61,25 @@ function Method(props: { method: Row; removable: boolean; onAsk: (asked: Pending
       {method.is_default === true ? (
         <Chip label={t('billing.methods.default')} color="success" />
       ) : (
-        <Button
-          size="small"
-          aria-label={`${t('billing.methods.choose')}: ${name}`}
-          onClick={() => onAsk({ what: 'choose', method })}
-        >
-          {t('billing.methods.choose')}
-        </Button>
+        <CanCall endpoint="PUT /admin/default_payment_method">
+          <Button
+            size="small"
+            aria-label={`${t('billing.methods.choose')}: ${name}`}
+            onClick={() => onAsk({ what: 'choose', method })}
+          >
+            {t('billing.methods.choose')}
+          </Button>
+        </CanCall>
       )}
       {removable && (
-        <IconButton
-          icon={mdiDeleteOutline}
-          color="error"
-          label={`${t('billing.methods.remove')}: ${name}`}
-          onClick={() => onAsk({ what: 'remove', method })}
-        />
+        <CanCall endpoint="DELETE /admin/payment_method">
+          <IconButton
+            icon={mdiDeleteOutline}
+            color="error"
+            label={`${t('billing.methods.remove')}: ${name}`}
+            onClick={() => onAsk({ what: 'remove', method })}
+          />
+        </CanCall>
       )}
     </li>
   );
@@ -139,10 +144,12 @@ export function Methods({ billing }: { billing: Billing }) {
           <Method key={toText(method.id)} method={method} removable={cards.length > 0} onAsk={setAsked} />
         ))}
       </List>
-      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        {hosted && <Hosted acc_id={billing.acc_id} />}
-        {cards.length > 0 && <AddCard acc_id={billing.acc_id} cards={cards} />}
-      </Stack>
+      <CanCall endpoint="POST /admin/payment_method">
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          {hosted && <Hosted acc_id={billing.acc_id} />}
+          {cards.length > 0 && <AddCard acc_id={billing.acc_id} cards={cards} />}
+        </Stack>
+      </CanCall>
       {asked && <Asking {...asked} billing={billing} onClose={() => setAsked(undefined)} />}
     </SectionCard>
   );

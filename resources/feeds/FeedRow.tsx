@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { parseInstant } from '../../common/days';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
+import { CanCall } from '../../src/actions/CanCall';
 import { ConfirmDialog } from '../../src/actions/ConfirmDialog';
 import { IconButton } from '../../src/components/IconButton';
 import type { Failure } from '../../src/data/failure';
@@ -71,24 +72,30 @@ export function FeedRow({ feed }: { feed: Row }) {
         )}
         <span className="actions">
           {address && (
-            <IconButton
-              icon={mdiRefresh}
-              label={t('feeds.refresh', { title })}
-              onClick={refresh}
-              disabled={busy}
-            />
+            <CanCall endpoint="POST /properties/feed_refresh">
+              <IconButton
+                icon={mdiRefresh}
+                label={t('feeds.refresh', { title })}
+                onClick={refresh}
+                disabled={busy}
+              />
+            </CanCall>
           )}
-          <IconButton
-            icon={mdiPencilOutline}
-            label={t('feeds.edit', { title })}
-            onClick={() => setOpen('edit')}
-          />
-          <IconButton
-            icon={mdiDeleteOutline}
-            color="error"
-            label={t('feeds.delete', { title })}
-            onClick={() => setOpen('delete')}
-          />
+          <CanCall endpoint="PUT /properties/feed">
+            <IconButton
+              icon={mdiPencilOutline}
+              label={t('feeds.edit', { title })}
+              onClick={() => setOpen('edit')}
+            />
+          </CanCall>
+          <CanCall endpoint="DELETE /properties/feed">
+            <IconButton
+              icon={mdiDeleteOutline}
+              color="error"
+              label={t('feeds.delete', { title })}
+              onClick={() => setOpen('delete')}
+            />
+          </CanCall>
         </span>
       </div>
       <span className={address ? 'address' : 'facts'} title={address || undefined}>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { toText } from '../../providers/fieldAccessor';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import type { Row } from '../../schema/types';
+import { CanCall } from '../../src/actions/CanCall';
 import { BackLink } from '../../src/components/BackLink';
 import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
@@ -58,21 +59,25 @@ function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds:
         <FeedList feeds={feeds} />
       </div>
       <div>
-        <Sheet title={t('feeds.add.url')}>
-          <Body>
-            <AddByAddress prd_id={prd_id} />
-          </Body>
-        </Sheet>
-        <Sheet title={t('feeds.add.file')}>
-          <Body>
-            <AddByFile prd_id={prd_id} />
-          </Body>
-        </Sheet>
-        <Sheet title={t('feeds.own.title')}>
-          <Body>
-            <OwnCalendar prd_id={prd_id} title={title} />
-          </Body>
-        </Sheet>
+        <CanCall endpoint="POST /properties/feed">
+          <Sheet title={t('feeds.add.url')}>
+            <Body>
+              <AddByAddress prd_id={prd_id} />
+            </Body>
+          </Sheet>
+          <Sheet title={t('feeds.add.file')}>
+            <Body>
+              <AddByFile prd_id={prd_id} />
+            </Body>
+          </Sheet>
+        </CanCall>
+        <CanCall endpoint="GET /properties/ical">
+          <Sheet title={t('feeds.own.title')}>
+            <Body>
+              <OwnCalendar prd_id={prd_id} title={title} />
+            </Body>
+          </Sheet>
+        </CanCall>
       </div>
     </Columns>
   );

@@ -42,6 +42,19 @@ describe('an operator who may only read', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
+  it('reads the calendar feeds of a property, but adds none and gets no calendar URL', async () => {
+    const getSheets = () =>
+      within(getContent())
+        .queryAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent);
+    await server.show('/location/ical/2');
+    await waitFor(() => expect(getSheets()).toContain('This Property’s Calendar'));
+    catchErrors();
+    await showAs('read_only', '/location/ical/2');
+    await waitFor(() => expect(getSheets()).not.toContain('This Property’s Calendar'));
+    await waitFor(() => expect(getSheets()).toEqual(['Calendar Feeds']));
+  });
+
   it('reads at a form why it is closed', async () => {
     await showAs('read_only', '/add-coverage');
     await within(getContent()).findByText(PERMISSION_REFUSALS.edit);
