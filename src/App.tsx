@@ -61,13 +61,12 @@ function createStore(): Store {
 }
 
 const createProviders = ({ resources }: AppSchema) => ({
+  // The sign-in page needs no permissions, so they are not part of its code.
+  authProvider: { ...authProvider, canAccess },
   dataProvider: createDataProvider(resources),
   queryClient: createQueryClient(),
   store: createStore(),
 });
-
-/** The sign-in page needs no permissions, so they are not part of its code. */
-const portalAuthProvider = { ...authProvider, canAccess };
 
 type Providers = ReturnType<typeof createProviders>;
 
@@ -100,7 +99,6 @@ function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Provid
         <PreloadContext.Provider value={preloadPage}>
           <Admin
             {...providers}
-            authProvider={portalAuthProvider}
             i18nProvider={i18nProvider}
             theme={theme}
             layout={AppLayout}

@@ -16,19 +16,20 @@ const ALL_RESOURCES = '*';
  */
 export function useCanCall(): (endpoint: string) => boolean {
   const authProvider = useAuthProvider();
-  const { data: refused } = useQuery({
+  // One text, so that nothing is rendered again if no permission is refused.
+  const { data: refused = '' } = useQuery({
     queryKey: ['auth', 'refusedPermissions'],
     queryFn: async () => {
       const answers = await Promise.all(
         PERMISSIONS.map((action) => authProvider?.canAccess?.({ action, resource: ALL_RESOURCES }) ?? true),
       );
-      return PERMISSIONS.filter((_, index) => !answers[index]);
+      return PERMISSIONS.filter((_, index) => !answers[index]).join(' ');
     },
   });
-  return useMemo(
-    () => (endpoint) => !refused?.some((permission) => permission === getRequiredPermission(endpoint)),
-    [refused],
-  );
+  return useMemo(() => {
+    const permissions = refused.split(' ');
+    return (endpoint) => !permissions.includes(getRequiredPermission(endpoint));
+  }, [refused]);
 }
 
 /** The paths of lists, records and forms, each with the endpoint that its page calls. */
