@@ -38,6 +38,13 @@ export default defineConfig({
           groups: [
             // React and the session, for the sign-in page too.
             { name: 'initial', tags: ['$initial'] },
+            // What validates forms. Each form loads it, and no list.
+            {
+              name: 'validation',
+              test: /node_modules\/zod\/|common\/rules\/kinds/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What ten or more parts use, in one file. Otherwise a list waits for a hundred.
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
           ],
