@@ -53,7 +53,10 @@ describe('billing with Stripe', () => {
     async (origin) => {
       const from = { ...keys, origin, 'sec-fetch-site': 'same-origin' };
       const { status } = await save(app, from, 'POST /admin/billing_portal', { acc_id: 2 });
-      expect([status, stripe.hosted.returns.at(-1)]).toEqual([200, 'http://localhost/settings/billing?acc_id=2']);
+      expect([status, stripe.hosted.returns.at(-1)]).toEqual([
+        200,
+        'http://localhost/settings/billing?acc_id=2',
+      ]);
     },
   );
 
