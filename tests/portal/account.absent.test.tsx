@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { requestedPaths } from '../support/activity';
 import { success } from '../support/dashboard';
 import { getText, press } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
@@ -27,7 +28,7 @@ describe('the page of an account that cannot be shown', () => {
     await server.show('/accounts/account');
     await waitForHeading('Error loading account');
     expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('Account ID is required');
-    expect(server.requests).toEqual([]);
+    expect(requestedPaths(server.requests)).toEqual([]);
   });
 
   it.each([

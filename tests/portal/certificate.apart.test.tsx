@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePdf } from '../../src/pages/documents/pdf';
+import { requestedPaths } from '../support/activity';
 import { recordSamples } from '../support/brokenSamples';
 import { getFacts, getSection, getText, press } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
@@ -200,7 +201,7 @@ describe('without a certificate', () => {
       await waitFor(() =>
         expect(getText(content())).toContain('Error loading certificate: Policy ID is required'),
       );
-      expect(server.requests).toEqual([]);
+      expect(requestedPaths(server.requests)).toEqual([]);
     },
   );
 

@@ -492,7 +492,7 @@ describe('without a coverage', () => {
   ])('%s shows %s, with a link back to the coverages', async (path, why, back) => {
     await server.show(path);
     await waitFor(() => expect(getText(getContent().querySelector('[role=alert] strong'))).toBe(why));
-    expect(server.requests).toEqual([]);
+    expect(requestedPaths(server.requests)).toEqual([]);
     await press(getContent(), back);
     await waitFor(() => expect(location.pathname).toBe('/coverages'));
   });

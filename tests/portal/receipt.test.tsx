@@ -238,7 +238,7 @@ describe('without a receipt', () => {
     await waitFor(() =>
       expect(getText(content())).toContain('Error loading payment receipt: Payment Details Not Found'),
     );
-    expect(server.requests).toEqual([]);
+    expect(requestedPaths(server.requests)).toEqual([]);
   });
 });
 

@@ -33,7 +33,8 @@ async function outbox(): Promise<{ recipient: string; subject: string; body: str
 }
 const subjects = async () => (await outbox()).map(({ subject }) => subject);
 async function invite(on: App = app): Promise<number> {
-  const body = { user_email: 'ada@example.com', user_fname: 'Ada', user_lname: 'Lovelace', user_role: '55' };
+  const name = { user_email: 'ada@example.com', user_fname: 'Ada', user_lname: 'Lovelace' };
+  const body = { ...name, user_role: '55', permission_set: 'admin' };
   return (await (await send(on, 'POST', '/admin/user', body, operator)).json()).data.user_id;
 }
 const createLink = async (user_id: number, on: App = app) =>
