@@ -3,3 +3,6 @@
  * not opened. Operators still see everything.
  */
 export const SUSPENDED = 'Suspended';
+
+/** The statuses of an account. */
+export const ACCOUNT_STATUSES = ['Active', 'Pending', SUSPENDED] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES } from '../accountStatus';
 import { flag, oneOf, optionalReference, reference, requiredText, text, VALIDATE_ALWAYS } from './kinds';
 
 const Email = z.email();
@@ -6,7 +7,7 @@ const Email = z.email();
 const fields = {
   acc_title: requiredText(200, 'Title is required.'),
   parent_id: optionalReference('Choose an account.'),
-  status: oneOf(['Active', 'Pending', 'Suspended'], 'Choose a status.'),
+  status: oneOf(ACCOUNT_STATUSES, 'Choose a status.'),
   is_onboarding: flag(),
   user_fname: text(120),
   user_lname: text(120),

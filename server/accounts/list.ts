@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ACCOUNT_STATUSES } from '../../common/accountStatus';
 import { accountList } from '../db/schema';
 import { readRowsFrom } from '../lists/readRows';
 import { type SqlList, text } from '../lists/sqlList';
@@ -19,7 +20,6 @@ const list: SqlList = {
       'user_email',
       'acc_app_key',
       'stripe_user_token',
-      'status',
       'acc_status',
       'ad_city',
       'ad_state',
@@ -27,6 +27,11 @@ const list: SqlList = {
     ),
     acc_id: { kind: 'number', column: 'acc_id' },
     created_date: { kind: 'instant', column: 'created_date', day: 'created_day' },
+    status: {
+      kind: 'words',
+      of: ['status'],
+      words: () => Object.fromEntries(ACCOUNT_STATUSES.map((status) => [status, sql`status = ${status}`])),
+    },
     is_onboarding: {
       kind: 'words',
       of: ['is_onboarding'],

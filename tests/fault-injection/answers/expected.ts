@@ -14,6 +14,8 @@ const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
   [/^GET \/admin\/support at /, 'less', 'what the portal knows of the company stands then'],
   [/^GET \/openapi\.json at \/support/, 'less', 'what the server says of itself is missing then'],
   [/^GET \/lists(\/\w+)* at /, 'same', 'the documented read is made instead'],
+  [/^GET \/login\/permissions at /, 'same', 'everything is offered, and the server checks each request'],
+  [/^GET \/admin\/(account_)?setup at /, 'less', 'the page shows no checklist then'],
   [/^GET \/admin\/reservations at \/reservations/, 'same', 'read behind the first page'],
   [/^GET \/admin\/coverages at \/(coverages|products|\w+-protection)/, 'same', 'read behind the first page'],
   [/^GET \/admin\/payments at \/statement/, 'same', 'read behind the first page'],
