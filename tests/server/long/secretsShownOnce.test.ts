@@ -127,7 +127,12 @@ describe('a secret', () => {
     ]);
     await call('PUT /admin/request_delegation', { user_id: 2 }, keys, 200, ['one-time password']);
     await call('POST /admin/renew_api_key', { acc_id: OWN }, keys, 200, ['api key']);
-    const user = { user_email: 'linked@example.com', user_fname: 'Ada', user_role: '55' };
+    const user = {
+      user_email: 'linked@example.com',
+      user_fname: 'Ada',
+      user_role: '55',
+      permission_set: 'admin',
+    };
     const { user_id } = await call('POST /admin/user', user, keys, 200);
     const proof = { current_pass, code: nextCode(key) };
     const { token } = await call('POST /admin/password_link', { user_id, ...proof }, keys, 200, [
