@@ -9,6 +9,26 @@ import { runServer } from './runningServer';
 import { sample } from './sampling';
 
 /**
+ * Changes whose dialogs and forms are not walked through yet: those of users, accounts and products. Their own tests
+ * show them: `users`, `accountForms` and `productPages` of `tests/portal`, and `production.spec.ts`.
+ */
+const NOT_WALKED: readonly string[] = [
+  'POST /admin/account',
+  'PUT /admin/account',
+  'POST /admin/renew_external_key',
+  'POST /admin/product',
+  'PUT /admin/product',
+  'POST /admin/user',
+  'PUT /admin/user_role',
+  'POST /admin/disable_user',
+  'POST /admin/enable_user',
+  'POST /admin/end_user_sessions',
+  'POST /admin/password_link',
+  'POST /auth/password_link',
+  'POST /auth/choose_password',
+];
+
+/**
  * Walks through a sample of the portal's dialogs and forms in a browser, with its own server. `prepare` sets up the browser.
  * Returns the problems that `walk` reports, unexpected browser errors, and changes of the API without a dialog.
  */
@@ -29,7 +49,7 @@ export async function walkActions(
     // Scripts that `prepare` adds run after a reload.
     await opened.page.reload();
     const actions = await actionsOf(world);
-    const knownCalls = new Set(actions.map(({ call }) => call));
+    const knownCalls = new Set([...NOT_WALKED, ...actions.map(({ call }) => call)]);
     const problems = callsNamed(nameOf)
       .filter((call) => !call.startsWith('GET') && !knownCalls.has(call))
       .map((call) => `${call}: no dialog is known for it`);
