@@ -62,9 +62,9 @@ export const accountBatches = (orm: Db, seesKeys: boolean, size?: number) =>
     size,
   );
 
-/** Returns the details of an account. Throws 404 if the id is unknown. */
-export async function accountDetail(orm: Db, acc_id: number) {
-  const { account, user } = firstOrNotFound(
+/** Returns an account and its owner. Throws 404 if the id is unknown. */
+const findAccount = async (orm: Db, acc_id: number) =>
+  firstOrNotFound(
     await orm
       .select({ account: a, user: u })
       .from(a)
@@ -72,6 +72,10 @@ export async function accountDetail(orm: Db, acc_id: number) {
       .where(eq(a.acc_id, acc_id)),
     'account',
   );
+
+/** Returns the details of an account. Throws 404 if the id is unknown. */
+export async function accountDetail(orm: Db, acc_id: number) {
+  const { account, user } = await findAccount(orm, acc_id);
   const { ad_line1, ad_city, ad_state, ad_zip, ad_country } = account;
   return {
     acc_id,
@@ -96,14 +100,7 @@ export async function accountDetail(orm: Db, acc_id: number) {
 
 /** Returns the initial values of the account form. Throws 404 if the id is unknown. */
 export async function accountForm(orm: Db, acc_id: number) {
-  const { account, user } = firstOrNotFound(
-    await orm
-      .select({ account: a, user: u })
-      .from(a)
-      .leftJoin(u, eq(u.user_id, a.acc_owner))
-      .where(eq(a.acc_id, acc_id)),
-    'account',
-  );
+  const { account, user } = await findAccount(orm, acc_id);
   const { acc_title, parent_id, status, acc_owner } = account;
   const { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country } = account;
   return {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { SUSPENDED } from '../../common/accountStatus';
 import { getToday } from '../../common/days';
 import type { Db } from '../db/open';
 import { accounts as a, policies as p, properties, users as u } from '../db/schema';
@@ -12,8 +13,6 @@ export const ACCOUNT_OBSTACLES = ['suspended', 'owner', 'payment_method', 'prope
 
 /** Something that an account lacks for its first coverage. */
 export type AccountObstacle = (typeof ACCOUNT_OBSTACLES)[number];
-
-const SUSPENDED = 'Suspended';
 
 /** Returns whether a customer has a payment method. A provider that does not respond is not an obstacle. */
 async function hasPaymentMethod(billing: Billing, customer: string): Promise<boolean> {

@@ -16,6 +16,14 @@ type LinkState =
   | { at: 'ended'; message: string }
   | { at: 'done' };
 
+/** The attributes of both inputs of the new password. */
+const NEW_PASSWORD = {
+  autoComplete: 'new-password',
+  autoCapitalize: 'none',
+  spellCheck: 'false',
+  required: true,
+} as const;
+
 type FieldErrors = { password?: string; confirm?: string; code?: string };
 
 const getProblem = ({ msg }: Extract<LinkResponse, { outcome: 'refused' }>) =>
@@ -83,10 +91,7 @@ function PasswordForm(props: {
         label={t('setPassword.password')}
         error={errors.password}
         name="password"
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
+        {...NEW_PASSWORD}
         autoFocus
         onChange={() => setErrors({})}
       />
@@ -96,10 +101,7 @@ function PasswordForm(props: {
         label={t('setPassword.confirm')}
         error={errors.confirm}
         name="confirm"
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
+        {...NEW_PASSWORD}
         onChange={() => setErrors({})}
       />
       {needsCode && (

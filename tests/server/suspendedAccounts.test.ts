@@ -70,9 +70,15 @@ describe.each([
   it('cannot be entered with a delegation', async () => {
     const account = await read(app, operator, `/admin/account?acc_id=${OWN}`);
     const [owner] = await orm.select().from(users).where(eq(users.user_name, SANDBOX_HOST));
-    const asked = await send(app, 'PUT', '/admin/request_delegation', { user_id: owner?.user_id }, operator);
+    const response = await send(
+      app,
+      'PUT',
+      '/admin/request_delegation',
+      { user_id: owner?.user_id },
+      operator,
+    );
     await block();
-    const { data } = await asked.json();
+    const { data } = await response.json();
     const refused = await send(app, 'POST', '/auth/delegation', { key: account.acc_api_key, ...data });
     expect(refused.status).toBe(403);
   });
