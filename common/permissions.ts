@@ -1,3 +1,5 @@
+import { formatMinor } from './money';
+
 /** The permission sets of operators, by code, with their titles on the screens. */
 export const PERMISSION_SETS = { read_only: 'Read only', staff: 'Staff', admin: 'Admin' } as const;
 
@@ -115,6 +117,10 @@ export function getRequiredPermission(endpoint: string): Permission | 'none' {
   const listed = Object.hasOwn(ENDPOINT_PERMISSIONS, name) ? ENDPOINT_PERMISSIONS[name] : undefined;
   return listed ?? (name.startsWith('GET ') ? 'none' : 'configure');
 }
+
+/** The sentence for an operator whose refunds of a payment would exceed the limit, which is in cents. */
+export const formatRefundRefusal = (limit: number): string =>
+  `Your permissions include refunds of up to ${formatMinor(limit, 'USD')} of a payment. Ask an administrator.`;
 
 /** Returns whether a permission set includes a permission. */
 export const hasPermission = (set: PermissionSet, permission: Permission): boolean =>

@@ -124,6 +124,8 @@ function AdminRoot({ schema, providers }: { schema: AppSchema; providers: Provid
 export function AdminApp({ schema }: { schema: AppSchema }) {
   const [{ router, providers }] = useState(() => {
     const providers = createProviders(schema);
+    // Before the lists: the first page after the sign-in shows what its user may do.
+    void providers.authProvider.canAccess({ action: 'edit' });
     prefetchFirstList(schema, providers);
     const element = (
       <RemoveSourceParam>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMinor, roundToCents } from '../money';
+import { formatRefundRefusal } from '../permissions';
 import { dollars, MAX_DOLLARS, reference, requiredText } from './kinds';
 
 /** The fields of a refund form. `amount` is in dollars. */
@@ -12,11 +13,19 @@ const fields = {
 export const formatRefundLimit = (left: number): string =>
   `At most ${formatMinor(left, 'USD')} can be refunded.`;
 
-/** Creates the schema of a refund form for a payment with `left` refundable cents. */
-export const createRefundSchema = (left: number) =>
+/** What limits a refund form, in cents: `left` can be refunded, `refunded` was refunded before, and the user may refund `limit` of a payment in all (null: no limit). */
+export type RefundBounds = { left: number; refunded: number; limit: number | null };
+
+/** Creates the schema of a refund form. */
+export const createRefundSchema = ({ left, refunded, limit }: RefundBounds) =>
   z.object({
     ...fields,
-    amount: fields.amount.refine((amount) => roundToCents(amount) <= left, formatRefundLimit(left)),
+    amount: fields.amount
+      .refine((amount) => roundToCents(amount) <= left, formatRefundLimit(left))
+      .refine(
+        (amount) => limit === null || refunded + roundToCents(amount) <= limit,
+        formatRefundRefusal(limit ?? 0),
+      ),
   });
 
 const REFUNDED = 'The refunded amount is required.';

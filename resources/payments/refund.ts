@@ -1,6 +1,8 @@
 import { mdiCashRefund } from '@mdi/js';
-import { toCents, toDollars } from '../../common/money';
+import { roundToCents, toCents, toDollars } from '../../common/money';
+import type { RefundBounds } from '../../common/rules/refund';
 import { T_STATUS } from '../../common/statuses';
+import { getRefundLimit } from '../../providers/storedPermissions';
 import type { Action, Field } from '../../schema/types';
 import type { Payment } from './payment';
 
@@ -34,6 +36,20 @@ export function leftOf({ t_rate, refunded, minor }: Pick<Held, 't_rate' | 'refun
   return minor === undefined ? left : Math.min(left, minor);
 }
 
+/** Returns what limits the refund of a payment, the permissions of the user included. */
+function getBounds(row: Held): RefundBounds {
+  const limit = getRefundLimit();
+  return {
+    left: leftOf(row),
+    refunded: toCents(row.refunded) ?? 0,
+    limit: limit === null ? null : roundToCents(limit),
+  };
+}
+
+/** Returns the cents that the user can refund. */
+const getMaxRefund = ({ left, refunded, limit }: RefundBounds): number =>
+  limit === null ? left : Math.max(0, Math.min(left, limit - refunded));
+
 /**
  * Returns whether a payment is paid, or was paid before its cancellation, and money is left at the provider.
  */
@@ -53,9 +69,9 @@ export const refund: Action<Refundable> = {
   payload: ({ t_id, acc_id, refunded }) => ({ t_id, acc_id, refunded }),
   form: {
     inputs: ['amount', { field: 'reason', helperText: 'Saved with the refund.' }],
-    defaultValues: (row: Held) => ({ amount: toDollars(leftOf(row)).toFixed(2) }),
+    defaultValues: (row: Held) => ({ amount: toDollars(getMaxRefund(getBounds(row))).toFixed(2) }),
     validationSchema: async (row: Held) => ({
-      default: (await import('../../common/rules/refund')).createRefundSchema(leftOf(row)),
+      default: (await import('../../common/rules/refund')).createRefundSchema(getBounds(row)),
     }),
     summary: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
   },

@@ -1,5 +1,6 @@
-import { formatMinor, roundToCents } from '../../common/money';
+import { roundToCents } from '../../common/money';
 import {
+  formatRefundRefusal,
   getRequiredPermission,
   hasPermission,
   PERMISSION_REFUSALS,
@@ -36,10 +37,6 @@ export const getRefundLimit = (
 /** Throws 403 if all refunds of a payment together, in cents, exceed the limit of the user. */
 export function assertRefundLimit(user: User, cents: number, settings: Settings): void {
   const limit = getRefundLimit(user, settings);
-  if (limit === null || cents <= roundToCents(limit)) return;
-  const most = formatMinor(roundToCents(limit), 'usd');
-  throw new HttpError(
-    403,
-    `Your permissions include refunds of up to ${most} of a payment. Ask an administrator.`,
-  );
+  if (limit !== null && cents > roundToCents(limit))
+    throw new HttpError(403, formatRefundRefusal(roundToCents(limit)));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRefundSchema } from '../../common/rules/refund';
 
-const schema = createRefundSchema(5_000);
+const schema = createRefundSchema({ left: 5_000, refunded: 0, limit: null });
 
 it.each([
   ['amount', '', 'Amount is required.'],
@@ -18,4 +18,12 @@ it.each([
 
 it('a refund of the whole remaining amount is accepted', () => {
   expect(schema.safeParse({ amount: '50.00', reason: 'Left early' }).success).toBe(true);
+});
+
+it('a refund is limited by the permissions, together with earlier refunds of the payment', () => {
+  const limited = createRefundSchema({ left: 5_000, refunded: 1_000, limit: 3_000 });
+  expect(limited.safeParse({ amount: '20', reason: 'Left early' }).success).toBe(true);
+  expect(limited.safeParse({ amount: '20.01', reason: 'Left early' }).error?.issues[0]?.message).toBe(
+    'Your permissions include refunds of up to $30.00 of a payment. Ask an administrator.',
+  );
 });

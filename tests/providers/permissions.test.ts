@@ -18,12 +18,13 @@ async function useApi(answers: Answers) {
     return new Response(JSON.stringify(answers[url]));
   });
   const { canAccess } = await import('../../providers/permissions');
-  return (action: string) => canAccess({ action });
+  const { getRefundLimit } = await import('../../providers/storedPermissions');
+  return Object.assign((action: string) => canAccess({ action }), { getRefundLimit });
 }
 
-const granted = (permission_set: string | null): Answers => ({
+const granted = (permission_set: string | null, refund_limit: number | null = null): Answers => ({
   '/api/openapi.json': DESCRIPTION,
-  [PERMISSIONS]: { status: 'success', data: { permission_set, refund_limit: null } },
+  [PERMISSIONS]: { status: 'success', data: { permission_set, refund_limit } },
 });
 
 beforeEach(() => {
@@ -41,6 +42,20 @@ describe('canAccess', () => {
       false,
     ]);
     expect(fetched.filter((url) => url === PERMISSIONS)).toHaveLength(1);
+  });
+
+  it('answers without a request in the next page of the session, but not in another session', async () => {
+    const first = await useApi(granted('staff', 30));
+    expect(await first('refund')).toBe(true);
+    expect(first.getRefundLimit()).toBe(30);
+    const next = await useApi({});
+    expect(await next('manage_users')).toBe(false);
+    expect(next.getRefundLimit()).toBe(30);
+    expect(fetched).toEqual([]);
+    storeSession({ auth_key: 'a', api_key: 'c' });
+    const other = await useApi(granted('admin'));
+    expect(await other('manage_users')).toBe(true);
+    expect(other.getRefundLimit()).toBe(null);
   });
 
   it('knows the actions of react-admin: reads are allowed, and changes need the permission', async () => {
