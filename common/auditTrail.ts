@@ -8,7 +8,7 @@ export const AUDIT_ACTORS = {
 } as const;
 
 /** Titles of user roles by code. */
-export const ROLES = { '50': 'Owner or manager', '55': 'Operator' } as const;
+export const ROLES = { '50': 'Manager', '55': 'Operator' } as const;
 
 /** Titles of the record types in the audit trail. */
 export const AUDIT_ENTITIES = {

@@ -91,6 +91,6 @@ export const texts = {
   'Default payment method set': 'Método de pago predeterminado asignado',
   'Message sent': 'Mensaje escrito',
   Operator: 'Operador',
-  'Owner or manager': 'Propietario o administrador',
+  Manager: 'Gestor',
   'Sandbox data created': 'Datos de prueba creados',
 };

@@ -5,6 +5,7 @@ import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { PasswordField } from './PasswordField';
+import { SubmitButton } from './SubmitButton';
 import type { TwoFactorStepProps } from './TwoFactorStep';
 import { useSignIn } from './useSignIn';
 
@@ -88,18 +89,7 @@ export function CredentialsStep(props: {
           onChange={() => setMissing({ ...missing, password: false })}
         />
         <Captcha ref={captcha} onToken={setToken} />
-        <button
-          type="submit"
-          className="cp-button"
-          data-testid="sign-in-button"
-          data-variant="contained"
-          data-size="large"
-          data-wide
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? t('busy') : t('submit')}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? t('busy') : t('submit')}</SubmitButton>
       </form>
       <LanguageSwitcher />
       {problem && <ErrorDialog problem={problem} onDismiss={() => setProblem(undefined)} />}

@@ -8,6 +8,7 @@ import { Field } from './Field';
 import { LanguageSwitcher } from './LanguageSwitcher';
 import { PasswordField } from './PasswordField';
 import { PlainPage } from './PlainPage';
+import { SubmitButton } from './SubmitButton';
 
 /** The link of the page: being checked, open, ended or used. */
 type LinkState =
@@ -126,17 +127,7 @@ function PasswordForm(props: {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className="cp-button"
-        data-variant="contained"
-        data-size="large"
-        data-wide
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? t('setPassword.busy') : t('setPassword.submit')}
-      </button>
+      <SubmitButton isBusy={isBusy}>{isBusy ? t('setPassword.busy') : t('setPassword.submit')}</SubmitButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { translateText } from '../i18n/language';
 import { t } from '../i18n/translateSignIn';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
+import { SubmitButton } from './SubmitButton';
 import { getLoginProblem } from './useSignIn';
 
 /** `challenge` is the server's id of the sign-in. `onBack` returns to the first step, with an error if the challenge has ended. */
@@ -67,17 +68,7 @@ export default function TwoFactorStep({ challenge, onBack }: TwoFactorStepProps)
           {...CODE_KINDS[kind]}
           onChange={() => setCodeError('')}
         />
-        <button
-          type="submit"
-          className="cp-button"
-          data-variant="contained"
-          data-size="large"
-          data-wide
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? t('busy') : t('submit')}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? t('busy') : t('submit')}</SubmitButton>
         <div className="cp-ways">
           <button type="button" className="cp-link" onClick={() => onBack()}>
             {t('code.back')}

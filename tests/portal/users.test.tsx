@@ -55,7 +55,7 @@ describe('the users', () => {
   it('are listed with their access, and a user is disabled and enabled', async () => {
     await server.show(`${LIST}?q=${SANDBOX_HOST}`);
     const row = await rowOf(SANDBOX_HOST);
-    expect(getText(row)).toContain('Owner or manager');
+    expect(getText(row)).toContain('Manager');
     expect(getRowActions(row)).toEqual(['View User', 'Reset Password', 'Change Role', 'Disable User']);
     await press(row, 'Disable User');
     await press(await findDialog('Disable User'), 'Disable User');
