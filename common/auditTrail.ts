@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   'create policy': 'Coverage created',
   'reprice policy': 'Coverage price updated',
   'open policy': 'Coverage opened',
+  'end policy': 'Coverage ended',
   'cancel policy': 'Coverage cancelled',
   'delete policy': 'Coverage deleted',
   'start charge': 'Charge started',

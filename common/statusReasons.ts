@@ -84,6 +84,8 @@ export function explainCoverageStatus(row: ApiRow, day: Day = getToday()): strin
         : 'Awaiting: the coverage is ready to open.';
     }
     case POLICY_STATUS.active:
+      if (parseDay(row.cancelled_on))
+        return `Active: the coverage was cancelled, and its last day is ${parseDay(row.cancelled_on)}.`;
       return departure && departure < day
         ? 'Active: the coverage was opened and has a number. The stay is over, but the guest is not checked out.'
         : 'Active: the coverage was opened and has a number.';

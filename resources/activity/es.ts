@@ -74,6 +74,7 @@ export const texts = {
   'Coverage price updated': 'Precio de la cobertura recalculado',
   'Coverage opened': 'Cobertura abierta',
   'Coverage cancelled': 'Cobertura cancelada',
+  'Coverage ended': 'Cobertura terminada',
   'Coverage deleted': 'Cobertura eliminada',
   'Charge started': 'Cobro iniciado',
   'Charge retried': 'Cobro solicitado de nuevo',

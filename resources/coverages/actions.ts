@@ -52,6 +52,7 @@ export const coverageActions = {
           user_id: policy['reservation.user_id'],
           res_checkin: policy['reservation.res_checkin'],
           res_checkout: policy['reservation.res_checkout'],
+          cancelled_on: policy.cancelled_on,
         }),
       ],
       fields: [
@@ -155,7 +156,7 @@ export const coverageActions = {
     label: 'Cancel Coverage',
     icon: mdiCancel,
     color: 'error',
-    when: (policy) => Boolean(policy.coverage_no) && !isOver(policy),
+    when: (policy) => Boolean(policy.coverage_no) && !isOver(policy) && !policy.cancelled_on,
     endpoint: 'POST /admin/cancel_policy',
     payload: ({ policy_id, acc_id }) => ({ policy_id, acc_id }),
     form: {

@@ -12,6 +12,7 @@ export const texts = {
   Due: 'Vencimiento',
   'Opened on': 'Abierta el',
   'Cancelled on': 'Cancelada el',
+  'Last day': 'Último día',
   'Rate per day per reservation': 'Tarifa por día y reservación',
   Benefits: 'Beneficios',
   Code: 'Código',

@@ -157,7 +157,20 @@ export const coveragePage: ShowPage<Coverage> = {
       title: 'Cancellation',
       when: (policy) => Boolean(policy.cancelled_on) || refundableOf(policy) > 0,
       fields: [
-        'cancelled_on',
+        {
+          id: '+last_day',
+          type: 'date',
+          label: 'Last day',
+          hideWhenEmpty: true,
+          valueGetter: (policy) => (isOver(policy) ? undefined : policy.cancelled_on),
+        },
+        {
+          id: '+cancelled_on',
+          type: 'date',
+          label: 'Cancelled on',
+          hideWhenEmpty: true,
+          valueGetter: (policy) => (isOver(policy) ? policy.cancelled_on : undefined),
+        },
         'cancel_reason',
         {
           id: '+refundable',

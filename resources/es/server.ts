@@ -136,6 +136,9 @@ export const server = {
     'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
   'The dates of this reservation are valid. There is nothing to fix.':
     'Las fechas de esta reservación están bien: no hay nada que corregir.',
+  'The stay is over. Coverage can no longer be opened.':
+    'La estancia ya terminó: ya no se puede abrir la cobertura.',
+  'This coverage is already cancelled.': 'Esta cobertura ya está cancelada.',
   'The stay is over. It can no longer be covered.': 'La estancia ya terminó: ya no se puede cubrir.',
   'The reservation is already closed or cancelled.': 'La reservación ya está cerrada o cancelada.',
   'The reservation is closed or cancelled and cannot be changed.':

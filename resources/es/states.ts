@@ -85,6 +85,8 @@ export const states = {
   'Awaiting: the coverage is ready to open.': 'En espera: no falta nada, pero nadie la ha abierto todavía.',
   'Active: the coverage was opened and has a number. The stay is over, but the guest is not checked out.':
     'Activo: se abrió y desde entonces tiene su número. Su estancia terminó, pero no se ha registrado la salida.',
+  'Active: the coverage was cancelled, and its last day is %{day}.':
+    'Activo: la cobertura se canceló, y su último día es el %{day}.',
   'Active: the coverage was opened and has a number.': 'Activo: se abrió y desde entonces tiene su número.',
   'Closed: the coverage was opened, and the stay has ended.':
     'Cerrado: se abrió y desde entonces tiene su número, y su estancia terminó.',

@@ -58,8 +58,11 @@ export const reservationActions = {
   cover: {
     label: 'Add Coverage',
     icon: mdiShieldPlusOutline,
-    when: ({ res_status, res_checkout, policy_id, health }) =>
-      isOpen(res_status) && !policy_id && health !== 'Bad Dates' && !(res_checkout < getToday()),
+    when: ({ res_status, res_checkout, policy_id, policy_status, health }) =>
+      isOpen(res_status) &&
+      (!policy_id || String(policy_status) === POLICY_STATUS.cancelled) &&
+      health !== 'Bad Dates' &&
+      !(res_checkout < getToday()),
     to: '/reservation/coverage/:res_id',
   },
   dates: {

@@ -122,7 +122,8 @@ export async function accountForm(orm: Db, acc_id: number) {
 }
 
 /**
- * Returns the key figures of an account, in dollars. Recent payments are those of the last 30 days. Throws
+ * Returns the key figures of an account, in dollars. Sums include tax, and are net of the refunds that arrived:
+ * money that was returned is neither invoiced nor paid. Recent payments are those of the last 30 days. Throws
  * 404 if the id is unknown.
  */
 export async function accountKpi(orm: Db, acc_id: number) {
@@ -140,12 +141,11 @@ export async function accountKpi(orm: Db, acc_id: number) {
     .innerJoin(r, eq(r.res_id, p.res_id))
     .where(and(eq(p.acc_id, acc_id), eq(p.policy_status, POLICY_STATUS.active)))
     .orderBy(r.res_checkout);
+  const net = sql`${t.t_subtotal_cents} + ${t.t_tax_cents} - ${t.returned_cents}`;
   const [money] = await orm
     .select({
-      invoiced: sum(t.t_subtotal_cents).mapWith(Number),
-      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${t.t_subtotal_cents} end`).mapWith(
-        Number,
-      ),
+      invoiced: sum(net).mapWith(Number),
+      paid: sum(sql`case when ${t.t_status} = ${T_STATUS.paid} then ${net} end`).mapWith(Number),
     })
     .from(t)
     .where(and(charged, eq(t.acc_id, acc_id), ne(t.t_status, T_STATUS.cancelled)));

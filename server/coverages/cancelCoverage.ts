@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { previewCancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
-import { type Day, toUtcDay } from '../../common/days';
+import { type Day, getToday, toUtcDay } from '../../common/days';
 import { type CancelledCoverage, validateEndDay } from '../../common/rules/stay';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
@@ -16,9 +16,10 @@ type CancelRequest = z.infer<typeof CancelledCoverage>;
 
 /**
  * Cancels an active coverage (38 → 40) from a day on. Unpaid payments due from that day on become 36. Earlier
- * ones are still owed. Nothing is refunded automatically.
- * Throws 404 for a coverage of another account. Throws 409 if it is not active or one of its payments is
- * being charged. Throws 400 for a day before its issue or after its end.
+ * ones are still owed. Nothing is refunded automatically. If the day is later than today (UTC), the coverage stays
+ * active until then (`endCancelledPolicies`).
+ * Throws 404 for a coverage of another account. Throws 409 if it is not active, is cancelled from a later day on
+ * already, or one of its payments is being charged. Throws 400 for a day before its issue or after its end.
  */
 export async function cancelPolicy(
   tx: Db,
@@ -33,6 +34,7 @@ export async function cancelPolicy(
   const policy = firstOrNotFound(await read().for('update'), 'coverage');
   if (policy.policy_status !== POLICY_STATUS.active)
     throw conflict('This coverage is not active and cannot be cancelled.');
+  if (policy.cancelled_on) throw conflict('This coverage is already cancelled.');
   const sentence = validateEndDay(cancelled_on, {
     from: policy.coverage_date ? toUtcDay(policy.coverage_date.getTime()) : undefined,
     to: stay.bad ? undefined : stay.res_checkout,
@@ -65,7 +67,8 @@ const paymentsOfUnissued = (parts: readonly Payment[]): Payment[] =>
   );
 
 /**
- * Cancels a locked policy and its payments from a day on. Returns the number of cancelled payments.
+ * Cancels a locked policy and its payments from a day on. Returns the number of cancelled payments. An active policy
+ * stays active until that day.
  * A policy that was never issued loses all payments. Its charged payments are then listed with a refund due.
  * Throws 409 if a payment is being charged.
  */
@@ -90,7 +93,12 @@ export async function terminatePolicy(
       before: { t_status },
       after: { t_status: T_STATUS.cancelled },
     });
-  const after = { policy_status: POLICY_STATUS.cancelled, cancelled_on, cancel_reason: reason };
+  const isLater = policy_status === POLICY_STATUS.active && cancelled_on > getToday();
+  const after = {
+    policy_status: isLater ? policy_status : POLICY_STATUS.cancelled,
+    cancelled_on,
+    cancel_reason: reason,
+  };
   await tx
     .update(policies)
     .set({ ...after, updated_at: new Date(now()) })
@@ -103,4 +111,27 @@ export async function terminatePolicy(
     after: { ...after, payments: ids },
   });
   return { cancelled: ids.length };
+}
+
+/**
+ * Ends the active coverages that were cancelled from a day on that has come (UTC): 38 → 40. Returns their number. Their
+ * payments were cancelled with the cancellation.
+ */
+export async function endCancelledPolicies(orm: Db): Promise<number> {
+  const due = and(eq(policies.policy_status, POLICY_STATUS.active), lte(policies.cancelled_on, getToday()));
+  const ended = await orm.select().from(policies).where(due).orderBy(policies.policy_id);
+  for (const { policy_id, res_id, policy_status } of ended)
+    await orm.transaction(async (tx) => {
+      await lockReservation(tx, res_id);
+      const after = { policy_status: POLICY_STATUS.cancelled };
+      const [changed] = await tx
+        .update(policies)
+        .set({ ...after, updated_at: new Date(now()) })
+        .where(and(eq(policies.policy_id, policy_id), due))
+        .returning({ policy_id: policies.policy_id });
+      if (!changed) return;
+      const about = { entity: 'policy', id: policy_id } as const;
+      await writeAuditEvent(tx, null, { action: 'end policy', ...about, before: { policy_status }, after });
+    });
+  return ended.length;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { type Day, getToday } from '../../common/days';
@@ -95,7 +95,7 @@ type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day
 
 /**
  * Creates the awaiting policy (37) of a reservation at the product's daily rate of
- * today, which it keeps, and its payment plan. Throws 409 if the price differs from the current one.
+ * today, which it keeps, and its payment plan. It replaces a cancelled one as the current coverage. Throws 409 if the price differs from the current one.
  */
 export async function addPolicy(
   tx: Db,
@@ -115,6 +115,10 @@ export async function addPolicy(
       'Check the review again before you add the coverage.',
     );
   const at = new Date(now());
+  await tx
+    .update(policies)
+    .set({ is_current: false })
+    .where(and(eq(policies.res_id, res_id), eq(policies.is_current, true)));
   const policy = {
     res_id,
     acc_id,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { POLICY_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';
@@ -37,10 +37,20 @@ export async function deleteDraftPolicy(tx: Db, by: Actor, policy: Policy, refus
   if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
   const plan = await deleteSchedule(tx, policy_id, refused);
   await tx.delete(policies).where(eq(policies.policy_id, policy_id));
+  if (policy.is_current) await makeLatestCurrent(tx, policy.res_id);
   await writeAuditEvent(tx, by, {
     action: 'delete policy',
     entity: 'policy',
     id: policy_id,
     before: { ...policy, plan },
   });
+}
+
+/** Makes the latest remaining coverage of a reservation the current one. */
+async function makeLatestCurrent(tx: Db, res_id: number): Promise<void> {
+  const latest = tx
+    .select({ policy_id: max(policies.policy_id) })
+    .from(policies)
+    .where(eq(policies.res_id, res_id));
+  await tx.update(policies).set({ is_current: true }).where(eq(policies.policy_id, latest));
 }

@@ -39,8 +39,8 @@ type IssueRequest = { policy_id: number; acc_id?: number | undefined };
  * Issues a policy (37 → 38): assigns a coverage number, activates the reservation and creates the payment
  * plan if there is none. The price is the policy's total if it is set, or else its daily rate for the
  * stay. Returns the coverage number.
- * Throws 409 if the policy is not awaiting or its account is suspended. Throws 409 if the reservation is closed, cancelled, without a
- * guest or has bad dates.
+ * Throws 409 if the policy is not awaiting or its account is suspended. Throws 409 if the reservation is closed,
+ * cancelled, without a guest, has bad dates or ended before today (UTC).
  */
 export async function issuePolicy(tx: Db, by: Actor, ask: IssueRequest): Promise<string> {
   const { stay, policy } = await lockBoth(tx, ask);
@@ -90,6 +90,9 @@ function notIssuable(stay: Stay, policy: Policy): HttpError | undefined {
     return conflict('The account is suspended.', 'Its coverages are not opened until it is active again.');
   if (isEndedReservation(stay.res_status))
     return conflict('The reservation is closed or cancelled. Its coverage cannot be opened.');
+  // Bad dates can be fixed, which may also move the end of the stay.
+  if (!stay.bad && stay.res_checkout < getToday())
+    return conflict('The stay is over. Coverage can no longer be opened.');
   if (stay.guest_id === null)
     return conflict(
       'The reservation has no guest.',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
@@ -122,6 +122,16 @@ const ACTIONS = { pending: 'refund pending', succeeded: 'refund payment', failed
 
 type KnownRefund = Pick<Refund, 'refund_id' | 't_id' | 'key' | 'payment'>;
 
+/** Returns the cents of a payment's refunds that arrived. */
+async function sumReturned(tx: Db, t_id: number): Promise<number> {
+  const arrived = and(eq(refunds.t_id, t_id), eq(refunds.state, 'succeeded'));
+  const [row] = await tx
+    .select({ cents: sum(refunds.cents).mapWith(Number) })
+    .from(refunds)
+    .where(arrived);
+  return row?.cents ?? 0;
+}
+
 /** Stores the result of a refund. A known result changes nothing. A failure releases the cents. */
 export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: RefundResult): Promise<void> {
   const { refund_id, t_id } = known;
@@ -137,7 +147,11 @@ export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: R
     .where(eq(refunds.refund_id, refund_id));
   const { refunded_cents } = payment;
   const left = state === 'failed' ? refunded_cents - refund.cents : refunded_cents;
-  await tx.update(transactions).set({ refunded_cents: left }).where(eq(transactions.t_id, t_id));
+  const returned_cents = await sumReturned(tx, t_id);
+  await tx
+    .update(transactions)
+    .set({ refunded_cents: left, returned_cents })
+    .where(eq(transactions.t_id, t_id));
   const before = { state: refund.state, refunded_cents };
   const after = { ...written, refund_id, cents: refund.cents, refunded_cents: left };
   await writeAuditEvent(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });

@@ -13,8 +13,9 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { terminatePolicy } from '../coverages/cancelCoverage';
 import { addPolicy, createGuest, inactiveProperty } from '../coverages/createCoverage';
+import { lockCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
-import { guests, policies, reservations } from '../db/schema';
+import { guests, type policies, reservations } from '../db/schema';
 import { assertVersion, conflict, fieldError, firstOrNotFound, type HttpError } from '../http/errors';
 import { rescheduleStay } from './reschedule';
 
@@ -33,17 +34,18 @@ export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): Http
     : undefined;
 
 /**
- * Returns the error (409) of a reservation that cannot be covered, or undefined: closed, cancelled, covered,
- * with bad dates, ended before today (UTC), or of an inactive property.
+ * Returns the error (409) of a reservation that cannot be covered, or undefined: closed, cancelled, covered
+ * (a cancelled coverage does not count), with bad dates, ended before today (UTC), or of an inactive property.
  */
 export function notCoverable(
   stay: Stay,
   property: Parameters<typeof inactiveProperty>[0],
-  policy: object | undefined,
+  policy: Pick<typeof policies.$inferSelect, 'policy_status'> | undefined,
 ): HttpError | undefined {
   const over = endedReservation(stay);
   if (over) return over;
-  if (policy) return conflict('The reservation already has coverage.');
+  if (policy && policy.policy_status !== POLICY_STATUS.cancelled)
+    return conflict('The reservation already has coverage.');
   if (stay.bad) return conflict('The reservation has bad dates.', 'Fix its dates first.');
   if (stay.res_checkout < getToday()) return conflict('The stay is over. It can no longer be covered.');
   return inactiveProperty(property);
@@ -126,7 +128,7 @@ export async function coverStay(
   request: z.infer<typeof StayCoverage>,
 ): Promise<{ policy_id: number }> {
   const stay = await lockVersion(tx, request);
-  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, stay.res_id));
+  const policy = await lockCurrentPolicy(tx, stay.res_id);
   const refused = notCoverable(stay, await lockProperty(tx, stay.prd_id), policy);
   if (refused) throw refused;
   return addPolicy(tx, by, stay, request);
@@ -143,7 +145,7 @@ export async function cancelStay(
 ): Promise<{ res_id: number }> {
   const stay = await lockReservation(tx, res_id);
   if (isEndedReservation(stay.res_status)) throw conflict('The reservation is already closed or cancelled.');
-  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id)).for('update');
+  const policy = await lockCurrentPolicy(tx, res_id);
   if (policy?.policy_status === POLICY_STATUS.active)
     throw conflict('Its coverage is active.', 'Cancel the coverage first.');
   if (policy?.policy_status === POLICY_STATUS.awaiting)

@@ -13,8 +13,8 @@ import { rescheduleStay } from './reschedule';
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
 /**
- * Deletes a reservation with its awaiting policy. Throws 404 if it is of another account. Throws 409 unless
- * it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if its coverage was issued or has payments.
+ * Deletes a reservation with its policies that were never issued. Throws 404 if it is of another account. Throws 409 unless
+ * it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if a coverage was issued or has payments.
  */
 export async function deleteReservation(
   tx: Db,
@@ -25,8 +25,14 @@ export async function deleteReservation(
   if (stay.acc_id !== ask.acc_id) throw notFound('reservation');
   if (!DELETABLE.includes(stay.res_status))
     throw conflict('Only a pending, incomplete or cancelled reservation can be deleted.');
-  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, ask.res_id)).for('update');
-  if (policy) await deleteDraftPolicy(tx, by, policy, 'the reservation cannot be deleted.');
+  const coverages = await tx
+    .select()
+    .from(policies)
+    .where(eq(policies.res_id, ask.res_id))
+    .orderBy(policies.policy_id)
+    .for('update');
+  for (const policy of coverages)
+    await deleteDraftPolicy(tx, by, policy, 'the reservation cannot be deleted.');
   await tx.delete(reservations).where(eq(reservations.res_id, ask.res_id));
   const { bad, version, ...before } = stay;
   await writeAuditEvent(tx, by, {

@@ -3,6 +3,7 @@ import { type Day, getToday } from '../../common/days';
 import { getStayTitle } from '../../common/paymentPlan';
 import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates, type Health, healthOn, isToCheckOut, listed } from '../availability/reservationHealth';
+import { isCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -122,7 +123,7 @@ export async function stayForm(orm: Db, res_id: number) {
       .innerJoin(a, eq(a.acc_id, r.acc_id))
       .innerJoin(properties, eq(properties.prd_id, r.prd_id))
       .leftJoin(g, eq(g.guest_id, r.guest_id))
-      .leftJoin(p, eq(p.res_id, r.res_id))
+      .leftJoin(p, isCurrentPolicy)
       .where(eq(r.res_id, res_id)),
     'reservation',
   );
@@ -140,9 +141,7 @@ export async function stayForm(orm: Db, res_id: number) {
     user_phone: guest?.user_phone ?? '',
     user_mobile: guest?.user_mobile ?? '',
     no_guest: getReason(endedReservation(stay)),
-    no_dates: getReason(
-      endedReservation(stay) ?? (policy ? await findDatesConflict(orm, policy) : undefined),
-    ),
+    no_dates: getReason(endedReservation(stay) ?? (await findDatesConflict(orm, res_id))),
     no_coverage: getReason(notCoverable({ ...stay, bad }, property, policy ?? undefined)),
   };
 }

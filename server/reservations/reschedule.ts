@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { AuditAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import { type Day, getToday } from '../../common/days';
@@ -7,6 +7,7 @@ import { calculatePrice } from '../../common/price';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, updateReservation } from '../availability/locks';
 import { assertAvailable, withOverlapCheck } from '../availability/overlap';
+import { lockCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
 import { policies, transactions } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
@@ -19,15 +20,15 @@ type Stay = Dates & { res_id: number; prd_id: number; res_code: string };
 const DATES_ARE_FIXED = 'the dates can no longer be changed.';
 
 /**
- * Returns the error (409) of a policy whose reservation cannot change its dates: it was issued, or a payment
- * was charged or attempted. Returns undefined otherwise.
+ * Returns the error (409) of a reservation that cannot change its dates: a coverage was issued, even if it is cancelled
+ * now, or a payment was charged or attempted. Returns undefined otherwise.
  */
-export async function findDatesConflict(
-  orm: Db,
-  policy: Pick<typeof policies.$inferSelect, 'policy_id' | 'coverage_no'>,
-): Promise<HttpError | undefined> {
-  if (policy.coverage_no) return conflict('Its coverage is issued. The dates can no longer be changed.');
-  const plan = await orm.select().from(transactions).where(eq(transactions.policy_id, policy.policy_id));
+export async function findDatesConflict(orm: Db, res_id: number): Promise<HttpError | undefined> {
+  const coverages = await orm.select().from(policies).where(eq(policies.res_id, res_id));
+  if (coverages.some(({ coverage_no }) => coverage_no))
+    return conflict('Its coverage is issued. The dates can no longer be changed.');
+  const ids = coverages.map(({ policy_id }) => policy_id);
+  const plan = await orm.select().from(transactions).where(inArray(transactions.policy_id, ids));
   return findScheduleConflict(orm, plan, DATES_ARE_FIXED);
 }
 
@@ -44,8 +45,7 @@ export async function rescheduleStay(
 ): Promise<void> {
   const { res_id, prd_id } = stay;
   // Checked before the days, because other days would be rejected too.
-  const [policy] = await tx.select().from(policies).where(eq(policies.res_id, res_id));
-  const conflicting = policy && (await findDatesConflict(tx, policy));
+  const conflicting = await findDatesConflict(tx, res_id);
   if (conflicting) throw conflicting;
   await lockProperty(tx, prd_id);
   const held = { prd_id, days: { start: to.res_checkin, end: to.res_checkout }, res_id };
@@ -63,20 +63,11 @@ export async function rescheduleStay(
 }
 
 async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay, to: Dates): Promise<void> {
-  const [policy] = await tx
-    .select({
-      policy_id: policies.policy_id,
-      acc_id: policies.acc_id,
-      total: policies.policy_total_cents,
-      rate: policies.daily_rate_cents,
-    })
-    .from(policies)
-    .where(eq(policies.res_id, res_id))
-    .for('update');
-  if (!policy || policy.total === null) return;
+  const policy = await lockCurrentPolicy(tx, res_id);
+  if (!policy || policy.policy_total_cents === null) return;
   const { policy_id, acc_id } = policy;
   const deleted = await deleteSchedule(tx, policy_id, DATES_ARE_FIXED);
-  const policy_total_cents = calculatePrice(policy.rate, to.res_checkin, to.res_checkout);
+  const policy_total_cents = calculatePrice(policy.daily_rate_cents, to.res_checkin, to.res_checkout);
   await tx
     .update(policies)
     .set({ policy_total_cents, updated_at: new Date(now()) })
@@ -87,7 +78,7 @@ async function recalculatePremium(tx: Db, by: Actor, { res_id, res_code }: Stay,
     action: 'reprice policy',
     entity: 'policy',
     id: policy_id,
-    before: { policy_total_cents: policy.total },
+    before: { policy_total_cents: policy.policy_total_cents },
     after: { policy_total_cents, ...(deleted.length > 0 && { plan }) },
   });
 }

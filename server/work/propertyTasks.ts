@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '../../common/days';
 import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates } from '../availability/reservationHealth';
 import { inConflict } from '../calendars/queries';
+import { isCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -16,17 +17,19 @@ import { lowestRate, propertyColumns, type Task } from './task';
 
 const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
 
-/** Returns the open reservations that end after a UTC day, by check-in, with whether each is covered. */
+/** Returns the open reservations that end after a UTC day, by check-in, with the day until which each is covered. */
 const staysAhead = (orm: Db, day: Day) =>
   orm
     .select({
       prd_id: r.prd_id,
       res_checkin: r.res_checkin,
       res_checkout: r.res_checkout,
-      covered: sql<boolean>`coalesce(${p.policy_status} = ${POLICY_STATUS.active} and ${p.coverage_no} is not null, false)`,
+      // The first night without coverage.
+      covered_until: sql<Day>`case when ${p.policy_status} = ${POLICY_STATUS.active} and ${p.coverage_no} is not null
+        then greatest(coalesce(${p.cancelled_on}, ${r.res_checkout}), ${r.res_checkin}) else ${r.res_checkin} end`,
     })
     .from(r)
-    .leftJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(p, isCurrentPolicy)
     .where(and(notInArray(r.res_status, ENDED_RES_STATUSES), sql`not ${badDates}`, gt(r.res_checkout, day)))
     .orderBy(asc(r.res_checkin));
 
@@ -37,10 +40,9 @@ type Ahead = Map<number, { first: { res_checkin: string; res_checkout: string };
 
 async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
   const ahead: Ahead = new Map();
-  for (const { prd_id, covered, ...stay } of await staysAhead(orm, day)) {
+  for (const { prd_id, covered_until, ...stay } of await staysAhead(orm, day)) {
     const known = ahead.get(prd_id) ?? { first: stay, nights: 0 };
-    if (!covered)
-      known.nights += daysBetween(stay.res_checkin > day ? stay.res_checkin : day, stay.res_checkout);
+    known.nights += Math.max(0, daysBetween(covered_until > day ? covered_until : day, stay.res_checkout));
     ahead.set(prd_id, known);
   }
   return ahead;

@@ -4,6 +4,7 @@ import { formatFullName } from '../../common/names';
 import { ENDED_RES_STATUSES, PAYABLE_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import type { WorkItemType } from '../../common/workItems';
 import { badDates, isToCheckOut } from '../availability/reservationHealth';
+import { isCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
 import {
   accounts as a,
@@ -32,7 +33,7 @@ async function stays(orm: Db, { kind, where, what, cents }: TaskQuery, rate: num
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .leftJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(p, isCurrentPolicy)
     .leftJoin(l, eq(l.policy_id, p.policy_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where);
@@ -62,7 +63,7 @@ async function checkouts(orm: Db, day: Day): Promise<Task[]> {
     .from(r)
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .innerJoin(p, eq(p.res_id, r.res_id))
+    .innerJoin(p, isCurrentPolicy)
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .leftJoin(open, eq(open.policy_id, p.policy_id))
     .where(and(isToCheckOut(r, day), isNotNull(p.coverage_no)));

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { type Day, daysBetween, getNextMonth, getToday } from '../../common/days';
 import { formatFullName } from '../../common/names';
 import { ENDED_RES_STATUSES, POLICY_STATUS } from '../../common/statuses';
 import { badDates } from '../availability/reservationHealth';
+import { isCurrentPolicy } from '../coverages/currentPolicy';
 import type { Db } from '../db/open';
 import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
 
@@ -16,10 +17,14 @@ function byMonth(from: Day, until: Day): { month: string; nights: number }[] {
   return months;
 }
 
+/** Returns the latest of some days. */
+const latest = (...days: (Day | null)[]): Day =>
+  days.reduce<Day>((last, day) => (day && day > last ? day : last), '');
+
 /**
  * Returns the nights from today (UTC) on that are booked without an issued coverage, one row per reservation
  * and month. Only published properties count. Closed and cancelled reservations, and those with bad dates or
- * without a guest, are left out. A cancelled coverage does not count.
+ * without a guest, are left out. A cancelled coverage does not count, from the day of its cancellation on.
  */
 export async function uncoveredNights(orm: Db) {
   const day = getToday();
@@ -36,24 +41,30 @@ export async function uncoveredNights(orm: Db) {
       acc_title: a.acc_title,
       user_fname: g.user_fname,
       user_lname: g.user_lname,
+      // The first night without coverage, if it is cancelled from a later day on.
+      covered_until: sql<Day | null>`case when ${p.policy_status} = ${POLICY_STATUS.active} then ${p.cancelled_on} end`,
     })
     .from(r)
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .innerJoin(a, eq(a.acc_id, r.acc_id))
     .innerJoin(g, eq(g.guest_id, r.guest_id))
-    .leftJoin(p, eq(p.res_id, r.res_id))
+    .leftJoin(p, isCurrentPolicy)
     .where(
       and(
         eq(properties.is_publish, true),
         notInArray(r.res_status, ENDED_RES_STATUSES),
         sql`not ${badDates}`,
         gt(r.res_checkout, day),
-        or(isNull(p.coverage_no), ne(p.policy_status, POLICY_STATUS.active)),
+        or(
+          isNull(p.coverage_no),
+          ne(p.policy_status, POLICY_STATUS.active),
+          lt(p.cancelled_on, r.res_checkout),
+        ),
       ),
     )
     .orderBy(asc(r.res_checkin), asc(r.res_id));
-  return rows.flatMap(({ user_fname, user_lname, ...row }) =>
-    byMonth(row.res_checkin > day ? row.res_checkin : day, row.res_checkout).map(({ month, nights }) => ({
+  return rows.flatMap(({ user_fname, user_lname, covered_until, ...row }) =>
+    byMonth(latest(day, row.res_checkin, covered_until), row.res_checkout).map(({ month, nights }) => ({
       night_id: `${row.res_id}-${month}`,
       place_month: `p${row.prd_id}/${month}`,
       ...row,

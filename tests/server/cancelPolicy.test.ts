@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { now } from '../../common/clock';
-import { addDays, getToday } from '../../common/days';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../common/clock';
+import { addDays, DAY_MS, getToday } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
+import { endCancelledPolicies } from '../../server/coverages/cancelCoverage';
 import { chargeAttempts, policies, transactions } from '../../server/db/schema';
+import { uncoveredNights } from '../../server/work/uncoveredNights';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save } from '../support/properties';
@@ -13,10 +15,13 @@ import { auditOf, makeStay } from '../support/rows';
 const db = await freshDatabase();
 const { orm } = db;
 afterAll(db.close);
+afterEach(() => setClock());
 const app = testApp(db);
 const keys = await keysOf(app);
 
 const day = (days: number) => addDays(getToday(), days);
+const coverageOf = async (policy_id: number) =>
+  (await orm.select().from(policies).where(eq(policies.policy_id, policy_id)))[0];
 const planOf = (policy_id: number) =>
   orm.select().from(transactions).where(eq(transactions.policy_id, policy_id)).orderBy(transactions.t_id);
 const charge = (t_id: number) => send(app, 'POST', '/admin/charge_payment', { id: t_id, acc_id: 2 }, keys);
@@ -49,9 +54,34 @@ describe('cancelling a coverage', () => {
     await charge(parts[0] ?? 0);
     expect((await cancel(policy_id, { cancelled_on: day(10) })).body.data).toEqual({ cancelled: 2 });
     expect(await statuses(policy_id)).toEqual(['34', '36', '36']);
-    const [policy] = await orm.select().from(policies).where(eq(policies.policy_id, policy_id));
-    expect(policy).toMatchObject({ policy_status: '40', cancelled_on: day(10), cancel_reason: 'Left early' });
+    expect(await coverageOf(policy_id)).toMatchObject({ cancelled_on: day(10), cancel_reason: 'Left early' });
     expect((await planOf(policy_id)).map(({ refunded_cents }) => refunded_cents)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('from a later day on leaves it active until that day, and the nights after it uncovered', async () => {
+    const { policy_id, res_id } = await active();
+    await cancel(policy_id, { cancelled_on: day(40) });
+    const status = async () => (await coverageOf(policy_id))?.policy_status;
+    const uncovered = async () =>
+      (await uncoveredNights(orm))
+        .filter((row) => row.res_id === res_id)
+        .reduce((sum, row) => sum + row.nights, 0);
+    expect([await status(), await uncovered()]).toEqual(['38', 30]);
+    expect(await endCancelledPolicies(orm)).toBe(0);
+    expect((await cancel(policy_id, { cancelled_on: day(50) })).body.msg).toBe(
+      'This coverage is already cancelled.',
+    );
+    const time = now() + 40 * DAY_MS;
+    setClock(() => time);
+    expect(await endCancelledPolicies(orm)).toBeGreaterThanOrEqual(1);
+    expect([await status(), await uncovered()]).toEqual(['40', 30]);
+    expect((await auditOf(orm, 'policy', policy_id))[0]).toMatchObject({
+      action: 'end policy',
+      user_id: null,
+      before: { policy_status: '38' },
+      after: { policy_status: '40' },
+    });
+    expect(await endCancelledPolicies(orm)).toBe(0);
   });
 
   it('keeps earlier payments owed', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
-import { providerPayments, providerRefunds, refunds } from '../../server/db/schema';
+import { accountKpi } from '../../server/accounts/queries';
+import { coverageList, providerPayments, providerRefunds, refunds } from '../../server/db/schema';
 import { chargePayment } from '../../server/payments/charge';
 import type { PaymentContext } from '../../server/payments/paymentContext';
 import { refundPayment, retryRefund, settleRefunds } from '../../server/refunds/refund';
@@ -84,6 +85,22 @@ describe('refunding a payment', () => {
     });
     expect(claimed).toMatchObject({ action: 'start refund', before: { refunded_cents: 0 } });
     expect(await paymentOf(orm, paidPayment.t_id)).toMatchObject({ t_status: '34' });
+  });
+
+  it('reduces what is paid once it arrived, in the coverage and in the account, but not the balance', async () => {
+    const sums = async (policy_id: number) => {
+      const [row] = await orm.select().from(coverageList).where(eq(coverageList.policy_id, policy_id));
+      const { total_invoiced, total_paid } = await accountKpi(orm, 2);
+      return [row?.paid_cents, row?.balance_cents, total_paid, total_invoiced - total_paid];
+    };
+    const paidPayment = await paid();
+    const policy_id = (await paymentOf(orm, paidPayment.t_id))?.policy_id ?? 0;
+    const [paid_cents = 0, balance, total_paid = 0, owed] = await sums(policy_id);
+    await refundPayment(till(), BY, asking(paidPayment, 2_000));
+    const [paidAfter, balanceAfter, totalAfter, owedAfter] = await sums(policy_id);
+    expect([paidAfter, balanceAfter]).toEqual([(paid_cents ?? 0) - 2_000, balance]);
+    expect(totalAfter).toBeCloseTo((total_paid ?? 0) - 20);
+    expect(owedAfter).toBeCloseTo(owed ?? 0);
   });
 
   it('in parts, in any order, adds up to exactly the payment', async () => {

@@ -89,6 +89,12 @@ describe('issuing a policy', () => {
     ['without a guest', { guest_id: null }, {}, /no guest/],
     ['with bad dates', { res_checkout: '2020-01-01' }, {}, /bad dates/],
     ['of an endless stay', { res_checkin: addDays(getToday(), -400) }, {}, /bad dates/],
+    [
+      'of a stay that is over',
+      { res_checkin: addDays(getToday(), -9), res_checkout: addDays(getToday(), -1) },
+      {},
+      /^The stay is over. Coverage can no longer be opened.$/,
+    ],
     ['of a cancelled reservation', { res_status: '48' }, {}, /cancelled/],
     ['that is active', {}, { policy_status: '38', coverage_no: 'COV-1' }, /not awaiting/],
     ['that is closed', {}, { policy_status: '39' }, /not awaiting/],

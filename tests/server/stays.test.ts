@@ -319,6 +319,28 @@ describe('covering an existing reservation', () => {
     expect(await planOf(body.data.policy_id)).toMatchObject([{ t_type: '30', t_subtotal: 38.9 }]);
   });
 
+  it('again is possible after its coverage was cancelled, which stays in the history', async () => {
+    const { res_id, policy_id } = await made();
+    await issue(policy_id);
+    const cancelled = { policy_id, acc_id: 2, cancelled_on: getToday(), reason: 'By mistake' };
+    await save(app, keys, 'POST /admin/cancel_policy', cancelled);
+    expect((await formOf(res_id)).no_coverage).toBe('');
+    const again = await cover(res_id, 38.9);
+    expect(again.status).toBe(200);
+    const listed = async (path: string): Promise<Record<string, unknown>[]> =>
+      (await read(app, keys, path)).filter((row: { res_id: number }) => row.res_id === res_id);
+    const coverages = await listed('/admin/coverages');
+    expect(coverages.map(({ policy_status }) => policy_status)).toEqual(['37', '40']);
+    const next = { policy_id: again.body.data.policy_id, acc_id: 2 };
+    expect(await listed('/admin/reservations')).toMatchObject([{ ...next, policy_status: '37' }]);
+    expect((await formOf(res_id)).no_dates).toBe(
+      'Its coverage is issued. The dates can no longer be changed.',
+    );
+    expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation already has coverage.');
+    await send(app, 'DELETE', '/admin/policy', next, keys);
+    expect(await listed('/admin/reservations')).toMatchObject([{ policy_id, policy_status: '40' }]);
+  });
+
   it('is rejected if it has a coverage, bad dates, another price, or is over', async () => {
     const { res_id } = await made();
     expect((await cover(res_id, 38.9)).body.msg).toBe('The reservation already has coverage.');

@@ -21,7 +21,7 @@ import { accounts } from './users';
  * - `t_status` is 33 Scheduled, 34 Paid, 35 Overdue or 36 Cancelled. A status of 35 with a `t_reason` is
  *   shown as Failed.
  * - A total that is paid in `instalments` is never charged itself, and sums do not include it.
- * - `refunded_cents` includes refunds in progress.
+ * - `refunded_cents` includes refunds in progress. `returned_cents` has those that arrived: what was paid is net of them.
  */
 export const transactions = pgTable(
   'transactions',
@@ -40,6 +40,7 @@ export const transactions = pgTable(
     t_tax_cents: integer().notNull().default(0),
     instalments: integer().notNull().default(0),
     refunded_cents: integer().notNull().default(0),
+    returned_cents: integer().notNull().default(0),
     t_desc: text().notNull().default(''),
     t_reason: text(),
     stripe_payment_id: text(),

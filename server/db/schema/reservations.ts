@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -130,7 +131,9 @@ export const reservations = pgTable(
  * - `coverage_no` and `coverage_date` are null until it is issued.
  * - `daily_rate_cents` is the product's rate on the day of its creation. A later rate does not change it.
  * - A null total is computed when the coverage is issued. The list shows the expected total.
- * - `cancelled_on` is the last day of a cancelled coverage, and `cancel_reason` the reason.
+ * - `cancelled_on` is the last day of a cancelled coverage, and `cancel_reason` the reason. If that day is later than
+ *   today, the coverage stays active until then.
+ * - A reservation whose coverage was cancelled can be covered again. `is_current` marks its latest coverage.
  */
 export const policies = pgTable(
   'policies',
@@ -151,13 +154,18 @@ export const policies = pgTable(
     third_party_id: text(),
     daily_rate_cents: integer().notNull(),
     policy_total_cents: integer(),
+    is_current: boolean().notNull().default(true),
     cancelled_on: date({ mode: 'string' }),
     cancel_reason: text(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('policies_res').on(t.res_id),
+    uniqueIndex('policies_current').on(t.res_id).where(sql`${t.is_current}`),
+    index('policies_res').on(t.res_id),
+    index('policies_cancelled_on')
+      .on(t.cancelled_on)
+      .where(sql`policy_status = '38' and cancelled_on is not null`),
     uniqueIndex('policies_coverage_no').on(t.coverage_no),
     index('policies_acc').on(t.acc_id),
     index('policies_status').on(t.policy_status),
