@@ -127,7 +127,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.onError(onError);
   app.notFound(notFoundHandler);
   app.use(requestId, secureHeaders(settings), closeOnShutdown(stopping));
-  app.route('/', healthRoutes(orm, provider, stopping));
+  app.route('/', healthRoutes(orm, stopping));
   app.use(accessLog(onResponse));
   app.route('/', reportRoutes());
   app.route('/api', api);

@@ -109,7 +109,8 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     say('Rebuilding the reconciliation and the refunds ...'),
   ).keep();
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
-  const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
+  const metrics =
+    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
   const end = new AbortController();
   const app = createApp({
     ...parts,
