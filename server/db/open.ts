@@ -7,11 +7,12 @@ import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { errorMessage, StartupError } from '../lib/errors';
+import { LOCKS } from './advisoryLocks';
 import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
-import { acquireHeartbeatLock } from './heartbeat';
+import { acquireHeartbeatLock, createRunExclusive, type RunExclusive } from './heartbeat';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
@@ -23,6 +24,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
  * - `bulk` runs `work` in one transaction with `COPY` available, and returns its result.
  * - `snapshot` runs `work` in one read-only snapshot.
  * - `read` is for large reads that no write depends on. They may go to a replica.
+ * - `runExclusive` runs a background job that one server at a time may run.
  * - `serverId` identifies this connection. An advisory lock with this id shows other servers that this one is
  *   alive.
  */
@@ -31,11 +33,11 @@ export type Database = {
   bulk: (work: (tx: Db, put: BulkInsert, copy: CopyIn) => Promise<boolean>) => Promise<boolean>;
   snapshot: <T>(work: (tx: Db, copy: CopyOut) => Promise<T>) => Promise<T>;
   read: Read;
+  runExclusive: RunExclusive;
   serverId: number;
   close: () => Promise<void>;
 };
 
-const MIGRATING = 4_002;
 /**
  * Options of a PostgreSQL connection: timeout in seconds, no notices, and fixed formats of dates and
  * instants, whatever the settings of server, database and role.
@@ -85,7 +87,7 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
 }
 
 /** The methods of an embedded database for many rows. Its transactions run one after another. */
-const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read'> => ({
+const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
       const tx = inTransaction(raw);
@@ -97,6 +99,10 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
       return work(inTransaction(raw), copyOutOfEmbedded(raw));
     }),
   read: (work) => work(orm),
+  runExclusive: createRunExclusive(async (_job, work) => {
+    await work();
+    return true;
+  }),
 });
 
 /** A transaction provides the methods of the client that Drizzle uses. */
@@ -110,7 +116,7 @@ const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknow
 export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
   const once = postgres(url, { ...OPTIONS, max: 1 });
   try {
-    await once`select pg_advisory_lock(${MIGRATING})`;
+    await once`select pg_advisory_lock(${LOCKS.migrations})`;
     await migrateRemote(remote(once), { migrationsFolder });
   } catch (error) {
     throw cannotReach(url, error);
@@ -119,7 +125,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   }
   const client = postgres(url, { ...OPTIONS, max: 10 });
   const serverId = newServerId();
-  const release = await acquireHeartbeatLock(url, serverId);
+  const { release, runExclusive } = await acquireHeartbeatLock(url, serverId);
   const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
   const orm = remote(client);
   const close = async () => {
@@ -136,7 +142,7 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
     return answer.of;
   };
   const read: Read = replica ? readReplica(orm, remote(replica)) : (work) => work(orm);
-  return { orm, bulk, snapshot, read, serverId, close };
+  return { orm, bulk, snapshot, read, runExclusive, serverId, close };
 }
 
 /**

@@ -10,7 +10,8 @@ import type { SessionEnv } from './currentUser';
 import { errorResponse, unsupportedMediaType } from './envelope';
 import { HttpError } from './errors';
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
+/** The methods of requests that change nothing. */
+export const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
