@@ -21,6 +21,9 @@ import { createSettlement } from './settlement';
 /** Additional time for a stop beside the calls of the payment provider, in ms. */
 const BESIDE_MS = 5_000;
 
+/** The host of requests without a `Host` header, such as HTTP/1.0 health probes. */
+const NAMELESS_HOST = 'localhost';
+
 const NEWER_BUILD =
   'There is a newer build of the portal on disk. Restart the server to serve it. Open pages then offer to reload.';
 
@@ -86,7 +89,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const settlement = await createSettlement(paymentContext, settings.SETTLE_INTERVAL_MS, say);
-  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
+  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
   const metrics =
     METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
   const end = new AbortController();
@@ -96,12 +99,15 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     isReadOnly: settlement.isRecovering,
     ...(metrics && { onResponse: metrics.onResponse }),
   });
-  const portal = await listen(createServer(getRequestListener(app.fetch)), 'PORT', PORT, HOST).catch(
-    async (error: unknown) => {
-      await metrics?.close(0);
-      throw error;
-    },
-  );
+  const portal = await listen(
+    createServer(getRequestListener(app.fetch, { hostname: NAMELESS_HOST })),
+    'PORT',
+    PORT,
+    HOST,
+  ).catch(async (error: unknown) => {
+    await metrics?.close(0);
+    throw error;
+  });
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
   const feeds = startFeedScheduler(db.orm, { allowed: settings.FEED_ALLOWED_HOSTS });
@@ -111,7 +117,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     await Promise.all([
       feeds.stop(),
       settling.stop(),
-      portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS),
+      drain(DRAIN_MS).then(() => portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS)),
       beside,
     ]);
     await parts.mailer?.settled();
@@ -121,6 +127,9 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   };
   return { settled: settling.firstRun, close };
 }
+
+/** Waits until load balancers have noticed that the server is stopping. */
+const drain = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Allows `npm run backup` to fetch backups while this process holds the embedded database. Returns undefined

@@ -82,6 +82,11 @@ const Environment = z.object({
     .string()
     .refine(isOrigin, 'it must be an origin without a path, for example https://portal.example.com')
     .optional(),
+  /**
+   * How long a stopping server still accepts connections while `/readyz` is 503, in ms, so that load balancers notice.
+   * Default: 5000 in production, otherwise 0.
+   */
+  DRAIN_MS: whole(0, 600_000, 5_000).optional(),
   /** Address to listen on. `0.0.0.0` listens on all networks of the machine. */
   HOST: z.string().default('127.0.0.1'),
   /**
@@ -214,6 +219,10 @@ const Settings = Environment.superRefine((settings, context) => {
     ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
     NODE_ENV:
       settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
+  }))
+  .transform((settings) => ({
+    ...settings,
+    DRAIN_MS: settings.DRAIN_MS ?? (settings.NODE_ENV === 'production' ? 5_000 : 0),
   }))
   .refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {
     path: ['SANDBOX'],
