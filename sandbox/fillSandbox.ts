@@ -4,7 +4,7 @@ import { writeAuditEvent } from '../server/audit/writeAuditEvent';
 import { hashPassword } from '../server/auth/passwords';
 import { LOCKS } from '../server/db/advisoryLocks';
 import type { BulkInsert } from '../server/db/bulkInsert';
-import { bulkLoad } from '../server/db/bulkLoad';
+import { bulkLoad, dropIndexesAndConstraints } from '../server/db/bulkLoad';
 import type { Database, Db } from '../server/db/open';
 import * as schema from '../server/db/schema';
 import { rebuildReconciliation } from '../server/reconciliation/reconciliation';
@@ -70,7 +70,9 @@ export async function fillSandbox(
       },
       (done, of) => progress('Indexes and lists', done, of, count),
     );
+    const derived = await dropIndexesAndConstraints(tx, [schema.reconciliationList, schema.refundList]);
     await rebuildReconciliation(tx, put, 'provider_payments');
+    for (const statement of derived) await tx.execute(sql.raw(statement));
     progress('Reconciliation and refunds', 1, 1, count);
     await countOn(tx);
     await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });

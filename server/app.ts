@@ -15,7 +15,13 @@ import { notFoundHandler, onError } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { serveOpenApi } from './http/openapi';
 import { rejectWritesWhile } from './http/readOnly';
-import { accessLog, closeOnShutdown, type RequestMetrics, requestId } from './http/requests';
+import {
+  accessLog,
+  cancelAbandonedReads,
+  closeOnShutdown,
+  type RequestMetrics,
+  requestId,
+} from './http/requests';
 import { sanitizeJson } from './http/sanitizeJson';
 import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } from './http/security';
 import type { Settings } from './lib/settings';
@@ -103,6 +109,7 @@ export function createApp(parts: Parts): OpenAPIHono {
 
   const api = new OpenAPIHono();
   api.use(
+    cancelAbandonedReads,
     noStore,
     compress,
     cors(settings),

@@ -38,7 +38,7 @@ export type Running = { settled: Promise<void>; close: (beside?: Promise<void>) 
  * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
-  const db = await openDatabase(settings);
+  const db = await openDatabase(settings, { hasTimeouts: true });
   try {
     const hints = await prepare(db, settings, say);
     const build = readBuild(settings.PORTAL_DIR);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { type Job, LOCK_CLASSES } from './advisoryLocks';
+import type { CancelStatement } from './cancelQueries';
 import type { Db } from './open';
 
 /** Interval between two attempts to reconnect, in ms. */
@@ -13,8 +14,12 @@ const RETAKE_MS = 200;
  */
 export type RunExclusive = (job: Job, work: () => Promise<void>) => Promise<boolean>;
 
-/** The session of a server at the database. `release` ends it. */
-export type Heartbeat = { runExclusive: RunExclusive; release: () => Promise<void> };
+/** The session of a server at the database, which works while all other connections are busy. `release` ends it. */
+export type Heartbeat = {
+  runExclusive: RunExclusive;
+  cancelStatement: CancelStatement;
+  release: () => Promise<void>;
+};
 
 /** Limits jobs to one at a time of each kind in this process. `lock` does so between processes. */
 export function createRunExclusive(
@@ -67,6 +72,10 @@ export async function acquireHeartbeatLock(url: string, serverId: number): Promi
   });
   return {
     runExclusive,
+    // The server keeps only the start of a statement's text.
+    cancelStatement: (pid, text) =>
+      connection`select pg_cancel_backend(pid) from pg_stat_activity
+        where pid = ${pid} and state = 'active' and left(query, 500) = left(${text}, 500)`,
     release: async () => {
       closing = true;
       await connection.end({ timeout: 1 });

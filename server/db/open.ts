@@ -9,6 +9,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { errorMessage, StartupError } from '../lib/errors';
 import { LOCKS } from './advisoryLocks';
 import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
+import { withCancellation } from './cancelQueries';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
@@ -108,12 +109,41 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
 /** A transaction provides the methods of the client that Drizzle uses. */
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
+/** The timeouts of statements in PostgreSQL, in ms. 0 is no limit. */
+export type Timeouts = Record<
+  'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout',
+  number
+>;
+
+const NO_TIMEOUTS: Timeouts = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
+
+/** Removes the timeouts for the rest of a transaction. */
+async function removeTimeouts(tx: TransactionSql): Promise<void> {
+  for (const name of Object.keys(NO_TIMEOUTS)) await tx.unsafe(`set local ${name} = 0`);
+}
+
 /**
- * Opens and migrates the database of a PostgreSQL server. `replicaUrl` is a read replica, which may be
- * unavailable.
+ * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each, and
+ * the timeouts of statements outside of `bulk` and `snapshot`.
+ */
+export type ServerOptions = {
+  replicaUrl?: string | undefined;
+  pool?: number;
+  timeouts?: Timeouts;
+};
+
+/**
+ * Opens and migrates the database of a PostgreSQL server.
  * @throws {StartupError} without the password of the URL, if it cannot be opened.
  */
-export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
+export async function openServer(
+  url: string,
+  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS }: ServerOptions = {},
+): Promise<Database> {
   const once = postgres(url, { ...OPTIONS, max: 1 });
   try {
     await once`select pg_advisory_lock(${LOCKS.migrations})`;
@@ -123,22 +153,27 @@ export async function openServer(url: string, replicaUrl?: string): Promise<Data
   } finally {
     await once.end({ timeout: 1 });
   }
-  const client = postgres(url, { ...OPTIONS, max: 10 });
+  const options = { ...OPTIONS, connection: { ...OPTIONS.connection, ...timeouts }, max };
+  const client = postgres(url, options);
   const serverId = newServerId();
-  const { release, runExclusive } = await acquireHeartbeatLock(url, serverId);
-  const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
-  const orm = remote(client);
+  const { release, runExclusive, cancelStatement } = await acquireHeartbeatLock(url, serverId);
+  const replica = replicaUrl ? postgres(replicaUrl, { ...options, connect_timeout: 2 }) : undefined;
+  const orm = remote(withCancellation(client, cancelStatement));
   const close = async () => {
     await release();
     await Promise.all([client.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
   };
   const bulk: Database['bulk'] = (work) =>
-    client.begin((tx) => work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx)));
+    client.begin(async (tx) => {
+      await removeTimeouts(tx);
+      return work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx));
+    });
   const snapshot: Database['snapshot'] = async (work) => {
     // The driver transforms the type of a result that is not wrapped in an object.
-    const answer = await client.begin(SNAPSHOT, async (tx) => ({
-      of: await work(remote(within(client, tx)), copyOutOf(tx)),
-    }));
+    const answer = await client.begin(SNAPSHOT, async (tx) => {
+      await removeTimeouts(tx);
+      return { of: await work(remote(within(client, tx)), copyOutOf(tx)) };
+    });
     return answer.of;
   };
   const read: Read = replica ? readReplica(orm, remote(replica)) : (work) => work(orm);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './errors';
-import { READS } from './security';
+import { READS } from './requests';
 
 const RETRY_SECONDS = '10';
 

@@ -104,6 +104,14 @@ const Environment = z.object({
    * the primary.
    */
   DATABASE_REPLICA_URL: database.optional(),
+  /** Number of connections of each process to that database, and to the replica. */
+  DATABASE_POOL: whole(1, 1_000, 10).default(10),
+  /** Maximum duration of a statement in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_STATEMENT_TIMEOUT_MS: whole(0, 86_400_000, 30_000).default(30_000),
+  /** Maximum time that a statement waits for a lock in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_LOCK_TIMEOUT_MS: whole(0, 86_400_000, 10_000).default(10_000),
+  /** Maximum time between two statements of a transaction in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: whole(0, 86_400_000, 60_000).default(60_000),
   /** Folder of the embedded database. Committed transactions are synced to the disk. */
   DATA_DIR: z.string().default('./data/db'),
   /** Folder of the built portal. */
