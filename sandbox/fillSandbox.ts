@@ -2,8 +2,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import { now } from '../common/clock';
 import { writeAuditEvent } from '../server/audit/writeAuditEvent';
 import { hashPassword } from '../server/auth/passwords';
+import { LOCKS } from '../server/db/advisoryLocks';
 import type { BulkInsert } from '../server/db/bulkInsert';
-import { bulkLoad } from '../server/db/bulkLoad';
+import { bulkLoad, dropIndexesAndConstraints } from '../server/db/bulkLoad';
 import type { Database, Db } from '../server/db/open';
 import * as schema from '../server/db/schema';
 import { rebuildReconciliation } from '../server/reconciliation/reconciliation';
@@ -18,7 +19,6 @@ export const SANDBOX_HOST = 'host@example.com';
 /** The password of both sandbox users. */
 export const SANDBOX_PASSWORD = 'Sandbox-2026!';
 
-const FILLING = 4_003;
 /** Number of units per insert. Small `COPY` statements would mostly wait for the network. */
 const TOGETHER = 5;
 
@@ -56,7 +56,7 @@ export async function fillSandbox(
     password_hash: await hashPassword(SANDBOX_PASSWORD),
   };
   const filled = await db.bulk(async (tx, put) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILLING})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.sandbox})`);
     if (!(await isEmpty(tx))) {
       if (!replace) return false;
       await deleteRows(tx);
@@ -70,7 +70,9 @@ export async function fillSandbox(
       },
       (done, of) => progress('Indexes and lists', done, of, count),
     );
+    const derived = await dropIndexesAndConstraints(tx, [schema.reconciliationList, schema.refundList]);
     await rebuildReconciliation(tx, put, 'provider_payments');
+    for (const statement of derived) await tx.execute(sql.raw(statement));
     progress('Reconciliation and refunds', 1, 1, count);
     await countOn(tx);
     await tx.insert(schema.settings).values({ name: 'sandbox', value: new Date(now()).toISOString() });

@@ -14,7 +14,14 @@ import { reportRoutes } from './http/cspReports';
 import { notFoundHandler, onError } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { serveOpenApi } from './http/openapi';
-import { accessLog, closeOnShutdown, type RequestMetrics, requestId } from './http/requests';
+import { rejectWritesWhile } from './http/readOnly';
+import {
+  accessLog,
+  cancelAbandonedReads,
+  closeOnShutdown,
+  type RequestMetrics,
+  requestId,
+} from './http/requests';
 import { sanitizeJson } from './http/sanitizeJson';
 import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } from './http/security';
 import type { Settings } from './lib/settings';
@@ -39,9 +46,12 @@ import { userRoutes } from './users/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
+/** The paths of sign-in, which a read-only server accepts. */
+const SIGN_IN_PATHS = ['/api/auth/', '/api/login/'];
+
 /**
  * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
- * each request. `stopping` is aborted when the server stops. Without `mailer` no mails are sent. `sandbox` is true if
+ * each request. `stopping` is aborted when the server stops. While `isReadOnly`, changes are rejected. Without `mailer` no mails are sent. `sandbox` is true if
  * the database has sandbox data, whose mails are in an outbox.
  */
 export type Parts = {
@@ -51,6 +61,7 @@ export type Parts = {
   portal?: MiddlewareHandler;
   onResponse?: (answered: RequestMetrics) => void;
   stopping?: AbortSignal;
+  isReadOnly?: () => boolean;
   mailer?: Mailer;
   sandbox?: boolean;
 };
@@ -67,6 +78,7 @@ export function createApp(parts: Parts): OpenAPIHono {
     portal,
     onResponse = () => {},
     stopping = new AbortController().signal,
+    isReadOnly = () => false,
     mailer = noMailer,
     sandbox = false,
   } = parts;
@@ -97,6 +109,7 @@ export function createApp(parts: Parts): OpenAPIHono {
 
   const api = new OpenAPIHono();
   api.use(
+    cancelAbandonedReads,
     noStore,
     compress,
     cors(settings),
@@ -104,6 +117,7 @@ export function createApp(parts: Parts): OpenAPIHono {
     bodyLimit(requireSession(orm)),
     csrf(settings),
     sanitizeJson,
+    rejectWritesWhile(isReadOnly, SIGN_IN_PATHS),
   );
   api.route('/auth', authRoutes(orm, settings, mailer));
   api.route('/public', publicRoutes(orm, settings));
@@ -127,10 +141,11 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.onError(onError);
   app.notFound(notFoundHandler);
   app.use(requestId, secureHeaders(settings), closeOnShutdown(stopping));
-  app.route('/', healthRoutes(orm, provider, stopping));
+  app.route('/', healthRoutes(orm, stopping));
   app.use(accessLog(onResponse));
   app.route('/', reportRoutes());
   app.route('/api', api);
+  app.use('/webhooks/*', rejectWritesWhile(isReadOnly));
   app.route('/webhooks', webhookRoutes(paymentContext));
   if (portal) app.use(portalSecureHeaders(settings), portal);
   return app;

@@ -5,21 +5,24 @@ import { now } from '../common/clock';
 import type { Db } from './db/open';
 import { chargeAttempts, feeds, refunds } from './db/schema';
 import type { RequestMetrics } from './http/requests';
+import { createHealthCheck } from './lib/healthCheck';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
 
 /** Buckets of the request duration, in seconds. A charge may wait for the payment provider up to a minute. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 /** How long counts of completed operations are cached, in ms, because counting reads all rows. */
-const CACHE_MS = 60_000;
+const CACHE_MS = 600_000;
+/** How long the availability of the provider is cached, in ms, because each check is a request to it. */
+const PROVIDER_CACHE_MS = 10_000;
 /** The condition of the partial index in both tables. */
 const OPEN = sql`state in ('calling', 'unsure')`;
 
 type Counts = { state: string; count: number }[];
 
 /**
- * Returns a function that counts the rows of a table by state. Open states are current, final ones at most a
- * minute old.
+ * Returns a function that counts the rows of a table by state. Open states are current, final ones at most ten
+ * minutes old.
  */
 function statesOf(orm: Db, table: typeof chargeAttempts | typeof refunds): () => Promise<Counts> {
   const count = (which: SQL): Promise<Counts> =>
@@ -74,7 +77,10 @@ function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
 }
 
 /** Creates the metrics: requests as they are reported, and gauges that query the database at each scrape. */
-function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered: RequestMetrics) => void } {
+function createMetrics(
+  orm: Db,
+  isProviderUp: () => Promise<boolean>,
+): { registry: Registry; onResponse: (answered: RequestMetrics) => void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -121,21 +127,29 @@ function createHttpMetrics(orm: Db): { registry: Registry; onResponse: (answered
   addGauge('feeds_failing', 'Calendar feeds whose last read failed.', [], async (gauge) => {
     gauge.set((await feedsNow()).failing);
   });
+  addGauge('provider_up', '1 if the payment provider responds, otherwise 0.', [], async (gauge) => {
+    gauge.set((await isProviderUp()) ? 1 : 0);
+  });
   const onResponse = ({ method, route, status, ms }: RequestMetrics) =>
     requests.observe({ method, route, status }, ms / 1000);
   return { registry, onResponse };
 }
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own. `onResponse` records a request.
+ * Serves `/metrics` for Prometheus on a port of its own. `onResponse` records a request. `provider.ready` rejects, or
+ * never resolves, if the provider is unavailable.
  * @throws {StartupError} if it cannot listen.
  */
 export async function openMetrics(
   orm: Db,
+  provider: { ready: () => Promise<unknown> },
   port: number,
   host: string,
 ): Promise<Listening & { onResponse: (answered: RequestMetrics) => void }> {
-  const { registry, onResponse } = createHttpMetrics(orm);
+  const { registry, onResponse } = createMetrics(
+    orm,
+    createHealthCheck('payment provider', PROVIDER_CACHE_MS, provider.ready),
+  );
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     try {

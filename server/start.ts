@@ -4,42 +4,41 @@ import { getRequestListener } from '@hono/node-server';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { createApp, type Parts } from './app';
 import { getSocketPath, serveBackups } from './backup/backupSocket';
-import { reconcileAfterRestore } from './backup/reconcileAfterRestore';
 import { startFeedScheduler } from './calendars/feedScheduler';
 import type { Database } from './db/open';
 import { openDatabase } from './db/openDatabase';
 import { StartupError } from './lib/errors';
-import { log } from './lib/log';
 import { getSandboxRefusal, isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
 import { createMailer } from './mail/mailer';
 import { openMetrics } from './metrics';
-import { settleOpenCharges } from './payments/charge';
 import { maxOperationMs } from './payments/paymentContext';
 import { createAssetArchive } from './portal/assetArchive';
 import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
 import { openProvider } from './provider/openProvider';
-import { createReconciliation } from './reconciliation/reconciliation';
-import { settleRefunds } from './refunds/refund';
+import { createSettlement } from './settlement';
 
 /** Additional time for a stop beside the calls of the payment provider, in ms. */
 const BESIDE_MS = 5_000;
 
-const NOT_RECONCILED =
-  'The payment provider did not respond. Its charges since the restored backup are unknown. Start again when it responds.';
+/** The host of requests without a `Host` header, such as HTTP/1.0 health probes. */
+const NAMELESS_HOST = 'localhost';
+
 const NEWER_BUILD =
   'There is a newer build of the portal on disk. Restart the server to serve it. Open pages then offer to reload.';
 
-/** A running server. `close` waits for `beside` before it closes the database. */
-export type Running = { close: (beside?: Promise<void>) => Promise<void> };
+/**
+ * A running server. `settled` resolves after the first run of the settlement (`createSettlement`). `close` waits for
+ * `beside` before it closes the database.
+ */
+export type Running = { settled: Promise<void>; close: (beside?: Promise<void>) => Promise<void> };
 
 /**
- * Starts the complete server: database, sandbox data for an empty database, open charges and refunds, portal
- * and API. `say` prints a line.
+ * Starts the complete server: database, sandbox data for an empty database, portal and API. `say` prints a line.
  * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function start(settings: Settings, say: (line: string) => void): Promise<Running> {
-  const db = await openDatabase(settings);
+  const db = await openDatabase(settings, { hasTimeouts: true });
   try {
     const hints = await prepare(db, settings, say);
     const build = readBuild(settings.PORTAL_DIR);
@@ -69,6 +68,7 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
       void archive.update();
     });
     return {
+      settled: running.settled,
       close: async () => {
         stopWatching();
         await Promise.all([running.close(noMoreBackups?.()), stopUpdates()]);
@@ -81,60 +81,55 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Recovers operations of the provider after a restore, settles the operations of earlier servers, and
- * listens. Closing it also closes the database.
+ * Listens, and begins the background work: calendar feeds, and the settlement of charges and refunds. Closing it also
+ * closes the database.
  * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
-  const restored = await reconcileAfterRestore(paymentContext).catch((error: unknown) => {
-    log.error({ err: error }, 'Synchronizing with the payment provider');
-    throw new StartupError(NOT_RECONCILED, { cause: error });
-  });
-  if (restored) {
-    const { since, charges, refunds } = restored;
-    say(
-      `Recovered from the payment provider since the backup of ${since}: charges ${charges}, refunds ${refunds}.`,
-    );
-  }
-  const settled = await settleOpenCharges(paymentContext);
-  if (settled > 0)
-    say(
-      `Settled ${settled} ${settled === 1 ? 'payment' : 'payments'} that were being charged when the server last stopped.`,
-    );
-  const refunded = await settleRefunds(paymentContext);
-  if (refunded > 0) say(`Settled ${refunded} unfinished ${refunded === 1 ? 'refund' : 'refunds'}.`);
-  await createReconciliation(db, provider, () =>
-    say('Rebuilding the reconciliation and the refunds ...'),
-  ).keep();
-  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS } = settings;
-  const metrics = METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, METRICS_PORT, HOST);
+  const settlement = await createSettlement(paymentContext, settings.SETTLE_INTERVAL_MS, say);
+  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
+  const metrics =
+    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
   const end = new AbortController();
   const app = createApp({
     ...parts,
     stopping: end.signal,
+    isReadOnly: settlement.isRecovering,
     ...(metrics && { onResponse: metrics.onResponse }),
   });
-  const portal = await listen(createServer(getRequestListener(app.fetch)), 'PORT', PORT, HOST).catch(
-    async (error: unknown) => {
-      await metrics?.close(0);
-      throw error;
-    },
-  );
+  const portal = await listen(
+    createServer(getRequestListener(app.fetch, { hostname: NAMELESS_HOST })),
+    'PORT',
+    PORT,
+    HOST,
+  ).catch(async (error: unknown) => {
+    await metrics?.close(0);
+    throw error;
+  });
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
   const feeds = startFeedScheduler(db.orm, { allowed: settings.FEED_ALLOWED_HOSTS });
+  const settling = settlement.start();
   const close = async (beside?: Promise<void>) => {
     end.abort();
-    await Promise.all([feeds.stop(), portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS), beside]);
+    await Promise.all([
+      feeds.stop(),
+      settling.stop(),
+      drain(DRAIN_MS).then(() => portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS)),
+      beside,
+    ]);
     await parts.mailer?.settled();
     // Last, so that the metrics include the stop.
     await metrics?.close(0);
     await db.close();
   };
-  return { close };
+  return { settled: settling.firstRun, close };
 }
+
+/** Waits until load balancers have noticed that the server is stopping. */
+const drain = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Allows `npm run backup` to fetch backups while this process holds the embedded database. Returns undefined

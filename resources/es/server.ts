@@ -181,6 +181,12 @@ export const server = {
   'No payment provider is set up.': 'No hay ningún proveedor de pagos configurado.',
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
+  'The request took too long.': 'La solicitud tardó demasiado.',
+  'Someone else is changing the same data.': 'Otra persona está cambiando los mismos datos.',
+  'Nothing can be changed yet, because a backup was restored.':
+    'Todavía no se puede cambiar nada, porque se restauró una copia de seguridad.',
+  'The server is fetching later charges and refunds from the payment provider. Try again in a minute.':
+    'El servidor está obteniendo del proveedor de pagos los cobros y reembolsos posteriores. Vuelva a intentarlo dentro de un minuto.',
   'Nothing to charge.': 'No hay nada que cobrar.',
   'This total is paid in instalments. Charge the instalments instead.':
     'Este total se paga en cuotas: cobre estas.',

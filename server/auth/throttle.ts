@@ -5,6 +5,7 @@ import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { LOCK_CLASSES } from '../db/advisoryLocks';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { signInFailures as failures, trustedNetworks, users } from '../db/schema';
@@ -40,7 +41,7 @@ export async function consumeAttempt(orm: Db, name: string): Promise<number> {
   await refuseWaiting(orm, name);
   await orm.delete(failures).where(lt(failures.failed_at, oldest()));
   return orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_CLASSES.throttle}, hashtext(${name}))`);
     await refuseWaiting(tx, name);
     const { id } = firstOrThrow(
       await tx

@@ -26,6 +26,12 @@ export type RestoredOperations = { since: string; charges: number; refunds: numb
 /** Tolerated delay of the provider's clock, in ms. A charge cannot be older than its payment. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** Returns whether `reconcileAfterRestore` has not finished yet after a restore. */
+export async function isRestorePending({ db, provider }: PaymentContext): Promise<boolean> {
+  if (!provider.listOperationsSince) return false;
+  return (await db.orm.$count(settings, eq(settings.name, RESTORED_SETTING))) > 0;
+}
+
 /**
  * Recovers charges and refunds that the provider received after the restored backup, so that none is
  * repeated. They are stored as open attempts. `settleOpenCharges` and `settleRefunds` then query their state.
@@ -58,7 +64,7 @@ export async function reconcileAfterRestore({
 /**
  * Returns the payment of a charge or refund. A payment newer than the request has only reused a lost id, so
  * it does not count.
- * No lock is needed: other servers wait for the setting at their start, and none charges or refunds before.
+ * No lock is needed: no server charges or refunds while the setting exists.
  */
 async function findPayment(tx: Db, t_id: number, requestedAt: Date) {
   const [row] = await tx.select().from(transactions).where(eq(transactions.t_id, t_id));

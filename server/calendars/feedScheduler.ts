@@ -1,5 +1,5 @@
 import type { Db } from '../db/open';
-import { log } from '../lib/log';
+import { type PeriodicTask, startPeriodicTask } from '../lib/periodicTask';
 import { runWithContext } from '../lib/requestContext';
 import type { FetchOptions } from './fetchFeed';
 import { processDueFeeds } from './processDueFeeds';
@@ -8,24 +8,10 @@ import { processDueFeeds } from './processDueFeeds';
 const LOOK_MS = 60_000;
 
 /** Reads feeds when they are due. `stop` aborts the reads in progress and waits for them. */
-export function startFeedScheduler(orm: Db, options: FetchOptions): { stop: () => Promise<void> } {
-  const end = new AbortController();
-  let reading: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    reading = runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { ...options, stop: end.signal }))
-      .catch((error) => log.error({ err: error }, 'Refreshing due feeds'))
-      .finally(wait);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const wait = () => {
-    if (!end.signal.aborted) timer = setTimeout(look, LOOK_MS).unref();
-  };
-  wait();
-  return {
-    stop: async () => {
-      end.abort();
-      clearTimeout(timer);
-      await reading;
-    },
-  };
-}
+export const startFeedScheduler = (orm: Db, options: FetchOptions): PeriodicTask =>
+  startPeriodicTask(
+    'Refreshing due feeds',
+    (stop) => runWithContext({ actor: 'feed' }, () => processDueFeeds(orm, { ...options, stop })),
+    () => LOOK_MS,
+    LOOK_MS,
+  );

@@ -6,6 +6,14 @@ import type { Db } from './open';
 /** The folder of the migrations of this version. */
 export const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
+let ownHashes: readonly string[] | undefined;
+
+/** Returns the hashes of the migrations of this version, in order. The files are read once per process. */
+function getOwnMigrations(): readonly string[] {
+  ownHashes ??= readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  return ownHashes;
+}
+
 /** Returns the hashes of the applied migrations, in order. */
 export async function getMigrations(orm: Db): Promise<string[]> {
   const rows = await orm
@@ -21,5 +29,5 @@ export async function getMigrations(orm: Db): Promise<string[]> {
  */
 export async function isMigrated(orm: Db): Promise<boolean> {
   const applied = new Set(await getMigrations(orm));
-  return readMigrationFiles({ migrationsFolder }).every(({ hash }) => applied.has(hash));
+  return getOwnMigrations().every((hash) => applied.has(hash));
 }

@@ -7,11 +7,13 @@ import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { errorMessage, StartupError } from '../lib/errors';
+import { LOCKS } from './advisoryLocks';
 import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
+import { withCancellation } from './cancelQueries';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
-import { acquireHeartbeatLock } from './heartbeat';
+import { acquireHeartbeatLock, createRunExclusive, type RunExclusive } from './heartbeat';
 import { migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
@@ -23,6 +25,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
  * - `bulk` runs `work` in one transaction with `COPY` available, and returns its result.
  * - `snapshot` runs `work` in one read-only snapshot.
  * - `read` is for large reads that no write depends on. They may go to a replica.
+ * - `runExclusive` runs a background job that one server at a time may run.
  * - `serverId` identifies this connection. An advisory lock with this id shows other servers that this one is
  *   alive.
  */
@@ -31,11 +34,11 @@ export type Database = {
   bulk: (work: (tx: Db, put: BulkInsert, copy: CopyIn) => Promise<boolean>) => Promise<boolean>;
   snapshot: <T>(work: (tx: Db, copy: CopyOut) => Promise<T>) => Promise<T>;
   read: Read;
+  runExclusive: RunExclusive;
   serverId: number;
   close: () => Promise<void>;
 };
 
-const MIGRATING = 4_002;
 /**
  * Options of a PostgreSQL connection: timeout in seconds, no notices, and fixed formats of dates and
  * instants, whatever the settings of server, database and role.
@@ -85,7 +88,7 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
 }
 
 /** The methods of an embedded database for many rows. Its transactions run one after another. */
-const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read'> => ({
+const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
       const tx = inTransaction(raw);
@@ -97,46 +100,84 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
       return work(inTransaction(raw), copyOutOfEmbedded(raw));
     }),
   read: (work) => work(orm),
+  runExclusive: createRunExclusive(async (_job, work) => {
+    await work();
+    return true;
+  }),
 });
 
 /** A transaction provides the methods of the client that Drizzle uses. */
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
 
+/** The timeouts of statements in PostgreSQL, in ms. 0 is no limit. */
+export type Timeouts = Record<
+  'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout',
+  number
+>;
+
+const NO_TIMEOUTS: Timeouts = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
+
+/** Removes the timeouts for the rest of a transaction. */
+async function removeTimeouts(tx: TransactionSql): Promise<void> {
+  for (const name of Object.keys(NO_TIMEOUTS)) await tx.unsafe(`set local ${name} = 0`);
+}
+
 /**
- * Opens and migrates the database of a PostgreSQL server. `replicaUrl` is a read replica, which may be
- * unavailable.
+ * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each, and
+ * the timeouts of statements outside of `bulk` and `snapshot`.
+ */
+export type ServerOptions = {
+  replicaUrl?: string | undefined;
+  pool?: number;
+  timeouts?: Timeouts;
+};
+
+/**
+ * Opens and migrates the database of a PostgreSQL server.
  * @throws {StartupError} without the password of the URL, if it cannot be opened.
  */
-export async function openServer(url: string, replicaUrl?: string): Promise<Database> {
+export async function openServer(
+  url: string,
+  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS }: ServerOptions = {},
+): Promise<Database> {
   const once = postgres(url, { ...OPTIONS, max: 1 });
   try {
-    await once`select pg_advisory_lock(${MIGRATING})`;
+    await once`select pg_advisory_lock(${LOCKS.migrations})`;
     await migrateRemote(remote(once), { migrationsFolder });
   } catch (error) {
     throw cannotReach(url, error);
   } finally {
     await once.end({ timeout: 1 });
   }
-  const client = postgres(url, { ...OPTIONS, max: 10 });
+  const options = { ...OPTIONS, connection: { ...OPTIONS.connection, ...timeouts }, max };
+  const client = postgres(url, options);
   const serverId = newServerId();
-  const release = await acquireHeartbeatLock(url, serverId);
-  const replica = replicaUrl ? postgres(replicaUrl, { ...OPTIONS, connect_timeout: 2, max: 10 }) : undefined;
-  const orm = remote(client);
+  const { release, runExclusive, cancelStatement } = await acquireHeartbeatLock(url, serverId);
+  const replica = replicaUrl ? postgres(replicaUrl, { ...options, connect_timeout: 2 }) : undefined;
+  const orm = remote(withCancellation(client, cancelStatement));
   const close = async () => {
     await release();
     await Promise.all([client.end({ timeout: 5 }), replica?.end({ timeout: 5 })]);
   };
   const bulk: Database['bulk'] = (work) =>
-    client.begin((tx) => work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx)));
+    client.begin(async (tx) => {
+      await removeTimeouts(tx);
+      return work(remote(within(client, tx)), bulkInsertCopy(copyInto(tx)), copyInto(tx));
+    });
   const snapshot: Database['snapshot'] = async (work) => {
     // The driver transforms the type of a result that is not wrapped in an object.
-    const answer = await client.begin(SNAPSHOT, async (tx) => ({
-      of: await work(remote(within(client, tx)), copyOutOf(tx)),
-    }));
+    const answer = await client.begin(SNAPSHOT, async (tx) => {
+      await removeTimeouts(tx);
+      return { of: await work(remote(within(client, tx)), copyOutOf(tx)) };
+    });
     return answer.of;
   };
   const read: Read = replica ? readReplica(orm, remote(replica)) : (work) => work(orm);
-  return { orm, bulk, snapshot, read, serverId, close };
+  return { orm, bulk, snapshot, read, runExclusive, serverId, close };
 }
 
 /**

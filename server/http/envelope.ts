@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { sqlState } from '../lib/errors';
 import { log } from '../lib/log';
 import { HttpError } from './errors';
 import { getRoutePath } from './requests';
@@ -41,11 +42,20 @@ export const unsupportedMediaType = () => new HttpError(415, 'The content type m
 const isClientAbort = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
+/** The messages for SQLSTATEs of statements that the database has cancelled. */
+const OVERLOADS: Readonly<Record<string, string>> = {
+  57014: 'The request took too long.',
+  '55P03': 'Someone else is changing the same data.',
+};
+
 /**
  * Returns the HTTP error of an exception, or undefined for an unexpected one. Errors while a body is read are
  * thrown by Hono and Node.
  */
 export function toHttpError(error: Error): HttpError | undefined {
+  const state = sqlState(error);
+  const overload = state === undefined ? undefined : OVERLOADS[state];
+  if (overload) return new HttpError(503, overload, 'Please try again.', { 'Retry-After': '1' });
   if (isClientAbort(error)) return new HttpError(400, 'The body is not JSON.');
   if (!(error instanceof HTTPException)) return error instanceof HttpError ? error : undefined;
   if (error.status === 400) return new HttpError(400, 'The body is not JSON.');
@@ -57,6 +67,8 @@ export function toHttpError(error: Error): HttpError | undefined {
 
 /** Handles all errors: an HTTP error is sent to the client, and an unexpected error is only logged. */
 export function onError(error: Error, c: Context) {
+  // No client receives the response.
+  if (c.req.raw.signal.aborted) return c.body(null, 400);
   const refusal = toHttpError(error);
   if (refusal) {
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);

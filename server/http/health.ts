@@ -1,67 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { now } from '../../common/clock';
 import { isMigrated } from '../db/migrations';
 import type { Db } from '../db/open';
-import { log } from '../lib/log';
-import { withTimeout } from '../lib/withTimeout';
+import { createHealthCheck } from '../lib/healthCheck';
 
-/** Maximum duration of a check, and how long its result is cached, in ms. */
-const PATIENCE_MS = 3_000;
-const CACHE_MS = { database: 1_000, migrations: 1_000, provider: 10_000 };
-
-type Part = keyof typeof CACHE_MS;
-
-/** Returns a check whose result is shared by all callers for `ms`. */
-function cached(ms: number, check: () => Promise<boolean>): () => Promise<boolean> {
-  let last: { at: number; answer: Promise<boolean> } | undefined;
-  return () => {
-    if (!last || now() - last.at >= ms) last = { at: now(), answer: check() };
-    return last.answer;
-  };
-}
+/** How long the result of a check is cached, in ms. */
+const CACHE_MS = 1_000;
 
 /**
- * Creates the public health routes. `/healthz` responds while the process is alive. `/readyz` checks
- * database, migrations and payment provider. It returns 503 with the names of failed parts, or while the
- * server is stopping.
+ * Creates the public health routes. `/healthz` responds while the process is alive. `/readyz` checks the database and
+ * its migrations. It returns 503 with the names of failed parts, or while the server is stopping. Services of others
+ * do not count: all servers would leave the load balancer at the same time, with all that works without them.
  */
-export function healthRoutes(
-  orm: Db,
-  provider: { ready: () => Promise<unknown> },
-  stopping: AbortSignal,
-): Hono {
-  const part = (name: Part, ask: () => Promise<unknown>) =>
-    [
-      name,
-      cached(CACHE_MS[name], () =>
-        withTimeout(PATIENCE_MS, ask).then(
-          (answer) => answer !== false,
-          (err: unknown) => {
-            log.warn({ err }, `Not ready: ${name}`);
-            return false;
-          },
-        ),
-      ),
-    ] as const;
+export function healthRoutes(orm: Db, stopping: AbortSignal): Hono {
   const parts = [
-    part('database', () => orm.execute(sql`select 1`)),
-    part('migrations', () => isMigrated(orm)),
-    part('provider', provider.ready),
+    { name: 'database', check: createHealthCheck('database', CACHE_MS, () => orm.execute(sql`select 1`)) },
+    { name: 'migrations', check: createHealthCheck('migrations', CACHE_MS, () => isMigrated(orm)) },
   ];
   const routes = new Hono();
-  const say = (c: Context, status: 200 | 503, body: object) => {
+  const respond = (c: Context, status: 200 | 503, body: object) => {
     c.header('Cache-Control', 'no-store');
     return c.json(body, status);
   };
-  routes.get('/healthz', (c) => say(c, 200, { status: 'alive' }));
+  routes.get('/healthz', (c) => respond(c, 200, { status: 'alive' }));
   routes.get('/readyz', async (c) => {
-    if (stopping.aborted) return say(c, 503, { status: 'stopping' });
-    const answers = await Promise.all(parts.map(async ([name, check]) => ({ name, ready: await check() })));
-    const not = answers.filter(({ ready }) => !ready).map(({ name }) => name);
-    return not.length === 0
-      ? say(c, 200, { status: 'ready' })
-      : say(c, 503, { status: 'not ready', parts: not });
+    if (stopping.aborted) return respond(c, 503, { status: 'stopping' });
+    const results = await Promise.all(
+      parts.map(async ({ name, check }) => ({ name, isHealthy: await check() })),
+    );
+    const failed = results.filter(({ isHealthy }) => !isHealthy).map(({ name }) => name);
+    return failed.length === 0
+      ? respond(c, 200, { status: 'ready' })
+      : respond(c, 503, { status: 'not ready', parts: failed });
   });
   return routes;
 }

@@ -10,6 +10,8 @@ import { runWithContext } from '../lib/requestContext';
  */
 export type RequestMetrics = { method: string; route: string; status: number; ms: number };
 
+/** The methods of requests that change nothing. */
+export const READS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const isOpen = (path: string) => path.endsWith('*');
 
@@ -49,6 +51,10 @@ export const accessLog =
     log[c.res.status < 500 ? 'info' : 'error'](line, 'Answered');
     onResponse(answered);
   };
+
+/** Middleware that cancels the queries of a read when its client has gone. A write is completed. */
+export const cancelAbandonedReads: MiddlewareHandler = (c, next) =>
+  READS.includes(c.req.method) ? runWithContext({ signal: c.req.raw.signal }, next) : next();
 
 /** Middleware that closes connections after their response while the server is stopping. */
 export const closeOnShutdown =

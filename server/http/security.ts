@@ -9,8 +9,8 @@ import { REPORTS } from './cspReports';
 import type { SessionEnv } from './currentUser';
 import { errorResponse, unsupportedMediaType } from './envelope';
 import { HttpError } from './errors';
+import { READS } from './requests';
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
 const MEGABYTE = 1_048_576;
 const GOOGLE = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 

@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditActor } from '../../common/auditTrail';
 
-/** The context of the current work: request id, session id, and the actor if it is not a user. */
-export type RequestContext = { request?: string; session_id?: number; actor?: Exclude<AuditActor, 'user'> };
+/**
+ * The context of the current work: request id, session id, and the actor if it is not a user. `signal` is aborted when
+ * the client of a read has gone, so that its queries can be cancelled.
+ */
+export type RequestContext = {
+  request?: string;
+  session_id?: number;
+  actor?: Exclude<AuditActor, 'user'>;
+  signal?: AbortSignal;
+};
 
 const origins = new AsyncLocalStorage<RequestContext>();
 

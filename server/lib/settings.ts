@@ -82,6 +82,11 @@ const Environment = z.object({
     .string()
     .refine(isOrigin, 'it must be an origin without a path, for example https://portal.example.com')
     .optional(),
+  /**
+   * How long a stopping server still accepts connections while `/readyz` is 503, in ms, so that load balancers notice.
+   * Default: 5000 in production, otherwise 0.
+   */
+  DRAIN_MS: whole(0, 600_000, 5_000).optional(),
   /** Address to listen on. `0.0.0.0` listens on all networks of the machine. */
   HOST: z.string().default('127.0.0.1'),
   /**
@@ -99,6 +104,14 @@ const Environment = z.object({
    * the primary.
    */
   DATABASE_REPLICA_URL: database.optional(),
+  /** Number of connections of each process to that database, and to the replica. */
+  DATABASE_POOL: whole(1, 1_000, 10).default(10),
+  /** Maximum duration of a statement in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_STATEMENT_TIMEOUT_MS: whole(0, 86_400_000, 30_000).default(30_000),
+  /** Maximum time that a statement waits for a lock in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_LOCK_TIMEOUT_MS: whole(0, 86_400_000, 10_000).default(10_000),
+  /** Maximum time between two statements of a transaction in PostgreSQL, in ms. 0 is no limit. */
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: whole(0, 86_400_000, 60_000).default(60_000),
   /** Folder of the embedded database. Committed transactions are synced to the disk. */
   DATA_DIR: z.string().default('./data/db'),
   /** Folder of the built portal. */
@@ -155,6 +168,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Timeout of calls to the payment provider, in ms. */
   PROVIDER_TIMEOUT_MS: whole(1, TIMEOUT_MOST, 20_000).default(20_000),
+  /** Interval between two queries for the results of open charges and refunds at the payment provider, in ms. */
+  SETTLE_INTERVAL_MS: whole(1_000, 86_400_000, 300_000).default(300_000),
   /** Secret key of Stripe, `sk_…`. Without it, a sandbox provider is used, which moves no money. */
   STRIPE_SECRET_KEY: z.string().optional(),
   /**
@@ -212,6 +227,10 @@ const Settings = Environment.superRefine((settings, context) => {
     ASSETS_DIR: settings.ASSETS_DIR ?? join(settings.DATA_DIR, '..', 'assets'),
     NODE_ENV:
       settings.NODE_ENV ?? (settings.DATABASE_URL && settings.SANDBOX === '0' ? 'production' : 'development'),
+  }))
+  .transform((settings) => ({
+    ...settings,
+    DRAIN_MS: settings.DRAIN_MS ?? (settings.NODE_ENV === 'production' ? 5_000 : 0),
   }))
   .refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {
     path: ['SANDBOX'],

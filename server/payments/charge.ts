@@ -59,7 +59,7 @@ export async function chargePayment(
   });
   const outcome = await callProvider(context, attempt);
   if (!outcome) {
-    await releaseAttempt(orm, attempt.key, 'unsure');
+    await releaseAttempt(orm, attempt.lease, 'unsure');
     throw new HttpError(
       502,
       'The payment provider did not respond.',
@@ -67,7 +67,7 @@ export async function chargePayment(
     );
   }
   if (outcome.outcome === 'processing') {
-    await releaseAttempt(orm, attempt.key, 'processing');
+    await releaseAttempt(orm, attempt.lease, 'processing');
     throw conflict(
       'The payment is being processed by the bank.',
       'It is settled when the payment provider reports the result. It will not be charged twice.',
@@ -85,10 +85,11 @@ async function callProvider(
   { provider, timeoutMs }: PaymentContext,
   attempt: Attempt,
 ): Promise<ChargeResult | undefined> {
+  const { lease: _lease, again, ...charge } = attempt;
   const find = () => withTimeout(timeoutMs, () => provider.find(attempt));
   const call = async () => {
-    const before = attempt.again ? await find() : undefined;
-    return before ?? withTimeout(timeoutMs, () => provider.charge({ ...attempt, currency: 'usd' }));
+    const before = again ? await find() : undefined;
+    return before ?? withTimeout(timeoutMs, () => provider.charge({ ...charge, currency: 'usd' }));
   };
   return callOrFind(`Charging payment ${attempt.t_id}`, call, find);
 }
@@ -173,24 +174,24 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
 }
 
 /**
- * Settles the attempts that crashed servers left behind, with the provider's result: succeeded is 34,
- * declined is 35. An attempt that the provider does not know is released. Attempts of live servers are
- * skipped.
+ * Settles the attempts without a final result that no server is working on, with the provider's result: succeeded is 34,
+ * declined is 35. An attempt that the provider does not know is released.
  * Returns the number of settled attempts. If the provider does not respond, an attempt stays open for the
- * next charge.
+ * next charge. Stops early if `signal` is aborted.
  */
-export async function settleOpenCharges(context: PaymentContext): Promise<number> {
-  const { orm, serverId } = context.db;
-  const left = await findAbandoned(orm, await findOpenAttempts(orm), serverId);
+export async function settleOpenCharges(context: PaymentContext, signal?: AbortSignal): Promise<number> {
+  const { orm } = context.db;
+  const left = await findAbandoned(context, await findOpenAttempts(orm));
   return settleAll(
     left,
     ({ t_id }) => `payment ${t_id}`,
     async (attempt) => {
-      const known = await settleAsProviderReports(context, attempt);
+      const known = await settleAsProviderReports(context, attempt, signal);
       const ended = known !== undefined && known !== 'processing';
-      if (!ended) await releaseAttempt(orm, attempt.key, known ?? 'unsure');
+      if (!ended) await releaseAttempt(orm, attempt, known ?? 'unsure');
       return ended;
     },
+    signal,
   );
 }
 
@@ -208,8 +209,12 @@ export async function settleChargeByKey(context: PaymentContext, key: string): P
  * Queries the state of a charge at the provider, and settles it if it is final. Throws if the provider does
  * not respond.
  */
-async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentContext, attempt: OpenAttempt) {
-  const known = await withTimeout(timeoutMs, () => provider.find(attempt));
+async function settleAsProviderReports(
+  { db, provider, timeoutMs }: PaymentContext,
+  attempt: OpenAttempt,
+  signal?: AbortSignal,
+) {
+  const known = await withTimeout(timeoutMs, () => provider.find(attempt), signal);
   if (known && known.outcome !== 'processing')
     await db.orm.transaction((tx) => settleCharge(tx, null, attempt, known));
   return known?.outcome;

@@ -11,10 +11,15 @@ import { isUuid } from '../lib/keys';
 import type { Charge, ChargeLookup, FinalChargeResult } from '../provider/provider';
 import { hasActiveLease, type ServerInstance } from './paymentContext';
 
-/** An acquired attempt. `again` means that the provider may already know its key. */
-export type Attempt = Omit<Charge, 'currency'> & { again: boolean };
+type StoredAttempt = typeof attempts.$inferSelect;
 
-type State = (typeof attempts.$inferSelect)['state'];
+/** Identifies the state of an attempt. Each server that acquires the attempt changes it. */
+export type AttemptLease = Pick<StoredAttempt, 'key' | 'state' | 'server_id' | 'started_at'>;
+
+/** An acquired attempt with its lease. `again` means that the provider may already know its key. */
+export type Attempt = Omit<Charge, 'currency'> & { again: boolean; lease: AttemptLease };
+
+type State = StoredAttempt['state'];
 
 /** The states of an open attempt that no server is working on. */
 export const INACTIVE_STATES = ['unsure', 'processing'] as const satisfies State[];
@@ -62,7 +67,7 @@ export async function acquireChargeAttempt(
       id: ask.t_id,
       after: { cents: row.cents, attempt: key },
     });
-    return { ...attempt, description: row.description, again: false };
+    return { ...attempt, description: row.description, again: false, lease: { key, ...lease } };
   }
   if (await hasActiveLease(tx, open, instance))
     throw conflict('This payment is being charged right now.', 'Check again in a few seconds.');
@@ -75,7 +80,7 @@ export async function acquireChargeAttempt(
   });
   const { key, requested_at, t_id, cents } = open;
   const attempt = { key, requested_at, t_id, cents, customer: open.customer || customer };
-  return { ...attempt, description: row.description, again: true };
+  return { ...attempt, description: row.description, again: true, lease: { key, ...lease } };
 }
 
 async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
@@ -143,12 +148,22 @@ export async function settleCharge(
   });
 }
 
-/** Ends the lease of an attempt without a final result. The next charge continues with the same key. */
-export const releaseAttempt = (orm: Db, key: string, state: (typeof INACTIVE_STATES)[number]) =>
+/**
+ * Ends a lease without a final result, unless another server has acquired the attempt meanwhile. The next charge
+ * continues with the same key.
+ */
+export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INACTIVE_STATES)[number]) =>
   orm
     .update(attempts)
     .set({ state })
-    .where(and(eq(attempts.key, key), inArray(attempts.state, OPEN_CHARGE_STATES)));
+    .where(
+      and(
+        eq(attempts.key, lease.key),
+        eq(attempts.state, lease.state),
+        eq(attempts.server_id, lease.server_id),
+        eq(attempts.started_at, lease.started_at),
+      ),
+    );
 
 /** The data to settle an attempt. */
 export type OpenAttempt = ChargeLookup & { t_id: number };

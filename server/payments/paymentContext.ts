@@ -63,38 +63,41 @@ export async function hasActiveLease(
   return server_id === serverId || !(await isInstanceDead(tx, server_id));
 }
 
-/** Returns the open operations that no live server is working on. Those of this server are excluded. */
+/** Returns the open operations that no server is working on (`hasActiveLease`). */
 export async function findAbandoned<T extends OpenOperation>(
-  orm: Db,
+  context: PaymentContext,
   open: readonly T[],
-  serverId: number,
 ): Promise<T[]> {
+  const instance = getServerInstance(context);
   const abandoned: T[] = [];
   for (const operation of open) {
-    const isServerDead = () => orm.transaction((tx) => isInstanceDead(tx, operation.server_id));
-    if (operation.state !== 'calling' || (operation.server_id !== serverId && (await isServerDead())))
-      abandoned.push(operation);
+    const isActive =
+      operation.state === 'calling' &&
+      (await context.db.orm.transaction((tx) => hasActiveLease(tx, operation, instance)));
+    if (!isActive) abandoned.push(operation);
   }
   return abandoned;
 }
 
-/** Number of concurrent lookups, so that a start is not delayed when the provider is down. */
+/** Number of concurrent lookups at the provider. */
 const CONCURRENCY = 10;
 
 /**
  * Settles abandoned operations and returns the number of settled ones. Errors are logged with the
- * description, and the operation stays open.
+ * description, and the operation stays open. After `signal` is aborted, no further operation is begun.
  */
 export async function settleAll<T>(
   operations: readonly T[],
   describe: (operation: T) => string,
   settle: (operation: T) => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const settled = await pLimit(CONCURRENCY).map(operations, (operation) =>
-    settle(operation).catch((error: unknown) => {
-      log.error({ err: error }, `Settling ${describe(operation)}`);
+  const settled = await pLimit(CONCURRENCY).map(operations, async (operation) => {
+    if (signal?.aborted) return false;
+    return settle(operation).catch((error: unknown) => {
+      if (!signal?.aborted) log.error({ err: error }, `Settling ${describe(operation)}`);
       return false;
-    }),
-  );
+    });
+  });
   return settled.filter(Boolean).length;
 }

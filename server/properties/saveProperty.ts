@@ -9,6 +9,7 @@ import { assertAccountExists } from '../accounts/queries';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { endCalendarUrl } from '../calendars/calendarAddress';
 import { endFeedUrls } from '../calendars/feeds';
+import { LOCK_CLASSES } from '../db/advisoryLocks';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { accounts, properties as p, users } from '../db/schema';
@@ -119,7 +120,7 @@ async function createOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<num
   const person = { acc_id, user_fname, user_lname, user_company, user_email, user_mobile };
   const email = user_email.toLowerCase();
   // Serializes concurrent requests with the same email.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`Owner ${email}`}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_CLASSES.owner}, hashtext(${email}))`);
   const same = sql`lower(${users.user_email}) = ${email}`;
   const [known] = await tx
     .select({ user_id: users.user_id })

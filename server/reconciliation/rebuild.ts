@@ -3,9 +3,14 @@ import { now } from '../../common/clock';
 import { type MatchedPair, matchPayments } from '../../common/ledger/matchPayments';
 import { getLedgerRefunds, getProviderRefunds } from '../../common/ledger/refunds';
 import type { BulkInsert } from '../db/bulkInsert';
-import { dropIndexesAndConstraints } from '../db/bulkLoad';
 import type { Db } from '../db/open';
-import { reconciliationList, refundList } from '../db/schema';
+import {
+  reconciliationChanges,
+  reconciliationCounts,
+  reconciliationList,
+  refundCounts,
+  refundList,
+} from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
 import { findRelatedRecords } from './relatedRecords';
@@ -59,13 +64,12 @@ const refunded = (tx: Db) =>
 
 /**
  * Rebuilds both derived lists in batches: the payments of the ledger, the records that only the provider has,
- * and the refunds of the ledger. The caller holds the lock of the reconciliation.
+ * and the refunds of the ledger. Readers see the previous lists until the transaction ends. The caller holds the lock of
+ * the reconciliation.
  */
 export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
-  await tx.execute(sql`truncate reconciliation_list, reconciliation_counts, refund_list, refund_counts`);
-  // Not truncated, because that would block concurrent writers.
-  await tx.execute(sql`delete from reconciliation_changes`);
-  const whole = await dropIndexesAndConstraints(tx, [reconciliationList, refundList]);
+  // Not truncated, because that would block the readers of the current lists until the end.
+  for (const rows of [reconciliationList, refundList, reconciliationChanges]) await tx.delete(rows);
   const seconds = now() / 1000;
   const putPairs = async (found: readonly MatchedPair[]) => {
     await put(
@@ -100,7 +104,8 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
     const of = await payments(tx, sql`t_id = ${isAnyOf(t_ids, 'integer')}`);
     await put(refundList, getLedgerRefunds(await ledgerRefunds(tx, t_ids), of).map(refundColumns));
   }
-  for (const statement of whole) await tx.execute(sql.raw(statement));
+  // The triggers that count may be disabled for a faster insertion.
+  for (const counts of [reconciliationCounts, refundCounts]) await tx.delete(counts);
   await tx.execute(sql`insert into reconciliation_counts (class, added_by_transaction, n, amount)
     select class, added_by_transaction, count(*), coalesce(sum(amount), 0) from reconciliation_list group by 1, 2`);
   await tx.execute(sql`insert into refund_counts (state, added_by_transaction, n, minor)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LOCKS } from '../db/advisoryLocks';
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Database, Db } from '../db/open';
 import { reconciliationList, settings } from '../db/schema';
@@ -8,8 +9,6 @@ import { isExpired, processQueue } from './processQueue';
 import { saveProviderSnapshot } from './providerSnapshot';
 import { rebuildLists } from './rebuild';
 
-/** The advisory lock that allows one process at a time. */
-const LOCK_NUMBER = 4_005;
 /**
  * The version of the rules in `common/ledger` and of the derived tables. Increment it when they give other
  * rows, so that all rows are rebuilt.
@@ -57,7 +56,7 @@ const bringUpToDate = (
   seen?: ProviderList<ProviderTransaction>,
 ): Promise<boolean> =>
   db.bulk(async (tx, put) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBER})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.reconciliation})`);
     if (seen) await saveProviderSnapshot(tx, seen);
     const [state] = await tx.select({ made: isBuilt(table) }).from(sql`(select 1) as one`);
     if (!state?.made) {

@@ -157,35 +157,51 @@ export async function settleRefund(tx: Db, by: Actor, known: KnownRefund, end: R
   await writeAuditEvent(tx, by, { action: ACTIONS[state], entity: 'transaction', id: t_id, before, after });
 }
 
-/** Ends the lease of a refund without a result. The next attempt continues with the same key. */
-const markUnknown = (orm: Db, { refund_id }: KnownRefund) =>
+/**
+ * Ends the lease of a refund without a result, unless another server has acquired it meanwhile. The next attempt
+ * continues with the same key.
+ */
+const markUnknown = (orm: Db, { refund_id, server_id, started_at }: Refund) =>
   orm
     .update(refunds)
     .set({ state: 'unsure' })
-    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.state, 'calling')));
+    .where(
+      and(
+        eq(refunds.refund_id, refund_id),
+        eq(refunds.state, 'calling'),
+        eq(refunds.server_id, server_id),
+        eq(refunds.started_at, started_at),
+      ),
+    );
 
 /**
- * Settles the refunds that crashed servers left behind, and pending ones, with the provider's result. A
+ * Settles the refunds without a final result that no server is working on, with the provider's result. A
  * refund that the provider does not know stays open, and continues with the same key on the next attempt.
  * Returns the number of settled refunds. If the provider does not respond, a refund is not changed.
+ * Stops early if `signal` is aborted.
  */
-export async function settleRefunds(context: PaymentContext): Promise<number> {
-  const { orm, serverId } = context.db;
+export async function settleRefunds(context: PaymentContext, signal?: AbortSignal): Promise<number> {
+  const { orm } = context.db;
   const open = await orm.select().from(refunds).where(inArray(refunds.state, UNSETTLED));
   return settleAll(
-    await findAbandoned(orm, open, serverId),
+    await findAbandoned(context, open),
     ({ refund_id }) => `refund ${refund_id}`,
     async (refund) => {
-      const outcome = await settleAsProviderReports(context, refund);
+      const outcome = await settleAsProviderReports(context, refund, signal);
       if (!outcome) await markUnknown(orm, refund);
       return outcome !== undefined && outcome !== refund.state;
     },
+    signal,
   );
 }
 
 /** Queries the state of a refund at the provider, and stores it. Throws if the provider does not respond. */
-async function settleAsProviderReports({ db, provider, timeoutMs }: PaymentContext, refund: KnownRefund) {
-  const end = await withTimeout(timeoutMs, () => provider.findRefund(refund));
+async function settleAsProviderReports(
+  { db, provider, timeoutMs }: PaymentContext,
+  refund: KnownRefund,
+  signal?: AbortSignal,
+) {
+  const end = await withTimeout(timeoutMs, () => provider.findRefund(refund), signal);
   if (end) await db.orm.transaction((tx) => settleRefund(tx, null, refund, end));
   return end?.outcome;
 }

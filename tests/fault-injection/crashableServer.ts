@@ -77,9 +77,11 @@ const settings = readSettings(process.env);
 if ('error' in settings) throw new Error(settings.error);
 const db = await openDatabase(settings);
 const provider = watchProvider(openProvider(settings, db.orm));
+let address = '';
 const running = await serve({ db: { ...db, orm: watchDatabase(db.orm) }, provider, settings }, (line) => {
-  const [, address] = /^Coverage Portal: (.*)$/.exec(line) ?? [];
-  if (address) tell({ address });
+  address ||= /^Coverage Portal: (.*)$/.exec(line)?.[1] ?? '';
 });
+// A server that is to die while it settles never gets here.
+void running.settled.then(() => tell({ address }));
 process.on('SIGTERM', () => running.close().then(() => process.exit(0)));
 process.on('disconnect', () => process.exit(1));

@@ -77,7 +77,7 @@ describe('the image', () => {
     const packages = files.filter(({ name }) => name.startsWith('node_modules/'));
     expect(packages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100e6);
     expect(files.filter(({ name }) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
-    const env = { ...image, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(home, 'data', 'db') };
+    const env = { ...image, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(home, 'data', 'db'), DRAIN_MS: '0' };
     const server = run(join(home, argsOf('CMD')[1] ?? ''), [], env, '', home);
     try {
       const { msg } = JSON.parse(await server.line(/Coverage Portal: /));

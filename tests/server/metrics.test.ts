@@ -11,13 +11,21 @@ import { makePayment } from '../support/rows';
 
 let db: Database;
 let running: Awaited<ReturnType<typeof serve>>;
+let isProviderUp = true;
+let providerCalls = 0;
+const ready = async () => {
+  providerCalls++;
+  if (!isProviderUp) throw new Error('No answer.');
+};
 const printed: string[] = [];
 const at = (what: string) => printed.find((line) => line.startsWith(what))?.slice(what.length + 2) ?? '';
 
 beforeAll(async () => {
   db = await freshDatabase();
   const settings = testSettings({ PORT: '0', METRICS_PORT: '0' });
-  running = await serve({ db, provider: sandboxProvider(db.orm), settings }, (line) => printed.push(line));
+  running = await serve({ db, provider: { ...sandboxProvider(db.orm), ready }, settings }, (line) =>
+    printed.push(line),
+  );
 });
 afterAll(() => running.close());
 
@@ -83,6 +91,20 @@ it('report the age of the newest and the oldest successful read of a URL', async
     { ...feed, kind: 'file', fetched_at: ago(1) },
   ]);
   expect([await age('newest'), await age('oldest')]).toEqual([90, 7_200]);
+  setClock();
+});
+
+it('report whether the provider responds, with one shared request without a charge', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const at = now();
+  const up = () => metric('provider_up');
+  setClock(() => at + 10_000);
+  const before = providerCalls;
+  expect(await Promise.all([up(), up(), up()])).toEqual([1, 1, 1]);
+  expect(providerCalls).toBe(before + 1);
+  isProviderUp = false;
+  setClock(() => at + 20_000);
+  expect(await up()).toBe(0);
   setClock();
 });
 

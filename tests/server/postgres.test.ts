@@ -265,7 +265,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
       await expect(chargePayment(till, 61, { t_id })).rejects.toMatchObject({ status: 409 });
     }
     await gone.close();
-    const settled = await Promise.all(tills().map(settleOpenCharges));
+    const settled = await Promise.all(tills().map((till) => settleOpenCharges(till)));
     expect(Math.max(...settled)).toBe(1);
     expect(await paymentOf(primary.orm, t_id)).toMatchObject({ t_status: '34' });
   });

@@ -53,7 +53,7 @@ describe.skipIf(!server)('reads of complete lists with a replica', () => {
     (await read((orm) => orm.select().from(guests)))[0]?.user_fname;
 
   async function reading<T>(work: (db: Database) => Promise<T>, url = replica.url): Promise<T> {
-    const db = await openServer(primary.url, url);
+    const db = await openServer(primary.url, { replicaUrl: url });
     try {
       return await work(db);
     } finally {

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from './log';
+
+/**
+ * A repeated task. `firstRun` resolves after the first run, also after a failed one. `stop` aborts the signal of the
+ * run in progress and waits for it.
+ */
+export type PeriodicTask = { firstRun: Promise<void>; stop: () => Promise<void> };
+
+/** Maximum time that a stop waits for the run in progress, in ms. A run may be rebuilding millions of rows. */
+const STOP_MS = 5_000;
+
+/**
+ * Runs `work` again and again, one run at a time. `getDelayMs` returns the time until the next run, in ms, and
+ * `firstDelayMs` is that until the first one. Errors are logged with `name`.
+ */
+export function startPeriodicTask(
+  name: string,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  getDelayMs: () => number,
+  firstDelayMs = 0,
+): PeriodicTask {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let onFirstRun = () => {};
+  const firstRun = new Promise<void>((resolve) => {
+    onFirstRun = resolve;
+  });
+  const run = async () => {
+    try {
+      await work(signal);
+    } catch (err) {
+      if (!signal.aborted) log.error({ err }, name);
+    }
+    onFirstRun();
+    schedule(getDelayMs());
+  };
+  const schedule = (delayMs: number) => {
+    if (signal.aborted) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, delayMs).unref();
+  };
+  schedule(firstDelayMs);
+  return {
+    firstRun,
+    stop: async () => {
+      controller.abort();
+      clearTimeout(timer);
+      const waiting = new AbortController();
+      const timeout = wait(STOP_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
+      await Promise.race([running, timeout]);
+      waiting.abort();
+      onFirstRun();
+    },
+  };
+}
