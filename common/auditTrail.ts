@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   'create policy': 'Coverage created',
   'reprice policy': 'Coverage price updated',
   'open policy': 'Coverage opened',
+  'mark overdue': 'Moved to overdue',
   'end policy': 'Coverage ended',
   'cancel policy': 'Coverage cancelled',
   'delete policy': 'Coverage deleted',

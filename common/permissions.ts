@@ -93,6 +93,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'DELETE /admin/reservation': 'delete',
   'DELETE /admin/payment_method': 'delete',
 
+  'POST /admin/run_job': 'configure',
   'POST /admin/product': 'configure',
   'PUT /admin/product': 'configure',
 

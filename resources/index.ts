@@ -5,6 +5,7 @@ import { feeds } from './feeds/resource';
 import { guests } from './guests/resource';
 import { locations } from './locations/resource';
 import { messages } from './messages/resource';
+import { jobs } from './jobs/resource';
 import { outbox } from './outbox/resource';
 import { owners } from './owners/resource';
 import { payments } from './payments/resource';
@@ -42,6 +43,7 @@ export const resources = [
   profile,
   users,
   outbox,
+  jobs,
   work,
   uncoveredNights,
   activity,

@@ -4,6 +4,7 @@ import {
   mdiAccountMultipleOutline,
   mdiApi,
   mdiBedOutline,
+  mdiCalendarClock,
   mdiCashRefund,
   mdiCogOutline,
   mdiCreditCardOutline,
@@ -54,5 +55,6 @@ export const menus: Menus = {
     { label: 'Login and security', icon: mdiShieldLockOutline, to: '/settings/security' },
     { label: 'Billing', icon: mdiCreditCardOutline, to: '/settings/billing' },
     { label: 'Users', icon: mdiAccountMultipleOutline, to: '/settings/users' },
+    { label: 'Background jobs', icon: mdiCalendarClock, to: '/settings/jobs' },
   ],
 };

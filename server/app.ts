@@ -24,6 +24,8 @@ import {
 } from './http/requests';
 import { sanitizeJson } from './http/sanitizeJson';
 import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } from './http/security';
+import type { JobQueue } from './jobs/jobQueue';
+import { jobRoutes } from './jobs/routes';
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
@@ -52,7 +54,7 @@ const SIGN_IN_PATHS = ['/api/auth/', '/api/login/'];
 /**
  * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
  * each request. `stopping` is aborted when the server stops. While `isReadOnly`, changes are rejected. Without `mailer` no mails are sent. `sandbox` is true if
- * the database has sandbox data, whose mails are in an outbox.
+ * the database has sandbox data, whose mails are in an outbox. `jobs` runs background jobs on demand.
  */
 export type Parts = {
   db: Database;
@@ -64,6 +66,7 @@ export type Parts = {
   isReadOnly?: () => boolean;
   mailer?: Mailer;
   sandbox?: boolean;
+  jobs?: Pick<JobQueue, 'run'>;
 };
 
 /**
@@ -76,6 +79,7 @@ export function createApp(parts: Parts): OpenAPIHono {
     provider,
     settings,
     portal,
+    jobs,
     onResponse = () => {},
     stopping = new AbortController().signal,
     isReadOnly = () => false,
@@ -98,6 +102,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', userRoutes(orm, settings, mailer));
   if (sandbox) admin.route('/', outboxRoutes(orm));
+  admin.route('/', jobRoutes(orm, jobs));
   admin.route('/', supportRoutes(orm, settings));
   admin.route('/', setupRoutes(orm, provider.billing, settings));
   admin.route('/', workRoutes(db));

@@ -5,6 +5,7 @@ import { now } from '../common/clock';
 import type { Db } from './db/open';
 import { chargeAttempts, feeds, refunds } from './db/schema';
 import type { RequestMetrics } from './http/requests';
+import { sumJobRuns } from './jobs/queries';
 import { createHealthCheck } from './lib/healthCheck';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
@@ -129,6 +130,14 @@ function createMetrics(
   });
   addGauge('provider_up', '1 if the payment provider responds, otherwise 0.', [], async (gauge) => {
     gauge.set((await isProviderUp()) ? 1 : 0);
+  });
+  addGauge('job_failures', 'Failed runs of a background job in the last 7 days.', ['job'], async (gauge) => {
+    for (const [job, { failures }] of await sumJobRuns(orm)) gauge.set({ job }, failures);
+  });
+  const lastSuccess = 'Time of the last successful run of a background job, in seconds since 1970.';
+  addGauge('job_last_success_timestamp_seconds', lastSuccess, ['job'], async (gauge) => {
+    for (const [job, { succeeded_on }] of await sumJobRuns(orm))
+      if (succeeded_on) gauge.set({ job }, succeeded_on.getTime() / 1000);
   });
   const onResponse = ({ method, route, status, ms }: RequestMetrics) =>
     requests.observe({ method, route, status }, ms / 1000);

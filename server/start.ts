@@ -4,9 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import { fillSandbox, isEmpty, isSandbox, SANDBOX_PASSWORD, SANDBOX_USER } from '../sandbox/fillSandbox';
 import { createApp, type Parts } from './app';
 import { getSocketPath, serveBackups } from './backup/backupSocket';
-import { startFeedScheduler } from './calendars/feedScheduler';
 import type { Database } from './db/open';
 import { openDatabase } from './db/openDatabase';
+import { type JobQueue, startJobQueue } from './jobs/jobQueue';
+import { createJobs } from './jobs/jobs';
+import { createSettlement } from './jobs/settlement';
 import { StartupError } from './lib/errors';
 import { getSandboxRefusal, isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
@@ -16,7 +18,6 @@ import { maxOperationMs } from './payments/paymentContext';
 import { createAssetArchive } from './portal/assetArchive';
 import { isBuilt, readBuild, servePortal, watchBuild } from './portal/servePortal';
 import { openProvider } from './provider/openProvider';
-import { createSettlement } from './settlement';
 
 /** Additional time for a stop beside the calls of the payment provider, in ms. */
 const BESIDE_MS = 5_000;
@@ -88,13 +89,15 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
-  const settlement = await createSettlement(paymentContext, settings.SETTLE_INTERVAL_MS, say);
+  const settlement = await createSettlement(paymentContext, say);
+  const jobs = await startJobQueue(db, createJobs({ orm: db.orm, settlement, settings }));
   const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
   const metrics =
     METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
   const end = new AbortController();
   const app = createApp({
     ...parts,
+    jobs,
     stopping: end.signal,
     isReadOnly: settlement.isRecovering,
     ...(metrics && { onResponse: metrics.onResponse }),
@@ -110,13 +113,13 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   });
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
-  const feeds = startFeedScheduler(db.orm, { allowed: settings.FEED_ALLOWED_HOSTS });
-  const settling = settlement.start();
+  const recovery = settlement.startRecovery();
+  const settled = recovery?.firstRun ?? settleNow(jobs);
   const close = async (beside?: Promise<void>) => {
     end.abort();
     await Promise.all([
-      feeds.stop(),
-      settling.stop(),
+      jobs.stop(),
+      recovery?.stop(),
       drain(DRAIN_MS).then(() => portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS)),
       beside,
     ]);
@@ -125,8 +128,11 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     await metrics?.close(0);
     await db.close();
   };
-  return { settled: settling.firstRun, close };
+  return { settled, close };
 }
+
+/** Runs the settlement now, because the result of operations may be unknown since the last stop. Resolves when it has ended. */
+const settleNow = async (jobs: JobQueue) => jobs.ended('settle_payments', await jobs.run('settle_payments'));
 
 /** Waits until load balancers have noticed that the server is stopping. */
 const drain = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -9,6 +9,7 @@ import * as feeds from '../feeds/es';
 import * as guests from '../guests/es';
 import * as locations from '../locations/es';
 import * as messages from '../messages/es';
+import * as jobs from '../jobs/es';
 import * as outbox from '../outbox/es';
 import * as owners from '../owners/es';
 import * as payments from '../payments/es';
@@ -73,6 +74,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     ...guests.texts,
     ...locations.texts,
     ...messages.texts,
+    ...jobs.texts,
     ...outbox.texts,
     ...owners.texts,
     ...payments.texts,

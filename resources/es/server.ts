@@ -136,6 +136,9 @@ export const server = {
     'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
   'The dates of this reservation are valid. There is nothing to fix.':
     'Las fechas de esta reservación están bien: no hay nada que corregir.',
+  'The background jobs are not running on this server.':
+    'Las tareas en segundo plano no se ejecutan en este servidor.',
+  'The job will run in a moment.': 'La tarea se ejecutará en un momento.',
   'The stay is over. Coverage can no longer be opened.':
     'La estancia ya terminó: ya no se puede abrir la cobertura.',
   'This coverage is already cancelled.': 'Esta cobertura ya está cancelada.',

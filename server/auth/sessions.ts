@@ -26,9 +26,12 @@ const msAgo = (ms: number) => new Date(now() - ms);
 export const isActiveSession = () =>
   and(gte(sessions.seen_at, msAgo(IDLE_MS)), gte(sessions.created_at, msAgo(LIFE_MS)));
 
+/** Matches the sessions that have expired. */
+export const isExpiredSession = () =>
+  or(lt(sessions.seen_at, msAgo(IDLE_MS)), lt(sessions.created_at, msAgo(LIFE_MS)));
+
 /**
- * Creates a session and stores its client (`from`). The two keys are returned once and stored hashed. Deletes
- * expired sessions.
+ * Creates a session and stores its client (`from`). The two keys are returned once and stored hashed.
  */
 export async function createSession(
   tx: Db,
@@ -37,9 +40,6 @@ export async function createSession(
 ): Promise<{ session_id: number; auth_key: string; api_key: string }> {
   const at = new Date(now());
   const keys = { auth_key: newKey(), api_key: newKey() };
-  await tx
-    .delete(sessions)
-    .where(or(lt(sessions.seen_at, msAgo(IDLE_MS)), lt(sessions.created_at, msAgo(LIFE_MS))));
   const { session_id } = firstOrThrow(
     await tx
       .insert(sessions)

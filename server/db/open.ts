@@ -5,6 +5,7 @@ import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
 import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
+import type { DatabaseOptions } from 'pg-boss';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { errorMessage, StartupError } from '../lib/errors';
 import { LOCKS } from './advisoryLocks';
@@ -26,6 +27,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
  * - `snapshot` runs `work` in one read-only snapshot.
  * - `read` is for large reads that no write depends on. They may go to a replica.
  * - `runExclusive` runs a background job that one server at a time may run.
+ * - `queue` is the connection of the queue of background jobs.
  * - `serverId` identifies this connection. An advisory lock with this id shows other servers that this one is
  *   alive.
  */
@@ -35,6 +37,7 @@ export type Database = {
   snapshot: <T>(work: (tx: Db, copy: CopyOut) => Promise<T>) => Promise<T>;
   read: Read;
   runExclusive: RunExclusive;
+  queue: DatabaseOptions;
   serverId: number;
   close: () => Promise<void>;
 };
@@ -48,6 +51,8 @@ export const OPTIONS = {
   onnotice: () => {},
   connection: { DateStyle: 'ISO', TimeZone: 'UTC' },
 };
+/** Number of connections of the queue of background jobs. */
+const QUEUE_CONNECTIONS = 2;
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
@@ -88,7 +93,10 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
 }
 
 /** The methods of an embedded database for many rows. Its transactions run one after another. */
-const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive'> => ({
+const alone = (
+  client: PGlite,
+  orm: Db,
+): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive' | 'queue'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
       const tx = inTransaction(raw);
@@ -104,7 +112,15 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
     await work();
     return true;
   }),
+  queue: { db: { executeSql: (text, values) => executeEmbedded(client, text, values) } },
 });
+
+/** Executes a statement with parameters, or several statements without. Returns the rows of the last one that has any. */
+async function executeEmbedded(client: PGlite, text: string, values: unknown[] = []) {
+  if (values.length > 0) return client.query(text, values);
+  const results = await client.exec(text);
+  return results.findLast(({ rows }) => rows.length > 0) ?? { rows: [] };
+}
 
 /** A transaction provides the methods of the client that Drizzle uses. */
 const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
@@ -177,7 +193,8 @@ export async function openServer(
     return answer.of;
   };
   const read: Read = replica ? readReplica(orm, remote(replica)) : (work) => work(orm);
-  return { orm, bulk, snapshot, read, runExclusive, serverId, close };
+  const queue = { connectionString: url, application_name: 'coverage-portal jobs', max: QUEUE_CONNECTIONS };
+  return { orm, bulk, snapshot, read, runExclusive, queue, serverId, close };
 }
 
 /**

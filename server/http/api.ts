@@ -67,6 +67,7 @@ export const TAGS = [
   'Activity',
   'Lists',
   'Users',
+  'Jobs',
   'Support',
   'This API',
 ];

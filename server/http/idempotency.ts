@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
@@ -10,6 +10,9 @@ import type { SessionEnv } from './currentUser';
 import { conflict } from './errors';
 
 const RETENTION_MS = 7 * DAY_MS;
+
+/** Matches the stored responses that are deleted: requests are not repeated after a week. */
+export const isExpiredResponse = () => lt(idempotencyKeys.created_at, new Date(now() - RETENTION_MS));
 
 type Answer = Record<string, unknown>;
 
@@ -61,13 +64,6 @@ export async function withIdempotency<A extends Answer>(
   if (key === undefined) return work();
   const fingerprint = requestFingerprint(request);
   const isSameKey = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
-  const old = tx
-    .select({ user_id: idempotencyKeys.user_id, key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, new Date(now() - RETENTION_MS)))
-    // Skips rows that a concurrent, perhaps long, transaction is deleting.
-    .for('update', { skipLocked: true });
-  await tx.delete(idempotencyKeys).where(sql`(${idempotencyKeys.user_id}, ${idempotencyKeys.key}) in ${old}`);
   // Waits if a concurrent transaction holds the same key.
   const taken = await tx
     .insert(idempotencyKeys)

@@ -11,14 +11,13 @@ export type PeriodicTask = { firstRun: Promise<void>; stop: () => Promise<void> 
 const STOP_MS = 5_000;
 
 /**
- * Runs `work` again and again, one run at a time. `getDelayMs` returns the time until the next run, in ms, and
- * `firstDelayMs` is that until the first one. Errors are logged with `name`.
+ * Runs `work` at once and again and again, one run at a time. `getDelayMs` returns the time until the next run, in ms, or
+ * undefined after the last one. Errors are logged with `name`.
  */
 export function startPeriodicTask(
   name: string,
   work: (signal: AbortSignal) => Promise<unknown>,
-  getDelayMs: () => number,
-  firstDelayMs = 0,
+  getDelayMs: () => number | undefined,
 ): PeriodicTask {
   const controller = new AbortController();
   const { signal } = controller;
@@ -37,13 +36,13 @@ export function startPeriodicTask(
     onFirstRun();
     schedule(getDelayMs());
   };
-  const schedule = (delayMs: number) => {
-    if (signal.aborted) return;
+  const schedule = (delayMs: number | undefined) => {
+    if (signal.aborted || delayMs === undefined) return;
     timer = setTimeout(() => {
       running = run();
     }, delayMs).unref();
   };
-  schedule(firstDelayMs);
+  schedule(0);
   return {
     firstRun,
     stop: async () => {

@@ -168,8 +168,6 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Timeout of calls to the payment provider, in ms. */
   PROVIDER_TIMEOUT_MS: whole(1, TIMEOUT_MOST, 20_000).default(20_000),
-  /** Interval between two queries for the results of open charges and refunds at the payment provider, in ms. */
-  SETTLE_INTERVAL_MS: whole(1_000, 86_400_000, 300_000).default(300_000),
   /** Secret key of Stripe, `sk_…`. Without it, a sandbox provider is used, which moves no money. */
   STRIPE_SECRET_KEY: z.string().optional(),
   /**

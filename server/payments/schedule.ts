@@ -85,18 +85,13 @@ export async function renameSchedule(tx: Db, plan: readonly Payment[], of: strin
       .where(eq(t.t_id, row.t_id));
 }
 
-/**
- * Returns whether no payment of a plan was paid or attempted: all are scheduled, or cancelled without a
- * charge.
- */
+/** Returns whether a payment was neither paid nor declined: it is scheduled, overdue or cancelled, without a charge. */
+const isUnpaid = ({ t_status, t_reason, stripe_payment_id }: Payment) =>
+  t_status !== T_STATUS.paid && !t_reason && !stripe_payment_id;
+
+/** Returns whether no payment of a plan was paid or attempted. */
 async function isUntouched(orm: Db, plan: readonly Payment[]): Promise<boolean> {
-  if (
-    plan.some(
-      ({ t_status, stripe_payment_id: id }) =>
-        (t_status !== T_STATUS.scheduled && t_status !== T_STATUS.cancelled) || id,
-    )
-  )
-    return false;
+  if (!plan.every(isUnpaid)) return false;
   const ids = plan.map(({ t_id }) => t_id);
   const [attempt] = await orm.select().from(chargeAttempts).where(inArray(chargeAttempts.t_id, ids)).limit(1);
   return attempt === undefined;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
-import { startFeedScheduler } from '../../server/calendars/feedScheduler';
 import { addFeed, changeFeed } from '../../server/calendars/feeds';
 import { processDueFeeds, refreshNow } from '../../server/calendars/processDueFeeds';
 import { type Database, type Db, openServer } from '../../server/db/open';
@@ -200,26 +199,6 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     stop.abort();
     expect(await reading).toBe(0);
     expect(await row(feed_id)).toMatchObject({ leased_until: null, failed_since: null });
-  });
-
-  it('is read by a timer every minute, until it is stopped', async () => {
-    const requested = new Promise<void>((resolve) =>
-      calendars.put('/timer.ics', (_, response) => {
-        resolve();
-        response.end(daysOff([300, 301], [302, 303]));
-      }),
-    );
-    const feed_id = await add('/plain.ics');
-    await database.orm
-      .update(feeds)
-      .set({ feed_url: calendars.url('/timer.ics'), next_fetch_at: new Date(0) });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const timer = startFeedScheduler(database.orm, how);
-    vi.advanceTimersByTime(MINUTE_MS);
-    vi.useRealTimers();
-    await requested;
-    await vi.waitFor(async () => expect(await eventsOf(feed_id)).toHaveLength(2));
-    await timer.stop();
   });
 }
 

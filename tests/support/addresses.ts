@@ -71,6 +71,7 @@ export async function getAddresses(read: Read): Promise<string[]> {
     '/settings/users',
     '/settings/users/create',
     '/settings/outbox',
+    '/settings/jobs',
     '/support',
     '/support/message',
     '/external-api',

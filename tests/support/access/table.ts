@@ -203,6 +203,13 @@ export const accessOf = (feed_url: string): readonly Access[] => [
 
   forAdmins(row(OPERATORS, 'GET /api/admin/users')),
   forAdmins(row(OPERATORS, 'GET /api/admin/outbox')),
+  row(OPERATORS, 'GET /api/admin/jobs'),
+  // The server in the tests has no queue of jobs.
+  forAdmins(
+    row({ ...OPERATORS, operator: '503' }, 'POST /api/admin/run_job', {
+      ask: () => ({ body: { job: 'delete_expired' } }),
+    }),
+  ),
   forAdmins(
     row(OPERATORS, 'POST /api/admin/user', {
       ask: () => ({

@@ -1,31 +1,35 @@
-import { isRestorePending, reconcileAfterRestore } from './backup/reconcileAfterRestore';
-import { JOBS } from './db/advisoryLocks';
-import { log } from './lib/log';
-import { type PeriodicTask, startPeriodicTask } from './lib/periodicTask';
-import { settleOpenCharges } from './payments/charge';
-import type { PaymentContext } from './payments/paymentContext';
-import { createReconciliation } from './reconciliation/reconciliation';
-import { settleRefunds } from './refunds/refund';
+import { isRestorePending, reconcileAfterRestore } from '../backup/reconcileAfterRestore';
+import { JOBS } from '../db/advisoryLocks';
+import { log } from '../lib/log';
+import { type PeriodicTask, startPeriodicTask } from '../lib/periodicTask';
+import { settleOpenCharges } from '../payments/charge';
+import type { PaymentContext } from '../payments/paymentContext';
+import { createReconciliation } from '../reconciliation/reconciliation';
+import { settleRefunds } from '../refunds/refund';
 
 /** Interval between two attempts to recover the operations since a restored backup, in ms. */
 const RECOVERY_INTERVAL_MS = 10_000;
 
 /**
  * The background job of payments. While `isRecovering` is true, the charges and refunds since a restored backup are
- * unknown, so nothing may be changed. `start` runs the job at once and then at each interval.
+ * unknown, so nothing may be changed. `run` runs the job, unless another server is running it, and returns the number of
+ * settled operations. `startRecovery` repeats the job until the operations since a restored backup are known.
  */
-export type Settlement = { isRecovering: () => boolean; start: () => PeriodicTask };
+export type Settlement = {
+  isRecovering: () => boolean;
+  run: (signal: AbortSignal) => Promise<number>;
+  startRecovery: () => PeriodicTask | undefined;
+};
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
  * Creates the job that queries the provider for all operations without a final result, and updates the
- * reconciliation. One server at a time runs it, `intervalMs` after the end of the last run. After a restore it first
- * recovers the operations that the backup does not have. `say` prints a line.
+ * reconciliation. One server at a time runs it. After a restore it first recovers the operations that the backup does
+ * not have. `say` prints a line.
  */
 export async function createSettlement(
   context: PaymentContext,
-  intervalMs: number,
   say: (line: string) => void,
 ): Promise<Settlement> {
   const { db, provider } = context;
@@ -44,28 +48,33 @@ export async function createSettlement(
     );
   }
 
-  async function settle(signal: AbortSignal): Promise<void> {
+  async function settle(signal: AbortSignal): Promise<number> {
     const settled = await settleOpenCharges(context, signal);
     if (settled > 0) say(`Settled ${count(settled, 'payment')} whose result was not known.`);
     const refunded = await settleRefunds(context, signal);
     if (refunded > 0) say(`Settled ${count(refunded, 'refund')} whose result was not known.`);
     if (!signal.aborted) await reconciliation.keep();
+    return settled + refunded;
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal): Promise<number> {
+    let count = 0;
     const hasRun = await db.runExclusive(JOBS.settlement, async () => {
       if (isRecovering) await recover();
-      await settle(signal);
+      count = await settle(signal);
     });
     if (!hasRun && isRecovering) isRecovering = await isRestorePending(context);
+    return count;
   }
 
   return {
     isRecovering: () => isRecovering,
-    start: () => {
-      if (isRecovering) log.warn('Nothing can be changed until the payment provider has responded');
-      return startPeriodicTask('Settling charges and refunds', run, () =>
-        isRecovering ? RECOVERY_INTERVAL_MS : intervalMs,
+    run,
+    startRecovery: () => {
+      if (!isRecovering) return undefined;
+      log.warn('Nothing can be changed until the payment provider has responded');
+      return startPeriodicTask('Recovering charges and refunds', run, () =>
+        isRecovering ? RECOVERY_INTERVAL_MS : undefined,
       );
     },
   };

@@ -1,0 +1,43 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
+import { isExpiredSession } from '../auth/sessions';
+import type { Db } from '../db/open';
+import {
+  delegations,
+  idempotencyKeys,
+  mailOutbox,
+  passwordLinks,
+  sessions,
+  signInChallenges,
+  usedCaptchas,
+} from '../db/schema';
+import { isExpiredResponse } from '../http/idempotency';
+
+/** How long the mails of the sandbox data are listed, in ms. */
+const OUTBOX_MS = 30 * DAY_MS;
+
+/** The tables whose rows expire, with the condition of the expired ones. */
+const getExpired = (): [PgTable, SQL | undefined][] => {
+  const at = new Date(now());
+  return [
+    [sessions, isExpiredSession()],
+    [idempotencyKeys, isExpiredResponse()],
+    [signInChallenges, lt(signInChallenges.expires_at, at)],
+    [usedCaptchas, lt(usedCaptchas.expires_at, at)],
+    [passwordLinks, lt(passwordLinks.expires_at, at)],
+    [delegations, lt(delegations.expires_at, at)],
+    [mailOutbox, lt(mailOutbox.created_at, new Date(now() - OUTBOX_MS))],
+  ];
+};
+
+/** Deletes the rows that have expired: sessions, stored responses, challenges and links. Returns their number. */
+export async function deleteExpired(orm: Db): Promise<number> {
+  let count = 0;
+  for (const [table, where] of getExpired()) {
+    const rows = await orm.delete(table).where(where).returning({ deleted: sql<number>`1` });
+    count += rows.length;
+  }
+  return count;
+}
