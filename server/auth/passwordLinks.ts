@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { passwordLinks, sessions, twoFactorSecrets, users } from '../db/schema';
 import { conflict, fieldError, firstOrNotFound, HttpError } from '../http/errors';
@@ -119,7 +120,7 @@ export async function choosePassword(
   const { user_id } = link;
   // Outside of the transaction, because the hash is slow and would hold locks.
   const password_hash = await hashPassword(user_pass);
-  await orm.transaction(async (tx) => {
+  await inTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     // Before the link, as in all transactions that lock both, to prevent deadlocks.
     await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');

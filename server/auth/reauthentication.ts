@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
@@ -135,7 +136,7 @@ export async function withReauth<T>(
   attempt?: ReauthAttempt,
 ): Promise<T> {
   const { note, ...checked } = attempt ?? (await beginReauth(orm, currentUser, proof));
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     const login = await reauthenticate(tx, currentUser, proof, checked);
     const result = await change(tx, login);
     await refundAttempt(tx, note);

@@ -3,6 +3,7 @@ import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import { formatFullName, normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { accounts, signInChallenges as challenges, twoFactorSecrets, users } from '../db/schema';
 import { getSecret } from '../db/secrets';
@@ -109,7 +110,7 @@ async function withPassword(
   const { user_id } = row.user;
   const sealed = sealOf(row.step);
   const key = sealed && (await decryptWithPassword(sealed, password));
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     if (!(await isStill(tx, row))) throw signInFailed();
     await refundAttempt(tx, note);
     const { user, account_status } = await findEntrant(tx, user_id);
@@ -245,7 +246,7 @@ async function checkAnswer<T>(
     .returning();
   if (!tried) throw challengeExpired();
   const { user_id, encrypted_secret } = tried;
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();

@@ -91,13 +91,13 @@ export async function openFolder(path: string, sync?: Sync): Promise<Database> {
 const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
-      const tx = inTransaction(raw);
+      const tx = embeddedTransaction(raw);
       return work(tx, bulkInsertJson(tx), copyIntoEmbedded(raw));
     }),
   snapshot: (work) =>
     client.transaction(async (raw) => {
       await raw.exec(`set transaction ${SNAPSHOT}`);
-      return work(inTransaction(raw), copyOutOfEmbedded(raw));
+      return work(embeddedTransaction(raw), copyOutOfEmbedded(raw));
     }),
   read: (work) => work(orm),
   runExclusive: createRunExclusive(async (_job, work) => {
@@ -106,8 +106,24 @@ const alone = (client: PGlite, orm: Db): Pick<Database, 'bulk' | 'snapshot' | 'r
   }),
 });
 
-/** A transaction provides the methods of the client that Drizzle uses. */
-const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
+/** A transaction has the methods of the client that Drizzle uses, with savepoints as its transactions. */
+const embeddedTransaction = (raw: Transaction): Db => {
+  const client: Pick<PGlite, 'transaction'> = { transaction: (work) => withSavepoint(raw, work) };
+  return embedded({ client: Object.assign(Object.create(raw), client) as PGlite });
+};
+
+/** Runs a part of a transaction, and rolls back only that part if it fails. */
+async function withSavepoint<T>(raw: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  await raw.exec('savepoint part');
+  try {
+    return await work(raw);
+  } catch (error) {
+    await raw.exec('rollback to savepoint part');
+    throw error;
+  } finally {
+    await raw.exec('release savepoint part');
+  }
+}
 
 /** The timeouts of statements in PostgreSQL, in ms. 0 is no limit. */
 export type Timeouts = Record<
@@ -181,11 +197,16 @@ export async function openServer(
 }
 
 /**
- * The client with its statements in a transaction. The transactions of Drizzle would hide the driver's
- * `COPY`.
+ * The client with its statements in a transaction, and savepoints as its transactions. The transactions of Drizzle
+ * would hide the driver's `COPY`.
  */
 const within = (client: Sql, tx: TransactionSql): Sql =>
-  new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
+  new Proxy(client, {
+    get: (target, name) => {
+      if (name === 'unsafe') return tx.unsafe;
+      return name === 'begin' ? tx.savepoint : Reflect.get(target, name);
+    },
+  });
 
 /** Creates the error for a PostgreSQL database that cannot be opened. */
 export const cannotReach = (url: string, error: unknown): StartupError =>
