@@ -11,7 +11,7 @@ import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
 import { runWithContext as within } from '../lib/requestContext';
-import { countRecoveryCodes } from './oneTimeCodes';
+import { countRecoveryCodes, hashTypedCode } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
 import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
@@ -246,12 +246,18 @@ async function checkAnswer<T>(
     .returning();
   if (!tried) throw challengeExpired();
   const { user_id, encrypted_secret } = tried;
+  const [codes] = await orm
+    .select({ salt: twoFactorSecrets.salt })
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.user_id, user_id));
+  // Outside of the transaction, because the hash of a recovery code is slow and would hold locks.
+  const code = await hashTypedCode(answer.code, codes?.salt);
   return inTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();
     const key = decryptWithKey(encrypted_secret, answer.challenge);
-    const kind = await consumeCode(tx, { user_id, salt: step.salt, key }, answer.code);
+    const kind = await consumeCode(tx, { user_id, key }, code);
     await refundAttempt(tx, note);
     return work(tx, user_id, kind);
   });
