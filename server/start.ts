@@ -89,9 +89,9 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const settlement = await createSettlement(paymentContext, settings.SETTLE_INTERVAL_MS, say);
-  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
+  const { METRICS_PORT, METRICS_HOST, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
   const metrics =
-    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
+    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, METRICS_HOST);
   const end = new AbortController();
   const app = createApp({
     ...parts,

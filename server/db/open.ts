@@ -4,17 +4,17 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
-import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { errorMessage, StartupError } from '../lib/errors';
-import { LOCKS } from './advisoryLocks';
+import { StartupError } from '../lib/errors';
 import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
 import { withCancellation } from './cancelQueries';
+import { cannotReach, describeServer, OPTIONS } from './connection';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
 import { acquireHeartbeatLock, createRunExclusive, type RunExclusive } from './heartbeat';
-import { migrationsFolder } from './migrations';
+import { migrateServer } from './migrate';
+import { isMigrated, migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
 /** The database type of all queries: PostgreSQL or embedded, inside or outside of a transaction. */
@@ -39,15 +39,6 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/**
- * Options of a PostgreSQL connection: timeout in seconds, no notices, and fixed formats of dates and
- * instants, whatever the settings of server, database and role.
- */
-export const OPTIONS = {
-  connect_timeout: 5,
-  onnotice: () => {},
-  connection: { DateStyle: 'ISO', TimeZone: 'UTC' },
-};
 const SNAPSHOT = 'isolation level repeatable read, read only';
 const newServerId = () => randomInt(1, 2 ** 31 - 1);
 
@@ -143,32 +134,40 @@ async function removeTimeouts(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each, and
- * the timeouts of statements outside of `bulk` and `snapshot`.
+ * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each,
+ * the timeouts of statements outside of `bulk` and `snapshot`, and whether missing migrations are applied.
  */
 export type ServerOptions = {
   replicaUrl?: string | undefined;
   pool?: number;
   timeouts?: Timeouts;
+  migrates?: boolean;
 };
 
+/** Throws a StartupError with the command to run, if a migration of this version is missing. */
+async function assertMigrated(url: string): Promise<void> {
+  const client = postgres(url, { ...OPTIONS, max: 1 });
+  const isComplete = await isMigrated(remote(client))
+    .catch((error: unknown) => {
+      throw cannotReach(url, error);
+    })
+    .finally(() => client.end({ timeout: 1 }));
+  if (!isComplete)
+    throw new StartupError(
+      `The database of DATABASE_URL (${describeServer(url)}) lacks migrations of this version. Run \`npm run migrate\`, or start with MIGRATE=1.`,
+    );
+}
+
 /**
- * Opens and migrates the database of a PostgreSQL server.
- * @throws {StartupError} without the password of the URL, if it cannot be opened.
+ * Opens the database of a PostgreSQL server.
+ * @throws {StartupError} without the password of the URL, if it cannot be opened or lacks migrations.
  */
 export async function openServer(
   url: string,
-  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS }: ServerOptions = {},
+  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS, migrates = true }: ServerOptions = {},
 ): Promise<Database> {
-  const once = postgres(url, { ...OPTIONS, max: 1 });
-  try {
-    await once`select pg_advisory_lock(${LOCKS.migrations})`;
-    await migrateRemote(remote(once), { migrationsFolder });
-  } catch (error) {
-    throw cannotReach(url, error);
-  } finally {
-    await once.end({ timeout: 1 });
-  }
+  if (migrates) await migrateServer(url);
+  else await assertMigrated(url);
   const options = { ...OPTIONS, connection: { ...OPTIONS.connection, ...timeouts }, max };
   const client = postgres(url, options);
   const serverId = newServerId();
@@ -207,19 +206,3 @@ const within = (client: Sql, tx: TransactionSql): Sql =>
       return name === 'begin' ? tx.savepoint : Reflect.get(target, name);
     },
   });
-
-/** Creates the error for a PostgreSQL database that cannot be opened. */
-export const cannotReach = (url: string, error: unknown): StartupError =>
-  new StartupError(
-    `The database of DATABASE_URL (${describeServer(url)}) could not be opened: ${errorMessage(error)}`,
-  );
-
-/** Returns host and database of a URL, without credentials. */
-export function describeServer(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return host + pathname;
-  } catch {
-    return 'not a URL';
-  }
-}
