@@ -9,11 +9,13 @@ import { feedRoutes, icalRoutes } from './calendars/routes';
 import { adminPolicyRoutes, policyRoutes } from './coverages/routes';
 import type { Database } from './db/open';
 import { api as newApi } from './http/api';
+import { createGetClient } from './http/clientAddress';
 import { compress } from './http/compress';
 import { reportRoutes } from './http/cspReports';
 import { notFoundHandler, onError } from './http/envelope';
 import { healthRoutes } from './http/health';
 import { serveOpenApi } from './http/openapi';
+import { limitOpenRoutes } from './http/rateLimit';
 import { rejectWritesWhile } from './http/readOnly';
 import {
   accessLog,
@@ -47,6 +49,12 @@ import { supportRoutes } from './support/routes';
 import { userRoutes } from './users/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
+
+/**
+ * The paths that anyone may request, with a limit. Those with a secret in their path or a throttle of their own are not
+ * among them.
+ */
+const OPEN_PATHS = ['/csp-reports', '/api/public/captcha', '/api/public/calendar/*', '/api/openapi.json'];
 
 /** The paths of sign-in, which a read-only server accepts. */
 const SIGN_IN_PATHS = ['/api/auth/', '/api/login/'];
@@ -145,9 +153,11 @@ export function createApp(parts: Parts): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError(onError);
   app.notFound(notFoundHandler);
-  app.use(requestId, secureHeaders(settings), closeOnShutdown(stopping));
+  app.use(requestId(settings), secureHeaders(settings), closeOnShutdown(stopping));
   app.route('/', healthRoutes(orm, stopping));
-  app.use(accessLog(onResponse));
+  app.use(accessLog(onResponse, createGetClient(settings)));
+  const limit = limitOpenRoutes(settings);
+  for (const path of OPEN_PATHS) app.use(path, limit);
   app.route('/', reportRoutes());
   app.route('/api', api);
   app.use('/webhooks/*', rejectWritesWhile(isReadOnly));

@@ -91,9 +91,9 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const settlement = await createSettlement(paymentContext, say);
   const jobs = await startJobQueue(db, createJobs({ orm: db.orm, settlement, settings }));
-  const { METRICS_PORT, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
+  const { METRICS_PORT, METRICS_HOST, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
   const metrics =
-    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, HOST);
+    METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, METRICS_HOST);
   const end = new AbortController();
   const app = createApp({
     ...parts,

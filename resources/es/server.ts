@@ -184,6 +184,8 @@ export const server = {
   'No payment provider is set up.': 'No hay ningún proveedor de pagos configurado.',
   'This payment is already paid.': 'Este pago ya está pagado.',
   'This payment cannot be charged.': 'Este pago no se puede cobrar.',
+  'Your sign-in settings have just been changed.': 'Sus datos de inicio de sesión acaban de cambiar.',
+  'Too many requests.': 'Demasiadas solicitudes.',
   'The request took too long.': 'La solicitud tardó demasiado.',
   'Someone else is changing the same data.': 'Otra persona está cambiando los mismos datos.',
   'Nothing can be changed yet, because a backup was restored.':

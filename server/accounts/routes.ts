@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ChangedAccount, NewAccount } from '../../common/rules/account';
+import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
@@ -178,16 +179,19 @@ export function accountRoutes(db: Database) {
     const { user_id } = c.req.valid('json');
     return successData(
       c,
-      await orm.transaction((tx) => requestDelegation(tx, c.get('user').user_id, user_id)),
+      await inTransaction(orm, (tx) => requestDelegation(tx, c.get('user').user_id, user_id)),
     );
   });
   routes.openapi(renewal, async (c) => {
     const { acc_id } = c.req.valid('json');
-    return successData(c, await orm.transaction((tx) => renewApiKey(tx, c.get('user').user_id, acc_id)));
+    return successData(c, await inTransaction(orm, (tx) => renewApiKey(tx, c.get('user').user_id, acc_id)));
   });
   routes.openapi(externalKey, async (c) => {
     const { acc_id } = c.req.valid('json');
-    return successData(c, await orm.transaction((tx) => renewExternalKey(tx, c.get('user').user_id, acc_id)));
+    return successData(
+      c,
+      await inTransaction(orm, (tx) => renewExternalKey(tx, c.get('user').user_id, acc_id)),
+    );
   });
   routes.openapi(form, async (c) => successData(c, await accountForm(orm, c.req.valid('query').acc_id)));
   routes.openapi(create, async (c) =>

@@ -1,5 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { accounts, delegations } from '../db/schema';
 import { HttpError } from '../http/errors';
@@ -36,7 +37,7 @@ export async function exchangeDelegation(orm: Db, { key, otp, uuid }: Delegation
   async function exchange() {
     if (!known || !key) throw refused();
     const attempt = await consumeAttempt(orm, `Delegation ${uuid}`);
-    return orm.transaction(async (tx) => {
+    return inTransaction(orm, async (tx) => {
       const [used] = await tx
         .delete(delegations)
         .where(and(isOpen, eq(delegations.otp_hash, sha256(uuid + otp))))

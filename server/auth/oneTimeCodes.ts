@@ -50,31 +50,48 @@ const inHalves = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LE
 const hashOf = async (code: string, salt: string) =>
   (await deriveKey(code, Buffer.from(salt, 'base64url'))).toString('base64url');
 
-/**
- * Replaces the recovery codes of a user by ten new ones and returns them. Only Argon2id hashes are stored.
- */
-export async function makeRecoveryCodes(tx: Db, user_id: number): Promise<string[]> {
+/** New recovery codes, their salt and their hashes. */
+export type NewRecoveryCodes = { codes: string[]; salt: string; hashes: string[] };
+
+/** Creates ten recovery codes. Hashing them is slow, so call it outside of a transaction. */
+export async function createRecoveryCodes(): Promise<NewRecoveryCodes> {
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   const codes = Array.from({ length: CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => hashOf(code, salt)));
+  return { codes: codes.map(inHalves), salt, hashes };
+}
+
+/** Replaces the recovery codes of a user by new ones and returns these. Only Argon2id hashes are stored. */
+export async function saveRecoveryCodes(
+  tx: Db,
+  user_id: number,
+  { codes, salt, hashes }: NewRecoveryCodes,
+): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
   await tx.update(twoFactorSecrets).set({ salt }).where(eq(twoFactorSecrets.user_id, user_id));
   await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id, code_hash })));
-  return codes.map(inHalves);
+  return codes;
 }
 
+/** A typed code: six digits of the authenticator app, or the hash of a recovery code, which is undefined without codes. */
+export type HashedCode = { digits: string } | { code_hash: string | undefined };
+
+const SIX_DIGITS = /^\d{6}$/;
+
 /**
- * Consumes a recovery code. Expects lower case without spaces and hyphens. Returns whether the code was
- * valid.
+ * Hashes a typed recovery code with the salt of the user's codes, which is empty without codes. The hash is slow, so
+ * call it outside of a transaction. The digits of an app stay as they are.
  */
-export async function consumeRecoveryCode(
-  tx: Db,
-  { user_id, salt }: { user_id: number; salt: string },
-  code: string,
-): Promise<boolean> {
-  // No recovery codes exist before two-factor authentication is enabled.
-  if (!salt) return false;
-  const code_hash = await hashOf(code, salt);
+export async function hashTypedCode(typed: string, salt: string | undefined): Promise<HashedCode> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (SIX_DIGITS.test(code)) return { digits: code };
+  return { code_hash: salt ? await hashOf(code, salt) : undefined };
+}
+
+/** Consumes a recovery code. Returns whether the code was valid. */
+export async function consumeRecoveryCode(tx: Db, user_id: number, code: HashedCode): Promise<boolean> {
+  if (!('code_hash' in code) || code.code_hash === undefined) return false;
+  const { code_hash } = code;
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.code_hash, code_hash)))

@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { passwordLinks, sessions, twoFactorSecrets, users } from '../db/schema';
 import { conflict, fieldError, firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
-import { consumeRecoveryCode } from './oneTimeCodes';
+import { consumeRecoveryCode, hashTypedCode } from './oneTimeCodes';
 import { hashPassword } from './passwords';
 import { lockTwoFactor } from './reauthentication';
 import { confirmationThrottleKey, consumeAttempt, passwordLinkThrottleKey, refundAttempt } from './throttle';
@@ -64,6 +65,7 @@ async function findOpenLink(orm: Db, token: string) {
       user_name: users.user_name,
       resets_two_factor: passwordLinks.resets_two_factor,
       two_factor_since: twoFactorSecrets.enabled_at,
+      salt: twoFactorSecrets.salt,
       expires_at: passwordLinks.expires_at,
     })
     .from(passwordLinks)
@@ -117,9 +119,10 @@ export async function choosePassword(
 ): Promise<number> {
   const { link, attempt } = await openLink(orm, token, address);
   const { user_id } = link;
-  // Outside of the transaction, because the hash is slow and would hold locks.
+  // Outside of the transaction, because hashes are slow and would hold locks.
   const password_hash = await hashPassword(user_pass);
-  await orm.transaction(async (tx) => {
+  const recoveryCode = code ? await hashTypedCode(code, link.salt ?? undefined) : undefined;
+  await inTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     // Before the link, as in all transactions that lock both, to prevent deadlocks.
     await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
@@ -127,11 +130,11 @@ export async function choosePassword(
     if (!used) throw linkEnded();
     if (step?.enabled_at && !used.resets_two_factor) {
       if (!code) throw fieldError('code', 'Enter a recovery code.');
-      if (!(await consumeRecoveryCode(tx, step, code.replace(/[\s-]/g, '').toLowerCase())))
+      if (!recoveryCode || !(await consumeRecoveryCode(tx, user_id, recoveryCode)))
         throw fieldError('code', 'The code is wrong or was already used.');
     }
     if (step?.enabled_at) await deleteTwoFactor(tx, user_id, user_id);
-    else await reencryptTwoFactor(tx, user_id, undefined, user_pass);
+    else await reencryptTwoFactor(tx, user_id, undefined);
     await tx.update(users).set({ password_hash }).where(eq(users.user_id, user_id));
     await tx.delete(sessions).where(eq(sessions.user_id, user_id));
     await writeAuditEvent(tx, user_id, {

@@ -1,9 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
-import { fieldError, firstOrNotFound } from '../http/errors';
-import { consumeRecoveryCode, findTotpStep } from './oneTimeCodes';
+import { conflict, fieldError, firstOrNotFound } from '../http/errors';
+import { consumeRecoveryCode, findTotpStep, type HashedCode, hashTypedCode } from './oneTimeCodes';
 import { checkPassword, decryptWithPassword } from './passwords';
 import { assertSessionActive } from './sessions';
 import { confirmationThrottleKey, consumeAttempt, refundAttempt } from './throttle';
@@ -14,8 +15,8 @@ export type Reauth = { current_pass?: string | undefined; code?: string | undefi
 /** The kind of a code. */
 export type CodeKind = 'code' | 'recovery code';
 
-/** The user of the codes, the TOTP key, and the salt of the recovery codes. */
-export type CodeKeys = { user_id: number; salt: string; key: string };
+/** The user of the codes, and the TOTP key. */
+export type CodeKeys = { user_id: number; key: string };
 
 /**
  * Locks and returns the two-factor settings of a user until the transaction ends. To prevent deadlocks with a
@@ -31,27 +32,30 @@ export async function lockTwoFactor(tx: Db, user_id: number) {
 }
 
 /**
- * The result of a password check: whether the password was right, and the stored hash it was compared with.
+ * The result of a password check: whether the password was right, and the stored hash it was compared with. With a
+ * right password it has the decrypted TOTP key, the encrypted key that it comes from, and the typed code.
  */
-type CheckedPassword = { stored: string | null | undefined; right: boolean };
+type CheckedProof = {
+  stored: string | null | undefined;
+  right: boolean;
+  totp?: {
+    key: string;
+    encrypted_secret: string;
+    isEnabled: boolean;
+    code: HashedCode | undefined;
+  };
+};
 
 /** A change in progress, with the id of its attempt in the throttle. */
-type ReauthAttempt = CheckedPassword & { note: number };
-
-const SIX_DIGITS = /^\d{6}$/;
+export type ReauthAttempt = CheckedProof & { note: number };
 
 /**
  * Consumes a code of the authenticator app or a recovery code, in the transaction it authorizes. Throws 400
  * if the code is wrong or used. Of two concurrent uses, one succeeds.
  */
-export async function consumeCode(
-  tx: Db,
-  { user_id, salt, key }: CodeKeys,
-  typed: string,
-): Promise<CodeKind> {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase();
-  if (SIX_DIGITS.test(code)) {
-    const step = findTotpStep(key, code);
+export async function consumeCode(tx: Db, { user_id, key }: CodeKeys, code: HashedCode): Promise<CodeKind> {
+  if ('digits' in code) {
+    const step = findTotpStep(key, code.digits);
     const fresh =
       step === undefined
         ? []
@@ -61,7 +65,7 @@ export async function consumeCode(
             .where(and(eq(twoFactorSecrets.user_id, user_id), lt(twoFactorSecrets.last_time_step, step)))
             .returning({ user_id: twoFactorSecrets.user_id });
     if (fresh.length === 1) return 'code';
-  } else if (await consumeRecoveryCode(tx, { user_id, salt }, code)) return 'recovery code';
+  } else if (await consumeRecoveryCode(tx, user_id, code)) return 'recovery code';
   throw fieldError('code', 'The code is wrong or was already used.');
 }
 
@@ -76,7 +80,7 @@ async function reauthenticate(
   tx: Db,
   currentUser: CurrentUser,
   { current_pass, code }: Reauth,
-  checked: CheckedPassword,
+  checked: CheckedProof,
 ) {
   const { user_id } = currentUser;
   const step = await lockTwoFactor(tx, user_id);
@@ -92,38 +96,52 @@ async function reauthenticate(
   if (!checked.right || user.password_hash !== checked.stored)
     throw fieldError('current_pass', 'The current password is wrong.');
   if (!step) return { user, isSet, step: undefined };
-  const codes = {
-    user_id,
-    salt: step.salt,
-    key: await decryptWithPassword(step.encrypted_secret, current_pass),
-  };
+  const { totp } = checked;
+  if (totp?.encrypted_secret !== step.encrypted_secret)
+    throw conflict('Your sign-in settings have just been changed.', 'Please try again.');
+  const codes: CodeKeys = { user_id, key: totp.key };
   if (isSet) {
-    if (!code) throw fieldError('code', 'Enter a code from your authenticator app.');
-    await consumeCode(tx, codes, code);
+    if (!code || !totp.code) throw fieldError('code', 'Enter a code from your authenticator app.');
+    await consumeCode(tx, codes, totp.code);
   }
-  return { user, isSet, step: codes };
+  return { user, isSet, step: { ...codes, code: totp.code } };
 }
 
-/** The login of a user who has reauthenticated, with the TOTP key if one is set or being set up. */
+/** The login of a user who has reauthenticated, with the TOTP key and the typed code if one is set or being set up. */
 export type VerifiedLogin = Awaited<ReturnType<typeof reauthenticate>>;
 
 /**
  * Begins a change of the sign-in settings. Counts the attempt per user before any check, which includes wrong
- * proofs and taken names, and throttles it (429). Checks the password outside of a transaction, because the
- * hash is slow and would hold locks.
+ * proofs and taken names, and throttles it (429). Hashes and decrypts outside of a transaction, because that is slow and
+ * would hold locks.
  */
 export async function beginReauth(
   orm: Db,
   currentUser: CurrentUser,
-  { current_pass }: Reauth,
+  { current_pass, code }: Reauth,
 ): Promise<ReauthAttempt> {
   const note = await consumeAttempt(orm, confirmationThrottleKey(currentUser.user_id));
   if (current_pass === undefined) return { note, stored: undefined, right: false };
   const [login] = await orm
-    .select({ stored: users.password_hash })
+    .select({
+      stored: users.password_hash,
+      encrypted_secret: twoFactorSecrets.encrypted_secret,
+      salt: twoFactorSecrets.salt,
+      enabled_at: twoFactorSecrets.enabled_at,
+    })
     .from(users)
+    .leftJoin(twoFactorSecrets, eq(twoFactorSecrets.user_id, users.user_id))
     .where(eq(users.user_id, currentUser.user_id));
-  return { note, stored: login?.stored, right: await checkPassword(login?.stored, current_pass) };
+  const { stored, encrypted_secret, salt, enabled_at } = login ?? {};
+  const right = await checkPassword(stored, current_pass);
+  if (!right || !encrypted_secret) return { note, stored, right };
+  const totp = {
+    encrypted_secret,
+    isEnabled: enabled_at != null,
+    key: await decryptWithPassword(encrypted_secret, current_pass),
+    code: code ? await hashTypedCode(code, salt ?? undefined) : undefined,
+  };
+  return { note, stored, right, totp };
 }
 
 /** Runs a change of the sign-in settings after `reauthenticate`, in one transaction. */
@@ -135,7 +153,7 @@ export async function withReauth<T>(
   attempt?: ReauthAttempt,
 ): Promise<T> {
   const { note, ...checked } = attempt ?? (await beginReauth(orm, currentUser, proof));
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     const login = await reauthenticate(tx, currentUser, proof, checked);
     const result = await change(tx, login);
     await refundAttempt(tx, note);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { now } from '../../common/clock';
 import { OwnProfile } from '../../common/rules/profile';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { getSecret } from '../db/secrets';
 import {
@@ -186,16 +187,16 @@ export function sessionRoutes(orm: Db) {
   routes.use(requireSession(orm, { setsUpTwoFactor: true }));
   routes.openapi(sessionsRoute, async (c) => successData(c, await getSessions(orm, c.get('user'))));
   routes.openapi(signOutRoute, async (c) => {
-    await orm.transaction((tx) => signOut(tx, c.get('user')));
+    await inTransaction(orm, (tx) => signOut(tx, c.get('user')));
     return successMessage(c, 'Signed out.');
   });
   routes.openapi(endSessionRoute, async (c) => {
     const { session_id } = c.req.valid('json');
-    await orm.transaction((tx) => endOwnSession(tx, c.get('user'), session_id));
+    await inTransaction(orm, (tx) => endOwnSession(tx, c.get('user'), session_id));
     return successMessage(c, 'Session ended.');
   });
   routes.openapi(endOtherSessionsRoute, async (c) => {
-    const ended = await orm.transaction((tx) => endOtherSessions(tx, c.get('user')));
+    const ended = await inTransaction(orm, (tx) => endOtherSessions(tx, c.get('user')));
     return successMessage(c, ended === 1 ? '1 session ended.' : `${ended} sessions ended.`);
   });
   return routes;

@@ -3,6 +3,7 @@ import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import { formatFullName, normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { accounts, signInChallenges as challenges, twoFactorSecrets, users } from '../db/schema';
 import { getSecret } from '../db/secrets';
@@ -10,7 +11,7 @@ import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
 import { runWithContext as within } from '../lib/requestContext';
-import { countRecoveryCodes } from './oneTimeCodes';
+import { countRecoveryCodes, hashTypedCode } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
 import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
@@ -109,7 +110,7 @@ async function withPassword(
   const { user_id } = row.user;
   const sealed = sealOf(row.step);
   const key = sealed && (await decryptWithPassword(sealed, password));
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     if (!(await isStill(tx, row))) throw signInFailed();
     await refundAttempt(tx, note);
     const { user, account_status } = await findEntrant(tx, user_id);
@@ -245,12 +246,18 @@ async function checkAnswer<T>(
     .returning();
   if (!tried) throw challengeExpired();
   const { user_id, encrypted_secret } = tried;
-  return orm.transaction(async (tx) => {
+  const [codes] = await orm
+    .select({ salt: twoFactorSecrets.salt })
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.user_id, user_id));
+  // Outside of the transaction, because the hash of a recovery code is slow and would hold locks.
+  const code = await hashTypedCode(answer.code, codes?.salt);
+  return inTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();
     const key = decryptWithKey(encrypted_secret, answer.challenge);
-    const kind = await consumeCode(tx, { user_id, salt: step.salt, key }, answer.code);
+    const kind = await consumeCode(tx, { user_id, key }, code);
     await refundAttempt(tx, note);
     return work(tx, user_id, kind);
   });

@@ -7,6 +7,7 @@ import { normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { LOCK_CLASSES } from '../db/advisoryLocks';
 import { firstOrThrow } from '../db/firstOrThrow';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { signInFailures as failures, trustedNetworks, users } from '../db/schema';
 import { firstOrNotFound, HttpError, tooManyRequests } from '../http/errors';
@@ -40,7 +41,7 @@ export async function consumeAttempt(orm: Db, name: string): Promise<number> {
   // A check before the lock: most attempts of an attack are rejected here, without holding a connection.
   await refuseWaiting(orm, name);
   await orm.delete(failures).where(lt(failures.failed_at, oldest()));
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_CLASSES.throttle}, hashtext(${name}))`);
     await refuseWaiting(tx, name);
     const { id } = firstOrThrow(

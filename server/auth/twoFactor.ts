@@ -6,9 +6,16 @@ import type { Db } from '../db/open';
 import { sessions, signInChallenges, twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { conflict, notFound } from '../http/errors';
-import { countRecoveryCodes, makeRecoveryCodes, newTotpKey, totpUri } from './oneTimeCodes';
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  type NewRecoveryCodes,
+  newTotpKey,
+  saveRecoveryCodes,
+  totpUri,
+} from './oneTimeCodes';
 import { encryptWithPassword } from './passwords';
-import { type CodeKeys, consumeCode, type VerifiedLogin, withReauth } from './reauthentication';
+import { beginReauth, consumeCode, type VerifiedLogin, withReauth } from './reauthentication';
 import { isOtherSession } from './sessions';
 
 /** The proof that a change of two-factor authentication requires. */
@@ -42,34 +49,37 @@ export async function getTwoFactor(orm: Db, user_id: number) {
 export async function beginTwoFactor(orm: Db, user: CurrentUser, current_pass: string) {
   const { user_id } = user;
   if ((await getTwoFactor(orm, user_id)).is_set) throw setAlready();
-  return withReauth(orm, user, { current_pass }, async (tx, { user }) => {
-    const key = newTotpKey();
-    const encrypted_secret = await encryptWithPassword(key, current_pass);
+  const proof = { current_pass };
+  const attempt = await beginReauth(orm, user, proof);
+  const key = newTotpKey();
+  const encrypted_secret = await encryptWithPassword(key, current_pass);
+  const change = async (tx: Db, { user }: VerifiedLogin) => {
     await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.user_id, user_id));
     await tx.insert(twoFactorSecrets).values({ user_id, encrypted_secret });
     await writeAuditEvent(tx, user_id, { action: 'start 2fa setup', entity: 'user', id: user_id });
     return { key, uri: totpUri(key, user.user_name) };
-  });
+  };
+  return withReauth(orm, user, proof, change, attempt);
 }
 
 /**
- * Enables two-factor authentication if `code` belongs to the new key. Returns the recovery codes, once. Must
- * run within `withReauth`. Throws 409 if no setup was begun.
+ * Enables two-factor authentication if the typed code belongs to the new key. Stores the recovery codes and returns
+ * them, once. Must run within `withReauth`. Throws 409 if no setup was begun.
  */
 export async function enableTwoFactor(
   tx: Db,
   { user, step }: VerifiedLogin,
-  code: string,
+  newCodes: NewRecoveryCodes | undefined,
 ): Promise<string[]> {
   const { user_id } = user;
-  if (!step) throw setupNotStarted();
-  await consumeCode(tx, step, code);
+  if (!step?.code || !newCodes) throw setupNotStarted();
+  await consumeCode(tx, step, step.code);
   await tx.update(users).set({ require_auth: true }).where(eq(users.user_id, user_id));
   await tx
     .update(twoFactorSecrets)
     .set({ enabled_at: new Date(now()) })
     .where(eq(twoFactorSecrets.user_id, user_id));
-  const codes = await makeRecoveryCodes(tx, user_id);
+  const codes = await saveRecoveryCodes(tx, user_id, newCodes);
   await writeAuditEvent(tx, user_id, { action: 'turn on 2fa', entity: 'user', id: user_id });
   return codes;
 }
@@ -86,22 +96,14 @@ export async function deleteTwoFactor(tx: Db, by: Actor, user_id: number): Promi
 }
 
 /**
- * Encrypts the TOTP key with the new password. Without `step`, deletes a key that was not confirmed. Deletes
- * open challenges.
+ * Stores the TOTP key, encrypted with the new password. Without it, deletes a key that was not confirmed. Deletes open
+ * challenges.
  */
-export async function reencryptTwoFactor(
-  tx: Db,
-  user_id: number,
-  step: CodeKeys | undefined,
-  password: string,
-) {
+export async function reencryptTwoFactor(tx: Db, user_id: number, encrypted_secret: string | undefined) {
   await forgetChallenges(tx, user_id);
   const isOwn = eq(twoFactorSecrets.user_id, user_id);
-  if (!step) return tx.delete(twoFactorSecrets).where(isOwn);
-  return tx
-    .update(twoFactorSecrets)
-    .set({ encrypted_secret: await encryptWithPassword(step.key, password) })
-    .where(isOwn);
+  if (encrypted_secret === undefined) return tx.delete(twoFactorSecrets).where(isOwn);
+  return tx.update(twoFactorSecrets).set({ encrypted_secret }).where(isOwn);
 }
 
 const forgetChallenges = (tx: Db, user_id: number) =>
@@ -111,13 +113,17 @@ const forgetChallenges = (tx: Db, user_id: number) =>
  * Enables two-factor authentication after its setup. Ends the other sessions of the user, which signed in
  * without a code.
  */
-export const confirmTwoFactor = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
-  withReauth(orm, user, confirmation, async (tx, login) => {
+export async function confirmTwoFactor(orm: Db, user: CurrentUser, confirmation: ConfirmedBy) {
+  const attempt = await beginReauth(orm, user, confirmation);
+  const newCodes = await createRecoveryCodes();
+  const change = async (tx: Db, login: VerifiedLogin) => {
     if (login.isSet) throw setAlready();
-    const recovery_codes = await enableTwoFactor(tx, login, confirmation.code);
+    const recovery_codes = await enableTwoFactor(tx, login, newCodes);
     await tx.delete(sessions).where(isOtherSession(user));
     return { recovery_codes };
-  });
+  };
+  return withReauth(orm, user, confirmation, change, attempt);
+}
 
 /**
  * Disables two-factor authentication, and ends the other sessions of the user. Throws 409 if it is not
@@ -134,13 +140,17 @@ export const disableTwoFactor = (orm: Db, user: CurrentUser, confirmation: Confi
  * Replaces the recovery codes and returns the new ones, once. Throws 409 if two-factor authentication is not
  * enabled.
  */
-export const renewRecoveryCodes = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
-  withReauth(orm, user, confirmation, async (tx, { isSet, user: { user_id } }) => {
+export async function renewRecoveryCodes(orm: Db, user: CurrentUser, confirmation: ConfirmedBy) {
+  const attempt = await beginReauth(orm, user, confirmation);
+  const newCodes = await createRecoveryCodes();
+  const change = async (tx: Db, { isSet, user: { user_id } }: VerifiedLogin) => {
     if (!isSet) throw notSet();
-    const recovery_codes = await makeRecoveryCodes(tx, user_id);
+    const recovery_codes = await saveRecoveryCodes(tx, user_id, newCodes);
     await writeAuditEvent(tx, user_id, { action: 'create recovery codes', entity: 'user', id: user_id });
     return { recovery_codes };
-  });
+  };
+  return withReauth(orm, user, confirmation, change, attempt);
+}
 
 /**
  * Disables two-factor authentication of a user who has lost phone and recovery codes. Ends all sessions of

@@ -12,7 +12,8 @@ import type { CurrentUser } from '../http/currentUser';
 import { conflict, firstOrNotFound, HttpError } from '../http/errors';
 import { isUniqueViolation } from '../lib/errors';
 import { OPERATOR } from '../lib/statusLabels';
-import { hashPassword } from './passwords';
+import { createRecoveryCodes } from './oneTimeCodes';
+import { encryptWithPassword, hashPassword } from './passwords';
 import { beginReauth, type Reauth, type VerifiedLogin, withReauth } from './reauthentication';
 import { isOtherSession } from './sessions';
 import { deleteTwoFactor, enableTwoFactor, reencryptTwoFactor } from './twoFactor';
@@ -150,6 +151,9 @@ export async function updateLogin(
   const password_hash = await hashPassword(ask.user_pass);
   const { require_auth, code } = ask;
   const { user_id } = currentUser;
+  const { totp } = reauth;
+  const encrypted_secret = totp && (await encryptWithPassword(totp.key, ask.user_pass));
+  const newCodes = code && totp && !totp.isEnabled ? await createRecoveryCodes() : undefined;
   const change = async (tx: Db, login: VerifiedLogin) => {
     const [taken] = await tx
       .select({ user_id: users.user_id })
@@ -157,9 +161,9 @@ export async function updateLogin(
       .where(and(eq(users.user_name, user_name), ne(users.user_id, user_id)));
     if (taken) throw nameTaken();
     const sets = !login.isSet && require_auth && code !== undefined;
-    const recovery_codes = sets ? await enableTwoFactor(tx, login, code) : undefined;
+    const recovery_codes = sets ? await enableTwoFactor(tx, login, newCodes) : undefined;
     if (login.isSet && !require_auth) await deleteTwoFactor(tx, user_id, user_id);
-    await reencryptTwoFactor(tx, user_id, login.isSet || sets ? login.step : undefined, ask.user_pass);
+    await reencryptTwoFactor(tx, user_id, login.step && (login.isSet || sets) ? encrypted_secret : undefined);
     await tx
       .update(users)
       .set({ user_name, password_hash, require_auth })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isPayable } from '../../common/statuses';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
 import { OPEN_CHARGE_STATES, settleCharge } from '../payments/chargeAttempt';
@@ -47,7 +48,7 @@ export async function reconcileAfterRestore({
   if (!restored || !provider.listOperationsSince) return undefined;
   const held = await provider.listOperationsSince(new Date(restored.value));
   const ends = await fetchRefundResults({ db, provider }, held.refunds);
-  return db.orm.transaction(async (tx) => {
+  return inTransaction(db.orm, async (tx) => {
     const [setting] = await tx.delete(settings).where(ofRestore).returning();
     if (!setting) return undefined;
     const restored = { since: setting.value, charges: 0, refunds: 0 };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../common/auditTrail';
 import { formatFullName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { accounts, users } from '../db/schema';
 import { conflict, firstOrNotFound, HttpError, notFound } from '../http/errors';
@@ -78,7 +79,7 @@ export async function createCustomer(
     .update(`customer ${JSON.stringify({ ...details, before })}`)
     .digest('hex');
   const id = await callProvider(billing.create({ key, ...details }));
-  await orm.transaction(async (tx) => {
+  await inTransaction(orm, async (tx) => {
     const isOwner = eq(users.user_id, owner.user_id);
     const [now] = await tx
       .select({ token: users.stripe_user_token })
@@ -149,7 +150,7 @@ export async function addCard(
     });
     return {};
   };
-  await orm.transaction((tx) => withIdempotency(tx, request, () => note(tx)));
+  await inTransaction(orm, (tx) => withIdempotency(tx, request, () => note(tx)));
 }
 
 type MethodRequest = { acc_id: number; id: string };

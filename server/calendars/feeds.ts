@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { feeds, properties as p } from '../db/schema';
 import { conflict, fieldError, firstOrNotFound, HttpError } from '../http/errors';
@@ -44,16 +45,17 @@ export async function lockAccessibleProperty(
 }
 
 /**
- * Locks a feed of an accessible property. Throws the same 404 for an unknown feed and a feed of another
- * account.
+ * Locks a feed of an accessible property, after the property. Throws the same 404 for an unknown feed and a feed of
+ * another account.
  */
 async function lockAccessibleFeed(tx: Db, by: FeedScope, feed_id: number) {
-  const feed = firstOrNotFound(
-    await tx.select().from(feeds).where(eq(feeds.feed_id, feed_id)).for('update'),
+  const isFeed = eq(feeds.feed_id, feed_id);
+  const { prd_id } = firstOrNotFound(
+    await tx.select({ prd_id: feeds.prd_id }).from(feeds).where(isFeed),
     'feed',
   );
-  await lockAccessibleProperty(tx, by, feed.prd_id, 'feed');
-  return feed;
+  await lockAccessibleProperty(tx, by, prd_id, 'feed');
+  return firstOrNotFound(await tx.select().from(feeds).where(isFeed).for('update'), 'feed');
 }
 
 /**
@@ -154,7 +156,7 @@ export async function addFeed(
     await writeAuditEvent(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
     return { feed_id };
   };
-  return orm.transaction((tx) => withIdempotency(tx, request, () => add(tx)));
+  return inTransaction(orm, (tx) => withIdempotency(tx, request, () => add(tx)));
 }
 
 /**
@@ -169,14 +171,14 @@ export async function changeFeed(
   options: FetchOptions,
 ): Promise<void> {
   const { feed_id, feed_title } = ask;
-  const known = await orm.transaction((tx) => lockAccessibleFeed(tx, by, feed_id));
+  const known = await inTransaction(orm, (tx) => lockAccessibleFeed(tx, by, feed_id));
   const { kind } = known;
   if (kind === 'url' && !ask.feed_url) throw fieldError('feed_url', 'Address is required.');
   if (kind === 'file' && ask.feed_url) throw fieldError('feed_url', 'An uploaded calendar has no address.');
   const feed_url = kind === 'url' ? addressOf(ask.feed_url, options) : '';
   const source = newSource({ feed_url });
   const reading = known.feed_url === feed_url ? undefined : await read(source, by, options);
-  await orm.transaction(async (tx) => {
+  await inTransaction(orm, async (tx) => {
     const feed = await lockAccessibleFeed(tx, by, feed_id);
     if (feed.feed_url !== known.feed_url)
       throw conflict('Someone else has changed this feed.', 'Open the form again to see the current values.');
@@ -238,7 +240,7 @@ export async function refreshFeed(
   feed_id: number,
   options: FetchOptions,
 ): Promise<void> {
-  await orm.transaction(async (tx) => {
+  await inTransaction(orm, async (tx) => {
     await lockAccessibleFeed(tx, by, feed_id);
     await writeAuditEvent(tx, by.user, { action: 'refresh feed', entity: 'feed', id: feed_id });
   });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { feeds } from '../db/schema';
 import { log } from '../lib/log';
@@ -50,7 +51,7 @@ async function refreshLeased(
 ): Promise<string | undefined> {
   const ours = and(eq(feeds.feed_id, feed.feed_id), eq(feeds.leased_until, feed.leased_until));
   const keep = (work: (tx: Db) => Promise<void>) =>
-    orm.transaction(async (tx) => {
+    inTransaction(orm, async (tx) => {
       const [held] = await tx.select({ feed_id: feeds.feed_id }).from(feeds).where(ours).for('update');
       if (held) await work(tx);
     });
@@ -88,7 +89,7 @@ export async function processDueFeeds(orm: Db, options: FetchOptions): Promise<n
   let count = 0;
   const line = async () => {
     while (!options.stop?.aborted) {
-      const feed = await orm.transaction((tx) => lease(tx, lte(feeds.next_fetch_at, began)));
+      const feed = await inTransaction(orm, (tx) => lease(tx, lte(feeds.next_fetch_at, began)));
       if (!feed) return;
       await refreshLeased(orm, feed, options).catch((error) =>
         log.error({ err: error }, `Feed ${feed.feed_id}`),
@@ -107,7 +108,7 @@ export async function refreshNow(
   options: FetchOptions,
   by: Actor = null,
 ): Promise<'busy' | { failure?: string }> {
-  const feed = await orm.transaction((tx) => lease(tx, eq(feeds.feed_id, feed_id)));
+  const feed = await inTransaction(orm, (tx) => lease(tx, eq(feeds.feed_id, feed_id)));
   if (!feed) return 'busy';
   const failure = await refreshLeased(orm, feed, options, by);
   return failure === undefined ? {} : { failure };

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import { updatedFeedFields, uploadedFeedFields, urlFeedFields } from '../../common/rules/feed';
 import { getAccountScope, requireSession } from '../auth/guard';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import {
   api,
@@ -174,7 +175,7 @@ export function feedRoutes(orm: Db, options: FetchOptions) {
     return successMessage(c, 'Calendar feed saved.');
   });
   routes.openapi(remove, async (c) => {
-    await orm.transaction((tx) => removeFeed(tx, by(c), c.req.valid('json').feed_id));
+    await inTransaction(orm, (tx) => removeFeed(tx, by(c), c.req.valid('json').feed_id));
     return successMessage(c, 'Calendar feed deleted.');
   });
   routes.openapi(refresh, async (c) => {
@@ -182,11 +183,11 @@ export function feedRoutes(orm: Db, options: FetchOptions) {
     return successMessage(c, 'Calendar feed read.');
   });
   routes.openapi(address, async (c) => {
-    const url = await orm.transaction((tx) => getCalendarUrl(tx, by(c), c.req.valid('query').id));
+    const url = await inTransaction(orm, (tx) => getCalendarUrl(tx, by(c), c.req.valid('query').id));
     return successData(c, { url });
   });
   routes.openapi(renew, async (c) => {
-    const url = await orm.transaction((tx) => renewCalendarUrl(tx, by(c), c.req.valid('json').prd_id));
+    const url = await inTransaction(orm, (tx) => renewCalendarUrl(tx, by(c), c.req.valid('json').prd_id));
     return successData(c, { url });
   });
   return routes;

@@ -3,6 +3,7 @@ import { normalizeName } from '../../common/names';
 import { createPasswordLink } from '../auth/passwordLinks';
 import { addUser, assertEmail } from '../auth/users';
 import { describeDatabase } from '../db/databaseExists';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { users } from '../db/schema';
 import { StartupError } from '../lib/errors';
@@ -32,7 +33,7 @@ async function findOrAddOperator(tx: Db, { email, name }: { email: string; name:
 if (email && name) {
   await withDatabase(
     async ({ orm }, settings) => {
-      const link = await orm.transaction(async (tx) => {
+      const link = await inTransaction(orm, async (tx) => {
         if (await hasOperator(tx)) throw new StartupError(EXISTS);
         return createPasswordLink(tx, null, await findOrAddOperator(tx, { email, name }));
       });

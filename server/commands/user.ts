@@ -4,6 +4,7 @@ import { assertIpAddress, trustNetwork } from '../auth/throttle';
 import { resetTwoFactor } from '../auth/twoFactor';
 import { addUser, assertEmail } from '../auth/users';
 import { describeDatabase } from '../db/databaseExists';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { StartupError } from '../lib/errors';
 import type { Settings } from '../lib/settings';
@@ -215,7 +216,7 @@ const {
 };
 
 if (run && needs.every((option) => values[option]))
-  await withDatabase(({ orm }, settings) => orm.transaction((tx) => run(tx, settings)), options);
+  await withDatabase(({ orm }, settings) => inTransaction(orm, (tx) => run(tx, settings)), options);
 else {
   console.error(USAGE);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import postgres from 'postgres';
 import { StartupError } from '../lib/errors';
+import { cannotReach, describeServer, OPTIONS } from './connection';
 import { holdsDatabase } from './dataDir';
-import { cannotReach, describeServer, OPTIONS } from './open';
 
 /** A database: of a PostgreSQL server, or embedded in a folder. */
 type Which = { DATABASE_URL?: string | undefined; DATA_DIR: string };

@@ -28,6 +28,10 @@ export async function getMigrations(orm: Db): Promise<string[]> {
  * ones.
  */
 export async function isMigrated(orm: Db): Promise<boolean> {
+  const [table] = await orm
+    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select 1) as one`);
+  if (!table?.exists) return false;
   const applied = new Set(await getMigrations(orm));
   return getOwnMigrations().every((hash) => applied.has(hash));
 }

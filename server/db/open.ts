@@ -4,18 +4,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { drizzle as remote } from 'drizzle-orm/postgres-js';
-import { migrate as migrateRemote } from 'drizzle-orm/postgres-js/migrator';
 import type { DatabaseOptions } from 'pg-boss';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { errorMessage, StartupError } from '../lib/errors';
-import { LOCKS } from './advisoryLocks';
+import { StartupError } from '../lib/errors';
 import { type BulkInsert, bulkInsertCopy, bulkInsertJson } from './bulkInsert';
 import { withCancellation } from './cancelQueries';
+import { cannotReach, describeServer, OPTIONS } from './connection';
 import { type CopyIn, type CopyOut, copyInto, copyIntoEmbedded, copyOutOf, copyOutOfEmbedded } from './copy';
 import { cannotOpen, holdsDatabase, lockDataDir } from './dataDir';
 import { openAlone, openEmbedded, type Sync, syncedTo, syncFolder } from './fsync';
 import { acquireHeartbeatLock, createRunExclusive, type RunExclusive } from './heartbeat';
-import { migrationsFolder } from './migrations';
+import { migrateServer } from './migrate';
+import { isMigrated, migrationsFolder } from './migrations';
 import { type Read, readReplica } from './replica';
 
 /** The database type of all queries: PostgreSQL or embedded, inside or outside of a transaction. */
@@ -42,15 +42,6 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/**
- * Options of a PostgreSQL connection: timeout in seconds, no notices, and fixed formats of dates and
- * instants, whatever the settings of server, database and role.
- */
-export const OPTIONS = {
-  connect_timeout: 5,
-  onnotice: () => {},
-  connection: { DateStyle: 'ISO', TimeZone: 'UTC' },
-};
 /** Number of connections of the queue of background jobs. */
 const QUEUE_CONNECTIONS = 2;
 const SNAPSHOT = 'isolation level repeatable read, read only';
@@ -99,13 +90,13 @@ const alone = (
 ): Pick<Database, 'bulk' | 'snapshot' | 'read' | 'runExclusive' | 'queue'> => ({
   bulk: (work) =>
     client.transaction((raw) => {
-      const tx = inTransaction(raw);
+      const tx = embeddedTransaction(raw);
       return work(tx, bulkInsertJson(tx), copyIntoEmbedded(raw));
     }),
   snapshot: (work) =>
     client.transaction(async (raw) => {
       await raw.exec(`set transaction ${SNAPSHOT}`);
-      return work(inTransaction(raw), copyOutOfEmbedded(raw));
+      return work(embeddedTransaction(raw), copyOutOfEmbedded(raw));
     }),
   read: (work) => work(orm),
   runExclusive: createRunExclusive(async (_job, work) => {
@@ -122,8 +113,24 @@ async function executeEmbedded(client: PGlite, text: string, values: unknown[] =
   return results.findLast(({ rows }) => rows.length > 0) ?? { rows: [] };
 }
 
-/** A transaction provides the methods of the client that Drizzle uses. */
-const inTransaction = (raw: Transaction): Db => embedded({ client: raw as unknown as PGlite });
+/** A transaction has the methods of the client that Drizzle uses, with savepoints as its transactions. */
+const embeddedTransaction = (raw: Transaction): Db => {
+  const client: Pick<PGlite, 'transaction'> = { transaction: (work) => withSavepoint(raw, work) };
+  return embedded({ client: Object.assign(Object.create(raw), client) as PGlite });
+};
+
+/** Runs a part of a transaction, and rolls back only that part if it fails. */
+async function withSavepoint<T>(raw: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  await raw.exec('savepoint part');
+  try {
+    return await work(raw);
+  } catch (error) {
+    await raw.exec('rollback to savepoint part');
+    throw error;
+  } finally {
+    await raw.exec('release savepoint part');
+  }
+}
 
 /** The timeouts of statements in PostgreSQL, in ms. 0 is no limit. */
 export type Timeouts = Record<
@@ -143,32 +150,40 @@ async function removeTimeouts(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each, and
- * the timeouts of statements outside of `bulk` and `snapshot`.
+ * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each,
+ * the timeouts of statements outside of `bulk` and `snapshot`, and whether missing migrations are applied.
  */
 export type ServerOptions = {
   replicaUrl?: string | undefined;
   pool?: number;
   timeouts?: Timeouts;
+  migrates?: boolean;
 };
 
+/** Throws a StartupError with the command to run, if a migration of this version is missing. */
+async function assertMigrated(url: string): Promise<void> {
+  const client = postgres(url, { ...OPTIONS, max: 1 });
+  const isComplete = await isMigrated(remote(client))
+    .catch((error: unknown) => {
+      throw cannotReach(url, error);
+    })
+    .finally(() => client.end({ timeout: 1 }));
+  if (!isComplete)
+    throw new StartupError(
+      `The database of DATABASE_URL (${describeServer(url)}) lacks migrations of this version. Run \`npm run migrate\`, or start with MIGRATE=1.`,
+    );
+}
+
 /**
- * Opens and migrates the database of a PostgreSQL server.
- * @throws {StartupError} without the password of the URL, if it cannot be opened.
+ * Opens the database of a PostgreSQL server.
+ * @throws {StartupError} without the password of the URL, if it cannot be opened or lacks migrations.
  */
 export async function openServer(
   url: string,
-  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS }: ServerOptions = {},
+  { replicaUrl, pool: max = 10, timeouts = NO_TIMEOUTS, migrates = true }: ServerOptions = {},
 ): Promise<Database> {
-  const once = postgres(url, { ...OPTIONS, max: 1 });
-  try {
-    await once`select pg_advisory_lock(${LOCKS.migrations})`;
-    await migrateRemote(remote(once), { migrationsFolder });
-  } catch (error) {
-    throw cannotReach(url, error);
-  } finally {
-    await once.end({ timeout: 1 });
-  }
+  if (migrates) await migrateServer(url);
+  else await assertMigrated(url);
   const options = { ...OPTIONS, connection: { ...OPTIONS.connection, ...timeouts }, max };
   const client = postgres(url, options);
   const serverId = newServerId();
@@ -198,24 +213,13 @@ export async function openServer(
 }
 
 /**
- * The client with its statements in a transaction. The transactions of Drizzle would hide the driver's
- * `COPY`.
+ * The client with its statements in a transaction, and savepoints as its transactions. The transactions of Drizzle
+ * would hide the driver's `COPY`.
  */
 const within = (client: Sql, tx: TransactionSql): Sql =>
-  new Proxy(client, { get: (of, name) => (name === 'unsafe' ? tx.unsafe : Reflect.get(of, name)) });
-
-/** Creates the error for a PostgreSQL database that cannot be opened. */
-export const cannotReach = (url: string, error: unknown): StartupError =>
-  new StartupError(
-    `The database of DATABASE_URL (${describeServer(url)}) could not be opened: ${errorMessage(error)}`,
-  );
-
-/** Returns host and database of a URL, without credentials. */
-export function describeServer(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return host + pathname;
-  } catch {
-    return 'not a URL';
-  }
-}
+  new Proxy(client, {
+    get: (target, name) => {
+      if (name === 'unsafe') return tx.unsafe;
+      return name === 'begin' ? tx.savepoint : Reflect.get(target, name);
+    },
+  });

@@ -10,6 +10,7 @@ export const openDatabase = (settings: Settings, { hasTimeouts = false } = {}): 
     ? openServer(settings.DATABASE_URL, {
         replicaUrl: settings.DATABASE_REPLICA_URL,
         pool: settings.DATABASE_POOL,
+        migrates: settings.MIGRATE,
         ...(hasTimeouts && {
           timeouts: {
             statement_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS,

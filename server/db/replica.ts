@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { sqlState } from '../lib/errors';
+import { errorCode } from '../lib/errors';
 import { log } from '../lib/log';
 import type { Db } from './open';
 
@@ -30,8 +30,9 @@ export function readReplica(primary: Db, replica: Db): Read {
       isThere = true;
       return await work(replica);
     } catch (error) {
-      // An error without SQLSTATE is caused by the work itself, and would also occur on the primary.
-      if (isThere && sqlState(error) === undefined) throw error;
+      // An error without a code of the database or the connection is caused by the work itself, and would also occur
+      // on the primary.
+      if (isThere && errorCode(error) === undefined) throw error;
       restsUntil = now() + REST_MS;
       log.warn({ err: error }, 'The replica is not used for some seconds');
       return work(primary);

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { idempotencyKeys } from '../db/schema';
 import { toIdempotentRequest } from './api';
@@ -92,7 +93,7 @@ export const idempotentResponse = <B, A extends Record<string, unknown>>(
   body: B,
   work: (tx: Db, user: User, body: B) => Promise<A>,
 ): Promise<A> =>
-  orm.transaction((tx) =>
+  inTransaction(orm, (tx) =>
     withIdempotency(tx, toIdempotentRequest(c, body), () => work(tx, c.get('user'), body)),
   );
 

@@ -1,8 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestId as honoRequestId } from 'hono/request-id';
 import { matchedRoutes } from 'hono/route';
+import proxyAddr from 'proxy-addr';
 import { log } from '../lib/log';
 import { runWithContext } from '../lib/requestContext';
+import type { Settings } from '../lib/settings';
+import type { Client } from './clientAddress';
 
 /**
  * The metrics of a request: its route pattern, such as `/api/admin/account/:id`, and the time until the
@@ -25,27 +29,42 @@ export function getRoutePath(c: Context): string {
 }
 
 /**
- * Middleware that assigns a request id, or uses a valid `X-Request-Id` of the client, and returns it in the
- * response.
+ * Middleware that assigns a request id and returns it in the response. A valid `X-Request-Id` is used if it comes from
+ * `TRUSTED_PROXIES`, or from this process: the id is in the audit trail, so others must not choose it.
  */
-export const requestId: MiddlewareHandler = honoRequestId({ limitLength: 100 });
+export function requestId({ TRUSTED_PROXIES }: Settings): MiddlewareHandler {
+  const isTrusted = proxyAddr.compile(TRUSTED_PROXIES);
+  const trusting = honoRequestId({ limitLength: 100 });
+  const assigning = honoRequestId({ headerName: '' });
+  return async (c, next) => {
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
+    const address = incoming?.socket.remoteAddress;
+    if (!incoming || (address !== undefined && isTrusted(address, 0))) return trusting(c, next);
+    const response = await assigning(c, next);
+    c.header('X-Request-Id', c.get('requestId'));
+    return response;
+  };
+}
 
 /**
- * Middleware that logs each request when its response begins, and reports its metrics. Must run after
+ * Middleware that logs each request with its client when its response begins, and reports its metrics. Must run after
  * `requestId`.
  */
 export const accessLog =
-  (onResponse: (answered: RequestMetrics) => void): MiddlewareHandler =>
+  (onResponse: (answered: RequestMetrics) => void, getClient: (c: Context) => Client): MiddlewareHandler =>
   async (c, next) => {
     const began = performance.now();
     const request = c.get('requestId');
     await runWithContext({ request }, next);
     const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
     const answered = { method, route: getRoutePath(c), status: c.res.status, ms: performance.now() - began };
+    const { address, agent } = getClient(c);
     const line = {
       ...answered,
       ms: Math.round(answered.ms),
       user: c.get('user')?.user_id,
+      ...(address && { address }),
+      ...(agent && { agent }),
       request,
     };
     log[c.res.status < 500 ? 'info' : 'error'](line, 'Answered');

@@ -6,13 +6,19 @@ export class StartupError extends Error {}
 /** Another process holds the embedded database. */
 export class DatabaseInUseError extends StartupError {}
 
+/** Returns the code of an error or its causes: an SQLSTATE, or one of the system such as `ECONNREFUSED`. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause);
+}
+
 /**
- * Returns PostgreSQL's SQLSTATE of an error or its causes. Returns undefined if the error does not come from
- * the database.
+ * Returns PostgreSQL's SQLSTATE of an error or its causes: five letters and digits. Returns undefined if the error does
+ * not come from the database.
  */
 export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : sqlState(error.cause);
+  const code = errorCode(error);
+  return code !== undefined && /^(?=.*\d)[\dA-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Returns whether an error is a violation of a unique constraint. */

@@ -90,10 +90,11 @@ const Environment = z.object({
   /** Address to listen on. `0.0.0.0` listens on all networks of the machine. */
   HOST: z.string().default('127.0.0.1'),
   /**
-   * Port of `/metrics` for Prometheus, on the same address. Without it, no metrics are collected. 0 selects a
-   * free port.
+   * Port of `/metrics` for Prometheus. Without it, no metrics are collected. 0 selects a free port.
    */
   METRICS_PORT: port(9400).optional(),
+  /** Address of `/metrics`. It needs no sign-in, so only this machine can read it by default. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /**
    * URL of a PostgreSQL database, `postgres://user:password@host/name`. Without it, the embedded database is
    * used.
@@ -104,6 +105,11 @@ const Environment = z.object({
    * the primary.
    */
   DATABASE_REPLICA_URL: database.optional(),
+  /**
+   * `1`: a start applies missing migrations to that database. `0`: it stops and names the command. Default: 0 in
+   * production, otherwise 1. The embedded database is always migrated.
+   */
+  MIGRATE: z.enum(['0', '1'], 'it must be 1 or 0').optional(),
   /** Number of connections of each process to that database, and to the replica. */
   DATABASE_POOL: whole(1, 1_000, 10).default(10),
   /** Maximum duration of a statement in PostgreSQL, in ms. 0 is no limit. */
@@ -135,6 +141,8 @@ const Environment = z.object({
       (places) => isTaken(() => proxyAddr.compile(places)),
       'it must be a list of addresses or networks, for example 10.0.0.0/8',
     ),
+  /** Requests of one address to routes without a session, per minute and process. 0 is no limit. */
+  OPEN_REQUESTS_PER_MINUTE: whole(0, 1_000_000, 600).default(600),
   /**
    * Servers of calendar feeds that are allowed on any port and in private networks, `host:port` and
    * comma-separated. An example is a local channel manager.
@@ -228,6 +236,7 @@ const Settings = Environment.superRefine((settings, context) => {
   }))
   .transform((settings) => ({
     ...settings,
+    MIGRATE: settings.MIGRATE ? settings.MIGRATE === '1' : settings.NODE_ENV !== 'production',
     DRAIN_MS: settings.DRAIN_MS ?? (settings.NODE_ENV === 'production' ? 5_000 : 0),
   }))
   .refine(({ NODE_ENV, SANDBOX }) => NODE_ENV !== 'production' || SANDBOX === '0', {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Day, getToday } from '../../common/days';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { sqlState } from '../lib/errors';
 import { and, compileConditions, getField, isCounted, matches } from './conditions';
@@ -78,7 +79,7 @@ const STOPPED = '57014';
 /** Runs a query with a local setting. Returns undefined if it times out. */
 async function runWithSetting(orm: Db, setting: string, query: SQL): Promise<Answer[] | undefined> {
   try {
-    return await orm.transaction(async (tx) => {
+    return await inTransaction(orm, async (tx) => {
       await tx.execute(sql.raw(`set local ${setting}`));
       return runQuery(tx, query);
     });

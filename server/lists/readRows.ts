@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Day } from '../../common/days';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import type { ReadOptions, RowId, SqlList } from './sqlList';
 
@@ -30,7 +31,7 @@ export const readRowsFrom =
         .limit(limit)
         .offset(offset);
     const rows = await (lowCardinality
-      ? orm.transaction(async (tx) => {
+      ? inTransaction(orm, async (tx) => {
           // The planner does not know how columns correlate. It would scan the complete sort index for the
           // few matching rows.
           await tx.execute(sql`set local enable_seqscan = off`);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import type { Actor } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { chargeAttempts as attempts, idempotencyKeys } from '../db/schema';
 import { conflict, HttpError } from '../http/errors';
@@ -52,7 +53,7 @@ export async function chargePayment(
   onAttempt?: (tx: Db, key: string) => Promise<void>,
 ): Promise<string> {
   const { orm } = context.db;
-  const attempt = await orm.transaction(async (tx) => {
+  const attempt = await inTransaction(orm, async (tx) => {
     const made = await acquireChargeAttempt(tx, by, ask, getServerInstance(context));
     await onAttempt?.(tx, made.key);
     return made;
@@ -73,7 +74,7 @@ export async function chargePayment(
       'It is settled when the payment provider reports the result. It will not be charged twice.',
     );
   }
-  await orm.transaction((tx) => settleCharge(tx, by, attempt, outcome));
+  await inTransaction(orm, (tx) => settleCharge(tx, by, attempt, outcome));
   if (outcome.outcome === 'declined') throw declined(outcome.reason);
   return outcome.id;
 }
@@ -216,6 +217,6 @@ async function settleAsProviderReports(
 ) {
   const known = await withTimeout(timeoutMs, () => provider.find(attempt), signal);
   if (known && known.outcome !== 'processing')
-    await db.orm.transaction((tx) => settleCharge(tx, null, attempt, known));
+    await inTransaction(db.orm, (tx) => settleCharge(tx, null, attempt, known));
   return known?.outcome;
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { now } from '../../common/clock';
 import { isInstanceDead } from '../db/heartbeat';
+import { inTransaction } from '../db/inTransaction';
 import type { Database, Db } from '../db/open';
 import { log } from '../lib/log';
 import type { Provider } from '../provider/provider';
@@ -73,7 +74,7 @@ export async function findAbandoned<T extends OpenOperation>(
   for (const operation of open) {
     const isActive =
       operation.state === 'calling' &&
-      (await context.db.orm.transaction((tx) => hasActiveLease(tx, operation, instance)));
+      (await inTransaction(context.db.orm, (tx) => hasActiveLease(tx, operation, instance)));
     if (!isActive) abandoned.push(operation);
   }
   return abandoned;

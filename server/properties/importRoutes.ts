@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importLimits';
 import { propertyFields } from '../../common/rules/property';
 import { requireSession } from '../auth/guard';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
@@ -72,7 +73,10 @@ export function importRoutes(orm: Db) {
     );
   });
   routes.openapi(cancel, async (c) =>
-    successData(c, await orm.transaction((tx) => cancelImport(tx, c.get('user'), c.req.valid('json').key))),
+    successData(
+      c,
+      await inTransaction(orm, (tx) => cancelImport(tx, c.get('user'), c.req.valid('json').key)),
+    ),
   );
   return routes;
 }

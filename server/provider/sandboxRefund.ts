@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
 import { formatMinor } from '../../common/money';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { providerPayments as payments, providerRefunds as refunds } from '../db/schema';
 import { DISPUTED_MESSAGE, type Refund, type RefundResult } from './provider';
@@ -82,7 +83,7 @@ export function sandboxRefund(
   orm: Db,
   { key, t_id, payment, cents, currency }: Refund,
 ): Promise<RefundResult> {
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     const found = await lock(tx, payment);
     const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));
     if (known) return outcomeOf(known);
@@ -120,7 +121,7 @@ export function sandboxFindRefund(
   orm: Db,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
 ): Promise<RefundResult | undefined> {
-  return orm.transaction(async (tx) => {
+  return inTransaction(orm, async (tx) => {
     const found = await lock(tx, payment);
     const [known] = await tx.select().from(refunds).where(eq(refunds.idempotency_key, key));
     if (known?.status !== 'pending' || !found) return known && outcomeOf(known);

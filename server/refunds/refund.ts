@@ -1,6 +1,7 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { refunds, transactions } from '../db/schema';
 import { HttpError } from '../http/errors';
@@ -45,7 +46,7 @@ export async function refundPayment(
   ask: RefundRequest,
 ): Promise<RefundState> {
   const lockOwner = getLockOwner(context, by);
-  const acquired = await context.db.orm.transaction((tx) => acquireRefund(tx, lockOwner, ask));
+  const acquired = await inTransaction(context.db.orm, (tx) => acquireRefund(tx, lockOwner, ask));
   const { refund_id, state, failure } = acquired.refund;
   if (state === 'failed') throw failed(failure);
   if (state === 'pending' || state === 'succeeded') return { refund_id, state };
@@ -59,7 +60,7 @@ export async function retryRefund(
   refund_id: number,
 ): Promise<RefundState> {
   const lockOwner = getLockOwner(context, by);
-  const acquired = await context.db.orm.transaction((tx) => reacquireRefund(tx, lockOwner, refund_id));
+  const acquired = await inTransaction(context.db.orm, (tx) => reacquireRefund(tx, lockOwner, refund_id));
   if (acquired.refund.state === 'failed') throw failed(acquired.refund.failure);
   return callAndSettle(context, by, acquired);
 }
@@ -84,7 +85,7 @@ async function callAndSettle(
       'The result of the refund is not known yet. Try again: the money will not be sent twice.',
     );
   }
-  await context.db.orm.transaction((tx) => settleRefund(tx, by, refund, outcome));
+  await inTransaction(context.db.orm, (tx) => settleRefund(tx, by, refund, outcome));
   if (outcome.outcome === 'failed') throw failed(outcome.reason);
   return { refund_id: refund.refund_id, state: outcome.outcome };
 }
@@ -202,7 +203,7 @@ async function settleAsProviderReports(
   signal?: AbortSignal,
 ) {
   const end = await withTimeout(timeoutMs, () => provider.findRefund(refund), signal);
-  if (end) await db.orm.transaction((tx) => settleRefund(tx, null, refund, end));
+  if (end) await inTransaction(db.orm, (tx) => settleRefund(tx, null, refund, end));
   return end?.outcome;
 }
 

@@ -3,6 +3,7 @@ import { NewUser, UserRole } from '../../common/rules/user';
 import { createPasswordLink, getPasswordLinkPath } from '../auth/passwordLinks';
 import { confirmIdentity } from '../auth/reauthentication';
 import { addUser } from '../auth/users';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import {
   api,
@@ -147,7 +148,7 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     const by = c.get('user');
     await confirmIdentity(orm, by, proof);
     const access = { user_role, acc_id, permission_set: permission_set ?? undefined };
-    await orm.transaction((tx) => changeRole(tx, by.user_id, user_id, access));
+    await inTransaction(orm, (tx) => changeRole(tx, by.user_id, user_id, access));
     return successMessage(c, 'Role changed.');
   });
   routes.openapi(disabling, async (c) => {
@@ -170,7 +171,7 @@ export function userRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     const { user_id, resets_two_factor, ...proof } = c.req.valid('json');
     const by = c.get('user');
     await confirmIdentity(orm, by, proof);
-    const { token, expires_at, isInvited } = await orm.transaction((tx) =>
+    const { token, expires_at, isInvited } = await inTransaction(orm, (tx) =>
       createPasswordLink(tx, by.user_id, user_id, resets_two_factor),
     );
     const link = { path: getPasswordLinkPath(token), isInvited };

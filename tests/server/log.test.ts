@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { SANDBOX_HOST, SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { printResult } from '../../server/commands/lib/withDatabase';
 import { log } from '../../server/lib/log';
-import { keysOf, send, testApp, trySignIn } from '../support/api';
+import { appAt, keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { type Command, run } from '../support/process';
 
@@ -75,6 +75,27 @@ describe('a request', () => {
     expect(await idOf()).toMatch(made);
     expect(await idOf('a b')).toMatch(made);
     expect(await idOf('x'.repeat(101))).toMatch(made);
+  });
+
+  it('has the id of a client only if that is a trusted proxy', async () => {
+    const idAt = async (remoteAddress: string) => {
+      const headers = { 'x-request-id': 'forged-by-caller' };
+      return (await appAt(app, remoteAddress).request('/api/public/captcha', { headers })).headers.get(
+        'x-request-id',
+      );
+    };
+    expect(await idAt('127.0.0.1')).toBe('forged-by-caller');
+    expect(await idAt('203.0.113.7')).toMatch(/^[0-9a-f]{8}-/);
+  });
+
+  it('without a session is limited by address', async () => {
+    const limited = testApp(db, { env: { OPEN_REQUESTS_PER_MINUTE: '2' } });
+    const ask = async (address: string, path: string) =>
+      (await appAt(limited, address).request(path, {})).status;
+    const all = ['/api/public/captcha', '/api/openapi.json', '/api/public/calendar/1'];
+    const statuses: number[] = [];
+    for (const path of all) statuses.push(await ask('203.0.113.7', path));
+    expect([...statuses, await ask('203.0.113.8', '/api/public/captcha')]).toEqual([200, 200, 429, 200]);
   });
 
   it('is logged by its route, without its path, keys and body', async () => {
@@ -184,6 +205,8 @@ describe('npm start', () => {
       route: '/api/public/captcha',
       status: 200,
       ms: expect.any(Number),
+      address: '127.0.0.1',
+      agent: 'node',
       msg: 'Answered',
     });
     for (const line of server.lines()) JSON.parse(line);

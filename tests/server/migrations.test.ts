@@ -3,9 +3,13 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../common/clock';
 import { assertDatabaseExists } from '../../server/db/databaseExists';
+import { migrateServer } from '../../server/db/migrate';
 import { getMigrations } from '../../server/db/migrations';
 import { type Database, openServer } from '../../server/db/open';
+import { openDatabase } from '../../server/db/openDatabase';
 import { accounts } from '../../server/db/schema';
+import { readSettings } from '../../server/lib/settings';
+import { createDeferred } from '../support/deferred';
 import { ownPostgres } from '../support/ownPostgres';
 import { run } from '../support/process';
 
@@ -66,6 +70,49 @@ describe.skipIf(!server)('servers that start concurrently with a new database', 
       await db.close();
       await other.drop();
     }
+  });
+
+  it('that may not migrate stop and name the command, until it has run', async () => {
+    const other = await ownPostgres(server ?? '');
+    const settings = readSettings({ DATABASE_URL: other.url });
+    if ('error' in settings) throw new Error(settings.error);
+    const { host, pathname } = new URL(other.url);
+    await expect(openDatabase(settings)).rejects.toThrow(
+      `The database of DATABASE_URL (${host}${pathname}) lacks migrations of this version. Run \`npm run migrate\``,
+    );
+    const count = await migrateServer(other.url);
+    expect(count).toBeGreaterThan(1);
+    await (await openDatabase(settings)).close();
+    const admin = postgres(other.url, { max: 1 });
+    await admin`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    await expect(openDatabase(settings)).rejects.toThrow('lacks migrations');
+    await admin.end();
+    await other.drop();
+  });
+
+  it('repeat a migration whose table is locked', async () => {
+    const other = await ownPostgres(server ?? '');
+    const admin = postgres(other.url, { max: 1 });
+    await admin`create schema drizzle`;
+    await admin`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+    const [isLocked, isDone] = [createDeferred(), createDeferred()];
+    const locking = admin.begin(async (tx) => {
+      await tx`lock table drizzle.__drizzle_migrations in access exclusive mode`;
+      isLocked.resolve();
+      await isDone.promise;
+    });
+    await isLocked.promise;
+    let retries = 0;
+    const release = async () => {
+      retries++;
+      isDone.resolve();
+      await locking;
+    };
+    const options = { lockTimeoutMs: 50, pauseMs: 0, onRetry: () => void release() };
+    expect(await migrateServer(other.url, options)).toBeGreaterThan(1);
+    expect(retries).toBeGreaterThan(0);
+    await admin.end();
+    await other.drop();
   });
 
   it('in separate processes fill it once', { timeout: 180_000 }, async () => {

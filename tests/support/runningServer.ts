@@ -82,6 +82,7 @@ export async function serverProcess(
         DATA_DIR,
         DATABASE_URL,
         LOG_FORMAT: 'text',
+        OPEN_REQUESTS_PER_MINUTE: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sqlState } from '../lib/errors';
+import type { Db } from './open';
+
+/** The SQLSTATEs of transactions that succeed if they are repeated: serialization failure and deadlock. */
+const REPEATABLE: readonly (string | undefined)[] = ['40001', '40P01'];
+const MAX_ATTEMPTS = 5;
+/** Maximum pause before the next attempt, in ms, for each attempt so far. It is random, so that two do not meet again. */
+const PAUSE_MS = 30;
+
+/**
+ * Runs `work` in a transaction and returns its result. Repeats it after a deadlock or a serialization failure, so `work`
+ * must have no effect outside of the transaction. To avoid deadlocks, lock a reservation before its property and its
+ * coverage, a property before its feeds, and a coverage before its payments.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !REPEATABLE.includes(sqlState(error))) throw error;
+      await wait(randomInt(PAUSE_MS * attempt));
+    }
+  }
+}
