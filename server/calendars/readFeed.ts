@@ -43,7 +43,7 @@ export async function readFeed(source: Source, options: FetchOptions): Promise<R
   // PostgreSQL cannot store NUL in a text.
   const { text, ...version } = fetched ?? { text: source.ics, etag, last_modified };
   const ics = text.replaceAll('\0', '');
-  return { ...version, ics, events: await parseInWorker(ics, options) };
+  return { ...version, ics, ...(await parseInWorker(ics, options)) };
 }
 
 /**
