@@ -1,7 +1,13 @@
 import ICAL from 'ical.js';
 import { addDays, getToday, LAST_DAY, toUtcDay } from '../../common/days';
 import { type Period, toAllDayPeriod, toTimedPeriod } from '../../common/periods';
-import { type CalendarEntries, type CalendarEntry, getText, type Line, readComponents } from './calendarComponents';
+import {
+  type CalendarEntries,
+  type CalendarEntry,
+  getText,
+  type Line,
+  readComponents,
+} from './calendarComponents';
 import { isReadable, lasting, lengthOf, type Series, timeOf, timesIn } from './dateTimes';
 import { FeedError } from './feedError';
 import { getZone, toLocalTime } from './localTime';

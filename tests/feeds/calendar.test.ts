@@ -302,10 +302,10 @@ describe('a calendar that is rejected', () => {
       'DTSTART:',
       'DTSTART;VALUE=DATE',
       'DTSTART:20280301T10',
-    ].map(
-      (start) =>
-        [calendarOf(eventOf(start)), `The start of an event cannot be read: ${start} (line 7).`] as const,
-    ),
+    ].map((start): [string, string] => [
+      calendarOf(eventOf(start)),
+      `The start of an event cannot be read: ${start} (line 7).`,
+    ]),
     [
       calendarOf('BEGIN:VFREEBUSY', 'FREEBUSY:soon/PT1H', 'END:VFREEBUSY'),
       'The start of an event cannot be read: FREEBUSY:soon/PT1H (line 5).',
