@@ -64,19 +64,28 @@ type JCal = [name: string, properties: unknown[], components: JCal[]];
 /** A component whose END has not been read. It is ignored if it has no `jCal`. */
 type Open = { name: string; line: number; jCal: JCal | undefined; broken: BrokenProperty[]; isCut: boolean };
 
-/** Yields the lines of a text, unfolded, with the number of their first line. */
-function* unfold(text: string): Generator<Line> {
-  let last: Line | undefined;
+/**
+ * Calls back for each line of a text, unfolded, with the number of its first line. Lines end in CRLF, LF or CR.
+ * Files may have millions of empty lines.
+ */
+function forEachLine(text: string, callback: (content: string, line: number) => void): void {
+  const lineEnd = /\r\n|\n|\r/g;
+  let content = '';
+  let line = 1;
   let number = 0;
-  for (const line of text.replace(/^\uFEFF?[ \t]*/, '').split(/\r\n|\n|\r/)) {
+  for (let at = /^\uFEFF?[ \t]*/.exec(text)?.[0].length ?? 0; at <= text.length; at = lineEnd.lastIndex) {
+    lineEnd.lastIndex = at;
+    const end = lineEnd.exec(text)?.index ?? text.length;
+    if (end === text.length) lineEnd.lastIndex = end + 1;
     number++;
-    if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
+    if (number > 1 && (text[at] === ' ' || text[at] === '\t')) content += text.slice(at + 1, end);
     else {
-      if (last) yield last;
-      last = { line: number, text: line };
+      if (content) callback(content, line);
+      content = text.slice(at, end);
+      line = number;
     }
   }
-  if (last) yield last;
+  if (content) callback(content, line);
 }
 
 /**
@@ -140,6 +149,9 @@ export function readComponents(text: string): CalendarEntries {
     return lines.get(property.jCal) ?? { line: 0, text: '' };
   }
   const stack: Open[] = [];
+  /** The number of components in the stack by name, because a file may have many lines of either kind. */
+  const depths = new Map<string, number>();
+  const depthOf = (name: string) => depths.get(name) ?? 0;
   /** The parts of the current calendar that may occupy days, in order. */
   let parts: Open[] = [];
   let calendars = 0;
@@ -160,6 +172,7 @@ export function readComponents(text: string): CalendarEntries {
   const closeTo = (level: number, hasEnd: boolean) => {
     for (let open = stack.at(-1); open && stack.length > level; open = stack.at(-1)) {
       stack.pop();
+      depths.set(open.name, depthOf(open.name) - 1);
       const isOutermost = stack.length === level;
       if (!hasEnd || !isOutermost) {
         open.isCut = true;
@@ -185,26 +198,30 @@ export function readComponents(text: string): CalendarEntries {
     const isKnown = Object.hasOwn(COMPONENTS, name) && COMPONENTS[name]?.parent === (parent?.name ?? '');
     if (!isKnown && parent?.name === 'vcalendar') found.others++;
     const isRead = isKnown && (!parent || parent.jCal);
+    depths.set(name, depthOf(name) + 1);
     stack.push({ name, line, jCal: isRead ? [name, [], []] : undefined, broken: [], isCut: false });
   };
   const end = (name: string) => {
-    const level = stack.findLastIndex((open) => open.name === name);
-    if (level >= 0) closeTo(level, true);
+    if (depthOf(name) > 0)
+      closeTo(
+        stack.findLastIndex((open) => open.name === name),
+        true,
+      );
   };
 
-  for (const { line, text: content } of unfold(text)) {
+  forEachLine(text, (content, line) => {
     const name = nameOf(content);
     if (name === 'begin') begin(content.slice(6).trim().toLowerCase(), line);
     else if (name === 'end') end(content.slice(4).trim().toLowerCase());
     const open = stack.at(-1);
-    if (!open?.jCal || !COMPONENTS[open.name]?.properties.includes(name)) continue;
+    if (!open?.jCal || !COMPONENTS[open.name]?.properties.includes(name)) return;
     const property = parseProperty(name, content);
     if (property === 'broken') open.broken.push({ name, line, text: content });
     else if (property) {
       lines.set(property, { line, text: content });
       open.jCal[1].push(property);
     }
-  }
+  });
   const [cut] = stack.slice(-1);
   if (cut)
     throw new FeedError(

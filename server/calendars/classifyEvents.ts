@@ -74,16 +74,6 @@ function* tiledDays(
   }
 }
 
-/** Groups stored events by their days from today on. */
-function groupByDays(events: readonly StoredEvent[], today: Day): Map<string, StoredEvent[]> {
-  const groups = new Map<string, StoredEvent[]>();
-  for (const event of events) {
-    const key = keyOf(toPeriod(event), today);
-    groups.set(key, [...(groups.get(key) ?? []), event]);
-  }
-  return groups;
-}
-
 /** Returns the kind of an event that is confirmed at this read, or that was confirmed not long ago. */
 function since(kind: FeedEventKind, isConfirmed: boolean, before: StoredEvent | undefined, at: number) {
   if (isConfirmed) return { kind, unconfirmed_since: null };
@@ -108,7 +98,13 @@ export function classifyEvents(events: readonly FeedEvent[], context: FeedContex
   const ours = new Set([...coming, ...mergePeriods(coming)].map((period) => keyOf(period, today)));
   for (const key of tiledDays(events, coming, today)) ours.add(key);
   const uids = new Set(events.map(({ uid }) => uid));
-  const known = groupByDays(before, today);
+  const known = new Map<string, StoredEvent[]>();
+  for (const event of before) {
+    const key = keyOf(toPeriod(event), today);
+    const same = known.get(key);
+    if (same) same.push(event);
+    else known.set(key, [event]);
+  }
   const last = events.reduce((day, { end }) => (end > day ? end : day), '');
   const elapsed = daysBetween(readOn, today);
 

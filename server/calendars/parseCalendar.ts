@@ -67,16 +67,21 @@ function getWarning({ events, freeBusy, others }: CalendarEntries, broken: reado
   return total + others > 0 && !hasBookings ? 'Nothing in this calendar books a day.' : null;
 }
 
-/** Groups events by UID. An event, its overridden instances and its earlier versions share one UID. */
-function groupByUid(events: readonly CalendarEntry[]): CalendarEntry[][] {
-  const groups = new Map<unknown, CalendarEntry[]>();
-  for (const entry of events) {
-    const uid = getText(entry.component, 'uid') || entry;
-    const same = groups.get(uid);
-    if (same) same.push(entry);
-    else groups.set(uid, [entry]);
+/** Groups items by a key, in the order of their first items. */
+function groupBy<T>(items: readonly T[], getKey: (item: T) => unknown): T[][] {
+  const groups = new Map<unknown, T[]>();
+  for (const item of items) {
+    const key = getKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return [...groups.values()];
+}
+
+/** Groups events by UID. An event, its overridden instances and its earlier versions share one UID. */
+function groupByUid(events: readonly CalendarEntry[]): CalendarEntry[][] {
+  return groupBy(events, (entry) => getText(entry.component, 'uid') || entry);
 }
 
 /**
@@ -105,12 +110,7 @@ function modifiedOf({ component }: CalendarEntry): number | undefined {
 /** Leaves out earlier versions of the events of one UID: by SEQUENCE, which is 0 by default, then by LAST-MODIFIED. */
 function filterLatest(same: readonly CalendarEntry[]): readonly CalendarEntry[] {
   if (same.length < 2) return same;
-  const instances = new Map<string, CalendarEntry[]>();
-  for (const entry of same) {
-    const id = getText(entry.component, 'recurrence-id');
-    instances.set(id, [...(instances.get(id) ?? []), entry]);
-  }
-  return [...instances.values()].flatMap((versions) => {
+  return groupBy(same, ({ component }) => getText(component, 'recurrence-id')).flatMap((versions) => {
     const isNumbered = versions.some((entry) => sequenceOf(entry) !== undefined);
     const latest = filterHighest(versions, (entry) => sequenceOf(entry) ?? (isNumbered ? 0 : undefined));
     return filterHighest(latest, modifiedOf);
