@@ -14,6 +14,8 @@ export type CalendarEntry = {
   /** The number of the line of its BEGIN. */
   line: number;
   broken: readonly BrokenProperty[];
+  /** The lines of its other properties, by their jCal. */
+  lines: ReadonlyMap<unknown, Line>;
   /** True if its END is missing, so that some of its properties may be missing too. */
   isCut: boolean;
 };
@@ -23,8 +25,6 @@ export type CalendarEntries = {
   events: CalendarEntry[];
   freeBusy: CalendarEntry[];
   others: number;
-  /** Returns the line that a property comes from. */
-  lineOf: (property: ICAL.Property) => Line;
 };
 
 /** Returns the value of a property as a text. Empty if the component has none, or if it has another type. */
@@ -62,7 +62,14 @@ const OPTIONAL = ['rrule', 'rdate', 'exdate'];
 type JCal = [name: string, properties: unknown[], components: JCal[]];
 
 /** A component whose END has not been read. It is ignored if it has no `jCal`. */
-type Open = { name: string; line: number; jCal: JCal | undefined; broken: BrokenProperty[]; isCut: boolean };
+type Open = {
+  name: string;
+  line: number;
+  jCal: JCal | undefined;
+  broken: BrokenProperty[];
+  lines: Map<unknown, Line>;
+  isCut: boolean;
+};
 
 /**
  * Calls back for each line of a text, unfolded, with the number of its first line. Lines end in CRLF, LF or CR.
@@ -143,11 +150,7 @@ function isUsableZone(jCal: JCal): boolean {
  * components do: bookings would be missing.
  */
 export function readComponents(text: string): CalendarEntries {
-  const found: CalendarEntries = { events: [], freeBusy: [], others: 0, lineOf };
-  const lines = new WeakMap<object, Line>();
-  function lineOf(property: ICAL.Property): Line {
-    return lines.get(property.jCal) ?? { line: 0, text: '' };
-  }
+  const found: CalendarEntries = { events: [], freeBusy: [], others: 0 };
   const stack: Open[] = [];
   /** The number of components in the stack by name, because a file may have many lines of either kind. */
   const depths = new Map<string, number>();
@@ -162,8 +165,8 @@ export function readComponents(text: string): CalendarEntries {
     for (const [name, list] of [['vevent', found.events] as const, ['vfreebusy', found.freeBusy] as const]) {
       const same = parts.filter((part) => part.name === name);
       calendar.getAllSubcomponents(name).forEach((component, i) => {
-        const { line = 0, broken = [], isCut = false } = same[i] ?? {};
-        list.push({ calendar, component, line, broken, isCut });
+        const part = same[i];
+        if (part) list.push({ ...part, calendar, component });
       });
     }
     parts = [];
@@ -199,7 +202,14 @@ export function readComponents(text: string): CalendarEntries {
     if (!isKnown && parent?.name === 'vcalendar') found.others++;
     const isRead = isKnown && (!parent || parent.jCal);
     depths.set(name, depthOf(name) + 1);
-    stack.push({ name, line, jCal: isRead ? [name, [], []] : undefined, broken: [], isCut: false });
+    stack.push({
+      name,
+      line,
+      jCal: isRead ? [name, [], []] : undefined,
+      broken: [],
+      lines: new Map(),
+      isCut: false,
+    });
   };
   const end = (name: string) => {
     if (depthOf(name) > 0)
@@ -218,7 +228,7 @@ export function readComponents(text: string): CalendarEntries {
     const property = parseProperty(name, content);
     if (property === 'broken') open.broken.push({ name, line, text: content });
     else if (property) {
-      lines.set(property, { line, text: content });
+      if (DATED.includes(name)) open.lines.set(property, { line, text: content });
       open.jCal[1].push(property);
     }
   });

@@ -35,8 +35,8 @@ export function parseCalendar(text: string, day = getToday()): ParsedCalendar {
   const entries = readComponents(text);
   const broken: Broken[] = [];
   const found = [
-    ...groupByUid(entries.events).flatMap((same) => toFeedEvents(same, horizon, entries.lineOf, broken)),
-    ...entries.freeBusy.flatMap((entry) => toBusyTimes(entry, entries.lineOf)),
+    ...groupByUid(entries.events).flatMap((same) => toFeedEvents(same, horizon, broken)),
+    ...entries.freeBusy.flatMap(toBusyTimes),
   ];
   const events = found
     .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
@@ -142,6 +142,9 @@ function failAtStart({ text, line }: Line): never {
   throw new FeedError(`The start of an event cannot be read: ${short(text).slice(0, 60)} (line ${line}).`);
 }
 
+const lineOf = ({ lines, line }: CalendarEntry, property: ICAL.Property): Line =>
+  lines.get(property.jCal) ?? { line, text: property.name };
+
 /** An event with its times converted to local time. */
 type Placed = { event: ICAL.Component; series: Series; entry: CalendarEntry };
 
@@ -151,23 +154,23 @@ const OPTIONAL = ['dtend', 'duration', 'recurrence-id', 'rrule', 'rdate', 'exdat
  * Removes the properties that cannot be read, so that the rest of the event counts. Returns their lines.
  * @throws {FeedError} if the start cannot be read.
  */
-function removeBroken({ component, broken, line, isCut }: CalendarEntry, lineOf: LineOf): number[] {
+function removeBroken(entry: CalendarEntry): number[] {
+  const { component, broken, line, isCut } = entry;
   const start = broken.find(({ name }) => name === 'dtstart');
   if (start) failAtStart(start);
   for (const property of component.getAllProperties('dtstart'))
-    if (!isReadable(property)) failAtStart(lineOf(property));
+    if (!isReadable(property)) failAtStart(lineOf(entry, property));
   if (isCut && !component.hasProperty('dtstart')) failAtStart({ text: 'BEGIN:VEVENT', line });
   const lines = [...broken.map((property) => property.line), ...(isCut ? [line] : [])];
   for (const property of OPTIONAL.flatMap((name) => component.getAllProperties(name)))
     if (!isReadable(property)) {
       // A DURATION does not count beside a DTEND.
-      if (property.name !== 'duration' || !component.hasProperty('dtend')) lines.push(lineOf(property).line);
+      if (property.name !== 'duration' || !component.hasProperty('dtend'))
+        lines.push(lineOf(entry, property).line);
       component.removeProperty(property);
     }
   return lines;
 }
-
-type LineOf = CalendarEntries['lineOf'];
 
 function place(entry: CalendarEntry): Placed[] {
   const { calendar, component: event } = entry;
@@ -198,12 +201,7 @@ function expandSeries({ event, series, entry }: Placed, { at, length }: Instance
  * Returns the events of one UID: each instance, or its override. Adds events with broken properties to
  * `broken`, unless they are free or over.
  */
-function toFeedEvents(
-  same: readonly CalendarEntry[],
-  horizon: Period,
-  lineOf: LineOf,
-  broken: Broken[],
-): FeedEvent[] {
+function toFeedEvents(same: readonly CalendarEntry[], horizon: Period, broken: Broken[]): FeedEvent[] {
   const latest = filterLatest(same);
   const report = ({ entry, series }: Placed, line: number) => {
     if (!isFree(entry) && toUtcDay(limit(series.start)) >= horizon.start) broken.push({ entry, line });
@@ -211,7 +209,7 @@ function toFeedEvents(
   const placed = latest.flatMap((entry) => {
     // A free event without a start is no booking.
     if (isFree(entry) && !hasStart(entry)) return [];
-    const lines = removeBroken(entry, lineOf);
+    const lines = removeBroken(entry);
     return place(entry).map((event) => {
       for (const line of lines) report(event, line);
       return event;
@@ -273,14 +271,14 @@ const busyProperties = ({ component }: CalendarEntry): ICAL.Property[] =>
     );
 
 /** Returns the busy times of a VFREEBUSY. */
-function toBusyTimes(entry: CalendarEntry, lineOf: LineOf): FeedEvent[] {
+function toBusyTimes(entry: CalendarEntry): FeedEvent[] {
   const { calendar, component, broken } = entry;
   const wrong = broken.find(({ name }) => name === 'freebusy');
   if (wrong) failAtStart(wrong);
   if (isCancelled(entry)) return [];
   const names = { uid: short(getText(component, 'uid')), summary: short(getText(component, 'summary')) };
   return busyProperties(entry).flatMap((property) => {
-    if (!isReadable(property)) failAtStart(lineOf(property));
+    if (!isReadable(property)) failAtStart(lineOf(entry, property));
     return timesIn([property]).flatMap((period) => {
       if (!(period instanceof ICAL.Period)) return [];
       const zone = getZone(calendar, property, period.start);
