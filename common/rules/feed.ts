@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/**
+ * Returns the URL that a text from a channel's page means: without angle brackets, with https for the scheme of
+ * calendar programs (`webcal`), and with https before a bare host.
+ * @example normalizeFeedUrl('<webcal://example.com/a.ics>') // 'https://example.com/a.ics'
+ */
+export const normalizeFeedUrl = (text: string): string =>
+  text
+    .trim()
+    .replace(/^<\s*(.*?)\s*>$/, '$1')
+    .replace(/^webcals?:\/\//i, 'https://')
+    .replace(/^(?=[^\s/:?#@]+\.[^\s/:?#@.]+(?::\d+)?(?:[/?#]|$))/, 'https://');
+
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const feed_title = z
@@ -11,7 +23,7 @@ const feed_title = z
 /** The address of a calendar feed. The server checks whether it may fetch it. */
 const feed_url = z
   .string({ error: 'Address is required.' })
-  .trim()
+  .overwrite(normalizeFeedUrl)
   .min(1, 'Address is required.')
   .max(2_000, 'At most 2000 characters.')
   .refine((text) => text === '' || isAddress(text), 'The URL must begin with http:// or https://.');

@@ -65,6 +65,8 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   method: text('Payment method'),
   host: text('Host'),
   kind: text('Kind'),
+  booked_count: text('Periods booked'),
+  freed_count: text('Periods freed'),
   booked: text('Booked'),
   freed: text('Free again'),
   properties: text('Properties'),

@@ -13,6 +13,8 @@ export const activity = {
   Host: 'Servidor',
   Booked: 'Ocupado',
   'Free again': 'Libre de nuevo',
+  'Periods booked': 'Períodos ocupados',
+  'Periods freed': 'Períodos liberados',
   Scale: 'Escala',
   'Product added': 'Producto agregado',
   'Product changed': 'Producto cambiado',

@@ -269,11 +269,20 @@ export const server = {
   'The URL responded with HTTP %{code}.': 'La dirección respondió con HTTP %{code}.',
   'The URL redirects more than %{times} times.': 'La dirección redirige más de %{times} veces.',
   'This calendar takes too long to read.': 'Este calendario tarda demasiado en leerse.',
-  'This calendar cannot be read: %{why}.': 'Este calendario no se puede leer: %{why}.',
+  'This calendar cannot be read.': 'Este calendario no se puede leer.',
+  'This calendar is not complete: BEGIN:%{name} (line %{line}) has no END.':
+    'Este calendario no está completo: BEGIN:%{name} (línea %{line}) no tiene END.',
+  'The start of an event cannot be read: %{text} (line %{line}).':
+    'No se puede leer el inicio de un evento: %{text} (línea %{line}).',
+  '1 event of %{total} could not be read completely: %{name} (line %{line}).':
+    '1 evento de %{total} no se pudo leer por completo: %{name} (línea %{line}).',
+  '%{count} events of %{total} could not be read completely. The first one: %{name} (line %{line}).':
+    '%{count} eventos de %{total} no se pudieron leer por completo. El primero: %{name} (línea %{line}).',
+  'Nothing in this calendar books a day.': 'Nada en este calendario ocupa un día.',
+  'The calendar came back empty. Its days stay booked until the third reading.':
+    'El calendario llegó vacío. Sus días siguen ocupados hasta la tercera lectura.',
   'This is not a calendar (.ics).': 'Esto no es un calendario (.ics).',
   'This calendar has more than %{most} events.': 'Este calendario tiene más de %{most} eventos.',
-  'An event of this calendar has a date that cannot be read: %{date}.':
-    'Un evento de este calendario tiene una fecha que no se puede leer: %{date}.',
   [company.hours]: 'De lunes a viernes, de 9:00 a 18:00, hora del Este',
   'This product has no rate yet.': 'Este producto todavía no tiene tarifa.',
   'Set its rate on the page of the product first.': 'Primero fije su tarifa en la página del producto.',

@@ -31,6 +31,8 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     },
   );
   const { error } = form.getFieldState('ics', form.formState);
+  // Only what a user types makes the field dirty.
+  const isTitleTyped = form.getFieldState('feed_title', form.formState).isDirty;
 
   const take = async (chosen: File, isLatest: () => boolean) => {
     setFile(chosen.name);
@@ -43,7 +45,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
     form.setValue('ics', ics);
     form.clearErrors('ics');
-    if (!form.getValues('feed_title').trim())
+    if (!isTitleTyped)
       form.setValue('feed_title', chosen.name.replace(/\.ics$/i, '').slice(0, 120), { shouldValidate: true });
   };
   return (

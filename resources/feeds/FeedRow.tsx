@@ -1,4 +1,4 @@
-import { mdiDeleteOutline, mdiPencilOutline, mdiRefresh } from '@mdi/js';
+import { mdiCalendarExportOutline, mdiDeleteOutline, mdiPencilOutline, mdiRefresh } from '@mdi/js';
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -12,8 +12,10 @@ import type { Failure } from '../../src/data/failure';
 import { Chip } from '../../src/fields/Chip';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatDate, formatInstant } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
 import { fonts } from '../../src/theme/tokens';
 import { useAppTranslate } from '../useAppTranslate';
+import { ChannelCalendar } from './ChannelCalendar';
 import { EditFeed } from './EditFeed';
 import { useFeedChange } from './useFeeds';
 
@@ -45,13 +47,14 @@ function lastRead({ fetched_at }: Row): string {
 export function FeedRow({ feed }: { feed: Row }) {
   const t = useAppTranslate();
   const change = useFeedChange();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'delete' | 'channel'>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { feed_id } = feed;
   const title = toText(feed.feed_title) || t('missing');
   const address = toText(feed.feed_url);
   const failing = toText(feed.failed_since);
+  const warning = toText(feed.warning);
   const conflicts = Number(toText(feed.conflicts)) || 0;
   const at = lastRead(feed);
 
@@ -81,6 +84,13 @@ export function FeedRow({ feed }: { feed: Row }) {
               />
             </CanCall>
           )}
+          <CanCall endpoint="GET /properties/ical">
+            <IconButton
+              icon={mdiCalendarExportOutline}
+              label={t('feeds.channel.open', { title })}
+              onClick={() => setOpen('channel')}
+            />
+          </CanCall>
           <CanCall endpoint="PUT /properties/feed">
             <IconButton
               icon={mdiPencilOutline}
@@ -109,12 +119,14 @@ export function FeedRow({ feed }: { feed: Row }) {
         <Alert severity="error">
           {t('feeds.failed_since', {
             day: formatDate(failing) ?? t('missing'),
-            reason: toText(feed.failure) || t('missing'),
+            reason: translateText(toText(feed.failure)) || t('missing'),
           })}
         </Alert>
       )}
+      {warning && <Alert severity="warning">{translateText(warning)}</Alert>}
       {failure && failure.text !== toText(feed.failure) && <FailureAlert failure={failure} />}
       {open === 'edit' && <EditFeed feed={feed} onClose={close} />}
+      {open === 'channel' && <ChannelCalendar feed={feed} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog
           confirmColor="error"

@@ -48,6 +48,12 @@ export const feeds: Translated<typeof feedMessages> = {
     busy: 'Eliminando...',
     done: 'Calendario iCal eliminado.',
   },
+  channel: {
+    open: 'Dirección del calendario para %{title}',
+    title: 'Dirección del calendario para un canal',
+    text: 'Entregue esta dirección a “%{title}”. Su calendario omite las reservaciones del propio canal, que de otro modo las devolvería como días cerrados. Quien tenga la dirección puede leer el calendario.',
+    close: 'Cerrar',
+  },
   add: {
     url: 'Agregar desde una dirección',
     file: 'Agregar desde un archivo',
@@ -72,7 +78,7 @@ export const feeds: Translated<typeof feedMessages> = {
   },
   own: {
     title: 'Calendario de esta propiedad',
-    text: 'Otros programas leen sus reservaciones y días bloqueados en esta dirección. Quien la tenga puede leerlos.',
+    text: 'Otros programas leen sus reservaciones y días bloqueados en esta dirección. Quien la tenga puede leerlos. Un canal con un calendario en esta página necesita la dirección de su calendario.',
     label: 'Dirección del calendario',
     failed: 'No se pudo obtener la dirección del calendario.',
     renew: 'Renovar',

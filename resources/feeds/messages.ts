@@ -31,6 +31,12 @@ export const feedMessages = {
     busy: 'Deleting...',
     done: 'Calendar feed deleted.',
   },
+  channel: {
+    open: 'Calendar URL for %{title}',
+    title: 'Calendar URL for a Channel',
+    text: 'Give this URL to “%{title}”. Its calendar leaves out the channel’s own bookings, which it would otherwise send back as closed days. Anyone who has the URL can read the calendar.',
+    close: 'Close',
+  },
   add: {
     url: 'Add from a URL',
     file: 'Add from a File',
@@ -55,7 +61,7 @@ export const feedMessages = {
   },
   own: {
     title: 'This Property’s Calendar',
-    text: 'Other programs read its reservations and blocked days at this URL. Anyone who has the URL can read them.',
+    text: 'Other programs read its reservations and blocked days at this URL. Anyone who has the URL can read them. A channel with a feed on this page needs the URL of its feed.',
     label: 'Calendar URL',
     failed: 'Failed to fetch the calendar URL.',
     renew: 'Renew',

@@ -44,15 +44,17 @@ export function useConflicts(id: string) {
   });
 }
 
-/** Loads the absolute URL of a property's own calendar. */
-export function useOwnCalendar(id: string) {
+/** Loads the absolute URL of a property's own calendar, for the channel of a feed or for all other programs. */
+export function useOwnCalendar(id: string, feed_id?: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
-    queryKey: ['feeds', 'own', id],
+    queryKey: ['feeds', 'own', id, feed_id],
     queryFn: async () => {
       const { url } = await dataProvider.fetchRecord(
-        fillEndpoint('GET /properties/ical?id=:id', id),
+        feed_id === undefined
+          ? fillEndpoint('GET /properties/ical?id=:id', id)
+          : `GET /properties/ical?id=${encodeURIComponent(id)}&feed_id=${encodeURIComponent(feed_id)}`,
         t('feeds.own.failed'),
       );
       return new URL(API_BASE + toText(url), location.href).href;

@@ -60,6 +60,7 @@ export async function assertAvailable(tx: Db, held: ReservedDays): Promise<void>
     .where(
       and(
         eq(feeds.prd_id, held.prd_id),
+        eq(feedEvents.kind, 'booking'),
         lte(feedEvents.start_day, held.days.end),
         gte(feedEvents.end_day, held.days.start),
       ),

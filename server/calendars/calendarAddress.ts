@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { propertyCalendars as c } from '../db/schema';
+import { propertyCalendars as c, feeds } from '../db/schema';
+import { firstOrNotFound } from '../http/errors';
 import { newKey } from '../lib/keys';
-import { type FeedScope, lockAccessibleProperty } from './feeds';
+import { type FeedScope, lockAccessibleFeed, lockAccessibleProperty } from './feeds';
 
 /**
  * The path of a property's calendar below the base of the API. The token is a secret: anyone with the URL can
@@ -33,12 +34,35 @@ export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Pro
 }
 
 /**
- * Deletes the secret URL of a property's calendar, if it exists. The URL reveals the booked days of an
- * account.
+ * Returns the secret URL of a property's calendar for the channel of a feed: without what was read from this feed.
+ * Creates it on first use. It ends with the feed. Throws 404 if the feed is not one of the property, or not
+ * accessible.
+ */
+export async function getChannelCalendarUrl(
+  tx: Db,
+  by: FeedScope,
+  { prd_id, feed_id }: { prd_id: number; feed_id: number },
+): Promise<string> {
+  const feed = await lockAccessibleFeed(tx, by, feed_id);
+  firstOrNotFound(feed.prd_id === prd_id ? [feed] : [], 'feed');
+  if (feed.calendar_token) return toCalendarUrl(feed.calendar_token);
+  const calendar_token = newKey();
+  await tx.update(feeds).set({ calendar_token }).where(eq(feeds.feed_id, feed_id));
+  await writeAuditEvent(tx, by.user, { action: 'create calendar link', entity: 'feed', id: feed_id });
+  return toCalendarUrl(calendar_token);
+}
+
+/**
+ * Deletes the secret URLs of a property's calendar, if there are any. They reveal the booked days of an account.
  */
 export async function endCalendarUrl(tx: Db, by: Actor, prd_id: number): Promise<void> {
   const ended = await tx.delete(c).where(eq(c.prd_id, prd_id)).returning();
-  if (ended.length > 0)
+  const channels = await tx
+    .update(feeds)
+    .set({ calendar_token: null })
+    .where(and(eq(feeds.prd_id, prd_id), isNotNull(feeds.calendar_token)))
+    .returning({ feed_id: feeds.feed_id });
+  if (ended.length + channels.length > 0)
     await writeAuditEvent(tx, by, { action: 'end calendar link', entity: 'property', id: prd_id });
 }
 

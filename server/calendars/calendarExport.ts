@@ -1,20 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open';
-import { propertyCalendars as c } from '../db/schema';
+import { propertyCalendars as c, feeds as f } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { getOwnUidSuffix } from './ownUidSuffix';
 import { feedPeriods, stayPeriods } from './queries';
 import { type Entry, writeCalendar } from './writeCalendar';
 
 /**
+ * Finds the property of a secret token, and the feed whose channel it belongs to, if any. Throws 404 if the token
+ * is unknown or was replaced.
+ */
+async function findCalendar(orm: Db, token: string) {
+  const [channel] = await orm
+    .select({ prd_id: f.prd_id, feed_id: f.feed_id, created_at: f.created_at })
+    .from(f)
+    .where(eq(f.calendar_token, token));
+  if (channel) return channel;
+  const [calendar] = await orm.select().from(c).where(eq(c.token, token));
+  return { feed_id: undefined, ...firstOrNotFound(calendar ? [calendar] : [], 'calendar') };
+}
+
+/**
  * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details,
- * and the days of the feeds. Throws 404 if the token is unknown or was replaced.
+ * and the days of the feeds. A channel's own bookings are not sent back to it. Throws 404 if the token is unknown
+ * or was replaced.
  */
 export async function exportCalendar(orm: Db, token: string): Promise<string> {
-  const { prd_id, created_at } = firstOrNotFound(
-    await orm.select().from(c).where(eq(c.token, token)),
-    'calendar',
-  );
+  const { prd_id, feed_id, created_at } = await findCalendar(orm, token);
   const ours = await getOwnUidSuffix(orm, prd_id);
   const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
     uid: `reservation-${res_id}${ours}`,
@@ -23,7 +35,7 @@ export async function exportCalendar(orm: Db, token: string): Promise<string> {
     start,
     end,
   }));
-  const blocks: Entry[] = (await feedPeriods(orm, prd_id)).map(({ start, end }) => ({
+  const blocks: Entry[] = (await feedPeriods(orm, prd_id, feed_id)).map(({ start, end }) => ({
     uid: `blocked-${start}-${end}${ours}`,
     summary: 'Blocked',
     changed: created_at,

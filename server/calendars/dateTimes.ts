@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import { DAY_MS, isDay } from '../../common/days';
-import { FeedError } from './feedError';
 import { addToLocalTime, toLocalTime, type Zone } from './localTime';
 
 // Some calendars omit VALUE=DATE. In non-strict mode their dates are parsed as days.
@@ -18,22 +17,39 @@ export type Series = {
   zone: Zone;
 };
 
-/**
- * Returns the times of all properties with a name, in order. Throws `FeedError` for an invalid date, because
- * ical.js would convert December 45 to February 14.
- */
-export function timesOf(component: ICAL.Component, name: string): (ICAL.Time | ICAL.Period)[] {
-  return component.getAllProperties(name).flatMap((property) => {
-    for (const raw of property.jCal.slice(3).flat())
-      if (!/^P/.test(String(raw)) && !isDay(String(raw).slice(0, 10)))
-        throw new FeedError(
-          `An event of this calendar has a date that cannot be read: ${dateAsIs(property)}.`,
-        );
-    return property.getValues().filter((value) => value instanceof ICAL.Time || value instanceof ICAL.Period);
-  });
+/** Returns whether the days of a property exist. ical.js would convert December 45 to February 14. */
+const hasDays = (property: ICAL.Property): boolean =>
+  property.jCal
+    .slice(3)
+    .flat()
+    .every((raw) => /^P/.test(String(raw)) || isDay(String(raw).slice(0, 10)));
+
+/** Returns whether the end of a rule is a time, if it has one. */
+const hasEnd = ({ until }: ICAL.Recur): boolean => !until || Number.isFinite(until.toUnixTime());
+
+/** Returns whether ical.js understands a property that occupied days depend on. */
+export function isReadable(property: ICAL.Property): boolean {
+  try {
+    const values = property.getValues();
+    if (property.name === 'duration') return values.every((value) => value instanceof ICAL.Duration);
+    if (property.name === 'rrule')
+      return values.every((value) => value instanceof ICAL.Recur && value.freq && hasEnd(value));
+    return (
+      hasDays(property) && values.every((value) => value instanceof ICAL.Time || value instanceof ICAL.Period)
+    );
+  } catch {
+    return false;
+  }
 }
 
-const dateAsIs = (property: ICAL.Property) => property.toICALString().slice(0, 60);
+/** Returns the times of readable properties, in order. */
+export const timesIn = (properties: readonly ICAL.Property[]): (ICAL.Time | ICAL.Period)[] =>
+  properties
+    .flatMap((property) => property.getValues())
+    .filter((value) => value instanceof ICAL.Time || value instanceof ICAL.Period);
+
+/** Returns the times of all properties with a name, in order. They must be readable. */
+export const timesOf = (component: ICAL.Component, name: string) => timesIn(component.getAllProperties(name));
 
 /** Returns the time of a property, or undefined if the component has none. */
 export function timeOf(component: ICAL.Component, name: string): ICAL.Time | undefined {

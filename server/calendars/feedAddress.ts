@@ -1,14 +1,9 @@
-import { lookup as lookUp } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedError } from './feedError';
 
 /** Resolves a host name to all its IP addresses. */
 export type Resolve = (host: string) => Promise<string[]>;
-
-/** Uses the system's resolver, including the hosts file. */
-export const resolveBySystem: Resolve = async (host) =>
-  (await lookUp(host, { all: true })).map(({ address }) => address);
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 /** The metadata service of Azure, which has a public address. */

@@ -48,7 +48,7 @@ export async function lockAccessibleProperty(
  * Locks a feed of an accessible property, after the property. Throws the same 404 for an unknown feed and a feed of
  * another account.
  */
-async function lockAccessibleFeed(tx: Db, by: FeedScope, feed_id: number) {
+export async function lockAccessibleFeed(tx: Db, by: FeedScope, feed_id: number) {
   const isFeed = eq(feeds.feed_id, feed_id);
   const { prd_id } = firstOrNotFound(
     await tx.select({ prd_id: feeds.prd_id }).from(feeds).where(isFeed),
@@ -151,8 +151,8 @@ export async function addFeed(
         .values({ ...values, created_at: at })
         .returning({ feed_id: feeds.feed_id }),
     );
-    const conflicts = await saveEvents(tx, { feed_id, prd_id }, events);
-    const after = { prd_id, kind, ...recorded(values), events: conflicts?.events ?? 0 };
+    await saveEvents(tx, { feed_id, prd_id, kind, fetched_at: at }, events);
+    const after = { prd_id, kind, ...recorded(values), events: events.length };
     await writeAuditEvent(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
     return { feed_id };
   };
@@ -183,7 +183,7 @@ export async function changeFeed(
     if (feed.feed_url !== known.feed_url)
       throw conflict('Someone else has changed this feed.', 'Open the form again to see the current values.');
     await tx.update(feeds).set({ feed_title, feed_url }).where(eq(feeds.feed_id, feed_id));
-    if (reading) await saveReading(tx, feed, reading);
+    if (reading) await saveReading(tx, feed, reading, true);
     await writeAuditEvent(tx, by.user, {
       action: 'change feed',
       entity: 'feed',
@@ -212,6 +212,7 @@ export async function endFeedUrls(tx: Db, by: Actor, prd_id: number): Promise<vo
         ...ended,
         failed_since: null,
         failure: null,
+        empty_reads: 0,
         leased_until: null,
         next_fetch_at: getNextReadAt('file'),
       })

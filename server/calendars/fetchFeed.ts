@@ -6,8 +6,10 @@ import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
-import { feedAddress, type Resolve, resolveAllowed, resolveBySystem } from './feedAddress';
+import { decodeCalendar } from './decodeCalendar';
+import { feedAddress, type Resolve, resolveAllowed } from './feedAddress';
 import { FeedError } from './feedError';
+import { resolveHost } from './resolveHost';
 
 /** The cache validators of a calendar, for the next conditional request. */
 export type Version = { etag: string | null; last_modified: string | null };
@@ -83,12 +85,12 @@ async function follow(
 ): Promise<Fetched> {
   let url = first;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const ips = await resolveAllowed(url, options.allowed, options.resolve ?? resolveBySystem);
+    const ips = await resolveAllowed(url, options.allowed, options.resolve ?? resolveHost);
     const response = await ask(url, ips, known, signal);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200)
       return {
-        text: new TextDecoder().decode(await bodyOf(response)),
+        text: await decodeCalendar(await bodyOf(response), headers['content-type']),
         etag: headers.etag ?? null,
         last_modified: headers['last-modified'] ?? null,
       };

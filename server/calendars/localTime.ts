@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { DAY_MS, LAST_DAY } from '../../common/days';
+import { getText } from './calendarComponents';
 
 /**
  * The time zone that decides the calendar days of an event: a VTIMEZONE of its calendar, or an IANA name. If
@@ -40,18 +41,17 @@ const named = (calendar: ICAL.Component, name: string): Zone =>
   calendar.getTimeZoneByID(name) ?? (clockOf(name) && name);
 
 /**
- * Returns the zone of an event:
+ * Returns the zone of a property with a time:
  * - With a TZID, the zone with that name.
  * - In UTC, the calendar's X-WR-TIMEZONE, or else UTC.
  * - For a floating time or an unknown name, undefined.
  */
-export function getZone(calendar: ICAL.Component, start: ICAL.Property): Zone {
-  const tzid = start.getFirstParameter('tzid');
+export function getZone(calendar: ICAL.Component, property: ICAL.Property, time: ICAL.Time): Zone {
+  const tzid = property.getFirstParameter('tzid');
   if (tzid) return named(calendar, tzid);
-  const time = start.getFirstValue();
-  if (!(time instanceof ICAL.Time) || time.zone !== ICAL.Timezone.utcTimezone) return undefined;
-  const whole = calendar.getFirstPropertyValue('x-wr-timezone');
-  return (typeof whole === 'string' ? named(calendar, whole.trim()) : undefined) ?? time.zone;
+  if (time.zone !== ICAL.Timezone.utcTimezone) return undefined;
+  const whole = getText(calendar, 'x-wr-timezone').trim();
+  return (whole ? named(calendar, whole) : undefined) ?? time.zone;
 }
 
 /** Converts ms to a time of ical.js in UTC. */

@@ -1,7 +1,14 @@
 import ICAL from 'ical.js';
-import { addDays, type Day, getToday, LAST_DAY, toUtcDay } from '../../common/days';
+import { addDays, getToday, LAST_DAY, toUtcDay } from '../../common/days';
 import { type Period, toAllDayPeriod, toTimedPeriod } from '../../common/periods';
-import { lengthOf, type Series, timeOf } from './dateTimes';
+import {
+  type CalendarEntries,
+  type CalendarEntry,
+  getText,
+  type Line,
+  readComponents,
+} from './calendarComponents';
+import { isReadable, lasting, lengthOf, type Series, timeOf, timesIn } from './dateTimes';
 import { FeedError } from './feedError';
 import { getZone, toLocalTime } from './localTime';
 import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } from './recurrence';
@@ -9,68 +16,116 @@ import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } f
 /** An event of a feed, or one instance of a recurring event, with the days it occupies. */
 export type FeedEvent = Period & { uid: string; summary: string };
 
+/** The events of a calendar, and a sentence for the user about those that are incomplete. */
+export type ParsedCalendar = { events: FeedEvent[]; warning: string | null };
+
 const YEAR_DAYS = 365;
-const NO_CALENDAR = 'This is not a calendar (.ics).';
 
 /**
- * Returns the events of an iCalendar text that occupy days, in ascending order. Cancelled and free events
- * (TRANSP:TRANSPARENT) are left out. Recurring events are expanded from a year ago to two years ahead of
- * `day`. Earlier events are left out.
+ * Returns the events and busy times of an iCalendar text that occupy days, in ascending order.
+ * - Left out: cancelled and free events, earlier versions of an event, and events that ended a year ago.
+ * - Recurring events are expanded from a year ago to two years ahead of `day`.
+ * - An event occupies the days that can be read. The warning names the first event with a broken property.
  * A recurrence rule that no day fulfils would never end, so use `parseInWorker` for untrusted texts.
- * @throws {FeedError} with a sentence for the user. The text is no calendar, or contains an invalid date or
- * more than 10,000 events.
+ * @throws {FeedError} with a sentence for the user. The text is no calendar or is cut off, or it contains an
+ * event with an unreadable start or more than 10,000 events.
  */
-export function parseCalendar(text: string, day = getToday()): FeedEvent[] {
-  try {
-    return eventsOf(text, day);
-  } catch (error) {
-    if (error instanceof FeedError) throw error;
-    throw new FeedError(
-      `This calendar cannot be read: ${String(error)
-        .replace(/^(\w*Error: )+|\.$/g, '')
-        .slice(0, 120)}.`,
-    );
-  }
-}
-
-function calendarsOf(text: string): ICAL.Component[] {
-  const plain = text.replace(/^\uFEFF/, '').trim();
-  if (!/^BEGIN:VCALENDAR\s/i.test(plain)) throw new FeedError(NO_CALENDAR);
-  const read: unknown[] = ICAL.parse(plain);
-  const all = Array.isArray(read[0]) ? read : [read];
-  return all.flatMap((component) => (Array.isArray(component) ? new ICAL.Component(component) : []));
-}
-
-function eventsOf(text: string, day: Day): FeedEvent[] {
+export function parseCalendar(text: string, day = getToday()): ParsedCalendar {
   const horizon = { start: addDays(day, -YEAR_DAYS), end: addDays(day, 2 * YEAR_DAYS) };
-  const events = calendarsOf(text)
-    .flatMap((calendar) =>
-      [...byUid(calendar).values()].flatMap((same) => toFeedEvents(calendar, same, horizon)),
-    )
+  const entries = readComponents(text);
+  const broken: Broken[] = [];
+  const found = [
+    ...groupByUid(entries.events).flatMap((same) => toFeedEvents(same, horizon, broken)),
+    ...entries.freeBusy.flatMap(toBusyTimes),
+  ];
+  const events = found
     .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
     .map((event) => (event.end > LAST_DAY ? { ...event, end: LAST_DAY } : event));
   if (events.length > MOST_EVENTS) throw new FeedError(TOO_MANY);
   const order = ({ start, end, uid }: FeedEvent) => `${start} ${end} ${uid}`;
-  return events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return {
+    events: events.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+    warning: getWarning(entries, broken),
+  };
 }
 
-/** Groups the events of a calendar by UID. An event and its overridden instances share one UID. */
-function byUid(calendar: ICAL.Component): Map<string, ICAL.Component[]> {
-  const groups = new Map<string, ICAL.Component[]>();
-  calendar.getAllSubcomponents('vevent').forEach((event, i) => {
-    const uid = String(event.getFirstPropertyValue('uid') ?? `event ${i + 1}`);
-    const same = groups.get(uid);
-    if (same) same.push(event);
-    else groups.set(uid, [event]);
+/** An event that cannot be read completely, and the line that is wrong. */
+type Broken = { entry: CalendarEntry; line: number };
+
+function getWarning({ events, freeBusy, others }: CalendarEntries, broken: readonly Broken[]): string | null {
+  const total = events.length + freeBusy.length;
+  const [first] = broken;
+  if (first) {
+    const count = new Set(broken.map(({ entry }) => entry)).size;
+    const name = `${short(getText(first.entry.component, 'summary')) || 'VEVENT'} (line ${first.line})`;
+    return count === 1
+      ? `1 event of ${total} could not be read completely: ${name}.`
+      : `${count} events of ${total} could not be read completely. The first one: ${name}.`;
+  }
+  const isBooking = (entry: CalendarEntry) => isCancelled(entry) || !isFree(entry);
+  const hasBookings = events.some(isBooking) || freeBusy.some((entry) => busyProperties(entry).length > 0);
+  return total + others > 0 && !hasBookings ? 'Nothing in this calendar books a day.' : null;
+}
+
+/** Groups items by a key, in the order of their first items. */
+function groupBy<T>(items: readonly T[], getKey: (item: T) => unknown): T[][] {
+  const groups = new Map<unknown, T[]>();
+  for (const item of items) {
+    const key = getKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** Groups events by UID. An event, its overridden instances and its earlier versions share one UID. */
+function groupByUid(events: readonly CalendarEntry[]): CalendarEntry[][] {
+  return groupBy(events, (entry) => getText(entry.component, 'uid') || entry);
+}
+
+/**
+ * Returns the events with the highest of some values. If an event has no value, all are returned: calendars
+ * exist that use one UID for all bookings.
+ */
+function filterHighest<T>(events: readonly T[], getValue: (event: T) => number | undefined): readonly T[] {
+  const values = events.flatMap((event) => getValue(event) ?? []);
+  if (values.length < events.length) return events;
+  const highest = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return events.filter((event) => getValue(event) === highest);
+}
+
+/** The SEQUENCE of an event, or else undefined. */
+function sequenceOf({ component }: CalendarEntry): number | undefined {
+  const sequence = getText(component, 'sequence').trim();
+  return /^\d+$/.test(sequence) ? Number(sequence) : undefined;
+}
+
+/** The LAST-MODIFIED of an event as a number of its digits, or else undefined. */
+function modifiedOf({ component }: CalendarEntry): number | undefined {
+  const digits = getText(component, 'last-modified').replace(/\D/g, '');
+  return digits.length === 14 ? Number(digits) : undefined;
+}
+
+/** Leaves out earlier versions of the events of one UID: by SEQUENCE, which is 0 by default, then by LAST-MODIFIED. */
+function filterLatest(same: readonly CalendarEntry[]): readonly CalendarEntry[] {
+  if (same.length < 2) return same;
+  return groupBy(same, ({ component }) => getText(component, 'recurrence-id')).flatMap((versions) => {
+    const isNumbered = versions.some((entry) => sequenceOf(entry) !== undefined);
+    const latest = filterHighest(versions, (entry) => sequenceOf(entry) ?? (isNumbered ? 0 : undefined));
+    return filterHighest(latest, modifiedOf);
   });
-  return groups;
 }
 
-const word = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
+const isCancelled = ({ calendar, component }: CalendarEntry): boolean =>
+  getText(component, 'status').toUpperCase() === 'CANCELLED' ||
+  getText(calendar, 'method').toUpperCase() === 'CANCEL';
 
-const isFree = (event: ICAL.Component) =>
-  word(event, 'status').toUpperCase() === 'CANCELLED' ||
-  word(event, 'transp').toUpperCase() === 'TRANSPARENT';
+function isFree(entry: CalendarEntry): boolean {
+  const transparency = getText(entry.component, 'transp').toUpperCase();
+  const outlook = getText(entry.component, 'x-microsoft-cdo-busystatus').toUpperCase();
+  return isCancelled(entry) || (transparency ? transparency === 'TRANSPARENT' : outlook === 'FREE');
+}
 
 /** The first 200 characters, without splitting a surrogate pair. */
 const LONG = /^(.{200}).*$/su;
@@ -82,42 +137,104 @@ const short = (text: string) =>
     .trim()
     .replace(LONG, '$1');
 
-/** An event with its times converted to local time. */
-type Placed = { event: ICAL.Component; series: Series };
+/** Throws for a booking whose first day is unknown. */
+function failAtStart({ text, line }: Line): never {
+  throw new FeedError(`The start of an event cannot be read: ${short(text).slice(0, 60)} (line ${line}).`);
+}
 
-function place(calendar: ICAL.Component, event: ICAL.Component): Placed[] {
+const lineOf = ({ lines, line }: CalendarEntry, property: ICAL.Property): Line =>
+  lines.get(property.jCal) ?? { line, text: property.name };
+
+/** An event with its times converted to local time. */
+type Placed = { event: ICAL.Component; series: Series; entry: CalendarEntry };
+
+const OPTIONAL = ['dtend', 'duration', 'recurrence-id', 'rrule', 'rdate', 'exdate'];
+
+/**
+ * Removes the properties that cannot be read, so that the rest of the event counts. Returns their lines.
+ * @throws {FeedError} if the start cannot be read.
+ */
+function removeBroken(entry: CalendarEntry): number[] {
+  const { component, broken, line, isCut } = entry;
+  const start = broken.find(({ name }) => name === 'dtstart');
+  if (start) failAtStart(start);
+  for (const property of component.getAllProperties('dtstart'))
+    if (!isReadable(property)) failAtStart(lineOf(entry, property));
+  if (isCut && !component.hasProperty('dtstart')) failAtStart({ text: 'BEGIN:VEVENT', line });
+  const lines = [...broken.map((property) => property.line), ...(isCut ? [line] : [])];
+  for (const property of OPTIONAL.flatMap((name) => component.getAllProperties(name)))
+    if (!isReadable(property)) {
+      // A DURATION does not count beside a DTEND.
+      if (property.name !== 'duration' || !component.hasProperty('dtend'))
+        lines.push(lineOf(entry, property).line);
+      component.removeProperty(property);
+    }
+  return lines;
+}
+
+function place(entry: CalendarEntry): Placed[] {
+  const { calendar, component: event } = entry;
   const property = event.getFirstProperty('dtstart');
   const time = timeOf(event, 'dtstart');
   if (!property || !time) return [];
-  const zone = getZone(calendar, property);
+  const zone = getZone(calendar, property, time);
   const series = {
     start: toLocalTime(time, zone),
     length: lengthOf(event, time, zone),
     allDay: time.isDate,
     zone,
   };
-  return [{ event, series }];
+  return [{ event, series, entry }];
 }
 
-function expandSeries({ event, series }: Placed, { at, length }: Instance): FeedEvent[] {
-  if (isFree(event)) return [];
-  const until = Math.min(at + Math.max(length, 0), Date.parse('9999-01-02T00:00:00Z'));
+/** Limits a time in ms to the years that can be formatted. */
+const limit = (ms: number) => Math.min(ms, Date.parse('9999-01-02T00:00:00Z'));
+
+function expandSeries({ event, series, entry }: Placed, { at, length }: Instance): FeedEvent[] {
+  if (isFree(entry)) return [];
+  const until = limit(at + Math.max(length, 0));
   const period = series.allDay ? toAllDayPeriod(toUtcDay(at), toUtcDay(until)) : toTimedPeriod(at, until);
-  return [{ uid: short(word(event, 'uid')), summary: short(word(event, 'summary')), ...period }];
+  return [{ uid: short(getText(event, 'uid')), summary: short(getText(event, 'summary')), ...period }];
 }
 
-/** Returns the events of one UID: each instance, or its override. */
-function toFeedEvents(
-  calendar: ICAL.Component,
-  same: readonly ICAL.Component[],
-  horizon: Period,
-): FeedEvent[] {
-  const placed = same.flatMap((event) => place(calendar, event));
+/**
+ * Returns the events of one UID: each instance, or its override. Adds events with broken properties to
+ * `broken`, unless they are free or over.
+ */
+function toFeedEvents(same: readonly CalendarEntry[], horizon: Period, broken: Broken[]): FeedEvent[] {
+  const latest = filterLatest(same);
+  const report = ({ entry, series }: Placed, line: number) => {
+    if (!isFree(entry) && toUtcDay(limit(series.start)) >= horizon.start) broken.push({ entry, line });
+  };
+  const placed = latest.flatMap((entry) => {
+    // A free event without a start is no booking.
+    if (isFree(entry) && !hasStart(entry)) return [];
+    const lines = removeBroken(entry);
+    return place(entry).map((event) => {
+      for (const line of lines) report(event, line);
+      return event;
+    });
+  });
   const overrides = placed.filter(({ event }) => event.hasProperty('recurrence-id'));
   const alone = overrides.flatMap((override) => expandSeries(override, firstOf(override.series)));
   const whole = placed.filter(({ event }) => !event.hasProperty('recurrence-id'));
-  return [...alone, ...whole.flatMap((series) => instancesLeft(series, overrides, horizon))];
+  return [
+    ...alone,
+    ...whole.flatMap((series) => {
+      try {
+        return instancesLeft(series, overrides, horizon);
+      } catch (error) {
+        if (error instanceof FeedError) throw error;
+        // A rule that ical.js cannot follow.
+        report(series, series.entry.line);
+        return expandSeries(series, firstOf(series.series));
+      }
+    }),
+  ];
 }
+
+const hasStart = ({ component, broken }: CalendarEntry): boolean =>
+  !broken.some(({ name }) => name === 'dtstart') && component.getAllProperties('dtstart').every(isReadable);
 
 function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Period): FeedEvent[] {
   const ids = overrides.flatMap(({ event }) => timeOf(event, 'recurrence-id') ?? []);
@@ -141,4 +258,35 @@ function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Per
       const at = instance.at + start - later.from;
       return expandSeries(later.instance, { at, length: length(at) });
     });
+}
+
+const FREE_TYPES = ['FREE', 'BUSY-TENTATIVE'];
+
+/** Returns the FREEBUSY properties of a VFREEBUSY whose times are busy, as they are by default. */
+const busyProperties = ({ component }: CalendarEntry): ICAL.Property[] =>
+  component
+    .getAllProperties('freebusy')
+    .filter(
+      (property) => !FREE_TYPES.includes((property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase()),
+    );
+
+/** Returns the busy times of a VFREEBUSY. */
+function toBusyTimes(entry: CalendarEntry): FeedEvent[] {
+  const { calendar, component, broken } = entry;
+  const wrong = broken.find(({ name }) => name === 'freebusy');
+  if (wrong) failAtStart(wrong);
+  if (isCancelled(entry)) return [];
+  const names = { uid: short(getText(component, 'uid')), summary: short(getText(component, 'summary')) };
+  return busyProperties(entry).flatMap((property) => {
+    if (!isReadable(property)) failAtStart(lineOf(entry, property));
+    return timesIn([property]).flatMap((period) => {
+      if (!(period instanceof ICAL.Period)) return [];
+      const zone = getZone(calendar, property, period.start);
+      const start = toLocalTime(period.start, zone);
+      const length = period.duration
+        ? lasting(period.duration, zone)(start)
+        : toLocalTime(period.getEnd(), zone) - start;
+      return { ...names, ...toTimedPeriod(start, limit(start + Math.max(length, 0))) };
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { getToday } from '../../common/days';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { FeedError } from './feedError';
-import type { FeedEvent } from './parseCalendar';
+import type { ParsedCalendar } from './parseCalendar';
 import type { ParseReply, ParseRequest } from './parserThread';
 
 /**
@@ -68,7 +68,7 @@ async function requestParse(
   request: ParseRequest,
   longestMs: number,
   stop: AbortSignal | undefined,
-): Promise<FeedEvent[]> {
+): Promise<ParsedCalendar> {
   stop?.throwIfAborted();
   thread ??= start();
   const worker = await thread;
@@ -87,7 +87,7 @@ async function requestParse(
   // The worker timed out or exceeded its memory limit.
   if (!reply) throw new FeedError('This calendar takes too long to read.');
   if ('why' in reply) throw new FeedError(reply.why);
-  return reply.events;
+  return reply.parsed;
 }
 
 /**
@@ -99,7 +99,7 @@ async function requestParse(
 export function parseInWorker(
   text: string,
   { whose, stop, longestMs = LONGEST_MS }: { whose?: unknown; stop?: AbortSignal; longestMs?: number },
-): Promise<FeedEvent[]> {
+): Promise<ParsedCalendar> {
   const day = getToday();
   return inTurn(whose, () => inTurn(THREAD, () => requestParse({ text, day }, longestMs, stop)));
 }

@@ -50,19 +50,18 @@ async function refreshLeased(
   by: Actor = null,
 ): Promise<string | undefined> {
   const ours = and(eq(feeds.feed_id, feed.feed_id), eq(feeds.leased_until, feed.leased_until));
-  const keep = (work: (tx: Db) => Promise<void>) =>
-    inTransaction(orm, async (tx) => {
-      const [held] = await tx.select({ feed_id: feeds.feed_id }).from(feeds).where(ours).for('update');
-      if (held) await work(tx);
-    });
   try {
     const reading = await readFeed(feed, options);
-    await keep(async (tx) => {
-      const after = await saveReading(tx, feed, reading);
+    return await inTransaction(orm, async (tx) => {
+      const [held] = await tx.select({ feed_id: feeds.feed_id }).from(feeds).where(ours).for('update');
+      if (!held) return undefined;
+      const saved = await saveReading(tx, feed, reading);
+      if ('failure' in saved) return saved.failure;
+      const { changes: after } = saved;
       const about = { entity: 'feed', id: feed.feed_id } as const;
       if (after) await writeAuditEvent(tx, by, { action: 'read feed', ...about, after });
+      return undefined;
     });
-    return undefined;
   } catch (error) {
     if (options.stop?.aborted) {
       await orm.update(feeds).set({ leased_until: null }).where(ours);

@@ -12,7 +12,7 @@ import { inAccount } from '../lib/rowFormat';
 type Of = { prd_id?: number | undefined; acc_id?: number | undefined };
 
 /**
- * Condition: an event of a feed and a reservation of the same property share a day, and neither is over
+ * Condition: a booking of a feed and a reservation of the same property share a day, and neither is over
  * (UTC). Both ends are included. Cancelled reservations do not conflict.
  * `scope` limits reservations to one account, or is undefined for all. A property may have reservations of a
  * previous account.
@@ -21,6 +21,7 @@ export const inConflict = (scope?: number): SQL | undefined =>
   and(
     scope === undefined ? undefined : eq(r.acc_id, scope),
     eq(r.prd_id, f.prd_id),
+    eq(e.kind, 'booking'),
     ne(r.res_status, RES_STATUS.cancelled),
     gte(r.res_checkout, r.res_checkin),
     lte(e.start_day, r.res_checkout),
@@ -63,6 +64,7 @@ export async function feedRows(orm: Db, of: Of, scope: number | undefined) {
       fetched_at: f.fetched_at,
       failed_since: f.failed_since,
       failure: f.failure,
+      warning: f.warning,
       conflicts: counted(
         sql`select count(*) from ${e}, ${r} where ${and(eq(e.feed_id, f.feed_id), inConflict(scope))}`,
       ),
@@ -100,16 +102,23 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
 }
 
 /**
- * Returns the days that a property's feeds occupy, merged into the fewest periods, in ascending order.
- * PostgreSQL merges them, because there may be hundreds of thousands of events.
+ * Returns the days that a property's feeds occupy, without those of one feed (`except`), merged into the fewest
+ * periods, in ascending order. PostgreSQL merges them, because there may be hundreds of thousands of events.
  */
-export async function feedPeriods(orm: Db, prd_id: number): Promise<Period[]> {
+export async function feedPeriods(orm: Db, prd_id: number, except?: number): Promise<Period[]> {
   const days = sql`daterange(${e.start_day}, ${e.end_day}, '[]')`;
   const held = orm
     .select({ days: sql`unnest(range_agg(${days}))`.as('days') })
     .from(e)
     .innerJoin(f, eq(f.feed_id, e.feed_id))
-    .where(and(eq(f.prd_id, prd_id), lte(e.start_day, e.end_day)))
+    .where(
+      and(
+        eq(f.prd_id, prd_id),
+        eq(e.kind, 'booking'),
+        lte(e.start_day, e.end_day),
+        except === undefined ? undefined : ne(f.feed_id, except),
+      ),
+    )
     .as('held');
   return orm
     .select({

@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, ne } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { getToday, toUtcDay } from '../../common/days';
 import type { Db } from '../db/open';
 import { feedEvents, feeds } from '../db/schema';
+import { classifyEvents, type StoredEvent } from './classifyEvents';
 import { type FetchOptions, fetchCalendar, type Version } from './fetchFeed';
 import { getOwnUidSuffix } from './ownUidSuffix';
-import type { FeedEvent } from './parseCalendar';
+import type { FeedEvent, ParsedCalendar } from './parseCalendar';
 import { parseInWorker } from './parseInWorker';
+import { feedPeriods, stayPeriods } from './queries';
 
 /** The source of a feed: a URL, or an uploaded text. */
 export type Source = Version & { kind: 'url' | 'file'; feed_url: string; ics: string };
 
 /** The result of reading a feed. */
-export type Reading = Version & { ics: string; events: FeedEvent[] };
+export type Reading = Version & ParsedCalendar & { ics: string };
 
 /**
  * Interval between two reads, in ms: 30 minutes for a URL, a day for a file. A file does not change, but its
@@ -43,69 +46,131 @@ export async function readFeed(source: Source, options: FetchOptions): Promise<R
   // PostgreSQL cannot store NUL in a text.
   const { text, ...version } = fetched ?? { text: source.ics, etag, last_modified };
   const ics = text.replaceAll('\0', '');
-  return { ...version, ics, events: await parseInWorker(ics, options) };
+  return { ...version, ics, ...(await parseInWorker(ics, options)) };
 }
 
+/** A feed whose events are stored, and the time of its last successful read. */
+type Feed = { feed_id: number; prd_id: number; kind: Source['kind']; fetched_at: Date };
+
+/** A calendar that had several coming events is empty from the third reading in a row on. */
+const EMPTY_READS = 3;
+
+/** The reason why an empty calendar is not believed yet. */
+const CAME_BACK_EMPTY = 'The calendar came back empty. Its days stay booked until the third reading.';
+
+/** The outcome of a stored read: the reason why it was not believed, or the changes, if there are any. */
+export type Saved = { failure: string } | { changes: Rebooked | undefined };
+
 /**
- * Stores the result of a read, replaces the events if they differ, and releases the lease. Returns the
- * changes, or undefined if the events are the same.
+ * Stores the result of a read, replaces the events if they differ, and releases the lease.
+ * From several coming events to none is not believed at once, unless the feed has a new source: some channels
+ * send an empty calendar now and then. The feed then fails, and keeps its events.
  */
 export async function saveReading(
   tx: Db,
-  { feed_id, prd_id, kind }: Feed & { kind: Source['kind'] },
+  feed: Feed & { empty_reads: number; failed_since: Date | null },
   reading: Reading,
-): Promise<Rebooked | undefined> {
-  const { ics, etag, last_modified, events } = reading;
+  isNewSource = false,
+): Promise<Saved> {
+  const { feed_id, kind } = feed;
+  const { ics, etag, last_modified, events, warning } = reading;
+  const which = eq(feeds.feed_id, feed_id);
+  const read = { next_fetch_at: getNextReadAt(kind), leased_until: null };
+  const empty_reads = feed.empty_reads + 1;
+  if (!isNewSource && empty_reads < EMPTY_READS && (await isEmptied(tx, feed_id, events))) {
+    const failed_since = feed.failed_since ?? new Date(now());
+    await tx
+      .update(feeds)
+      .set({ ...read, empty_reads, failed_since, failure: CAME_BACK_EMPTY })
+      .where(which);
+    return { failure: CAME_BACK_EMPTY };
+  }
   await tx
     .update(feeds)
     .set({
+      ...read,
       ics,
       etag,
       last_modified,
+      warning,
       fetched_at: new Date(now()),
       failed_since: null,
       failure: null,
-      next_fetch_at: getNextReadAt(kind),
-      leased_until: null,
+      empty_reads: 0,
     })
-    .where(eq(feeds.feed_id, feed_id));
-  return saveEvents(tx, { feed_id, prd_id }, events);
+    .where(which);
+  return { changes: await saveEvents(tx, feed, events) };
 }
 
-/** A feed and its property. */
-type Feed = { feed_id: number; prd_id: number };
+/** Returns whether a feed had several coming events of its own, and has none any more. */
+async function isEmptied(tx: Db, feed_id: number, events: readonly FeedEvent[]): Promise<boolean> {
+  const today = getToday();
+  if (events.some(({ end }) => end >= today)) return false;
+  const { end_day, kind } = feedEvents;
+  const coming = and(eq(feedEvents.feed_id, feed_id), gte(end_day, today), ne(kind, 'echo'));
+  return (await tx.$count(feedEvents, coming)) > 1;
+}
 
-/** The number of events of a feed, and the days that were booked and freed. */
-export type Rebooked = { events: number; booked: string[]; freed: string[] };
+/** Maximum number of periods in an audit event, which is never deleted. */
+const MAX_AUDITED = 20;
+
+/** The number of events of a feed, and the periods that were booked and freed: their numbers, and the first 20. */
+export type Rebooked = {
+  events: number;
+  booked_count: number;
+  freed_count: number;
+  booked: string[];
+  freed: string[];
+};
 
 /**
  * Replaces the events of a feed. Events of the property's own calendar, sent back by a channel, are left out:
- * they would conflict with their own reservations, and blocked days would never be freed. Returns the
- * changes, or undefined if the events are the same.
+ * they would conflict with their own reservations, and blocked days would never be freed. Returns the changes,
+ * or undefined if the same periods are booked.
  */
 export async function saveEvents(
   tx: Db,
-  { feed_id, prd_id }: Feed,
+  { feed_id, prd_id, kind, fetched_at }: Feed,
   events: readonly FeedEvent[],
 ): Promise<Rebooked | undefined> {
-  const { uid, summary, start_day, end_day } = feedEvents;
+  const { uid, summary, start_day, end_day, unconfirmed_since } = feedEvents;
   const before = await tx
-    .select({ uid, summary, start_day, end_day })
+    .select({ uid, summary, start_day, end_day, kind: feedEvents.kind, unconfirmed_since })
     .from(feedEvents)
     .where(eq(feedEvents.feed_id, feed_id))
     .orderBy(feedEvents.event_id);
   const ours = await getOwnUidSuffix(tx, prd_id);
-  const rows = events
-    .filter(({ uid }) => !uid.endsWith(ours))
-    .map(({ start, end, uid, summary }) => ({ uid, summary, start_day: start, end_day: end }));
+  const rows = classifyEvents(
+    events.filter(({ uid }) => !uid.endsWith(ours)),
+    {
+      before,
+      exported: [...(await stayPeriods(tx, prd_id)), ...(await feedPeriods(tx, prd_id, feed_id))],
+      readOn: toUtcDay(fetched_at.getTime()),
+      today: getToday(),
+      at: now(),
+      isLive: kind === 'url',
+    },
+  );
   if (JSON.stringify(rows) === JSON.stringify(before)) return undefined;
   await tx.delete(feedEvents).where(eq(feedEvents.feed_id, feed_id));
   if (rows.length > 0) await tx.insert(feedEvents).values(rows.map((row) => ({ feed_id, ...row })));
   const [held, were] = [spansOf(rows), spansOf(before)];
   const beyond = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...some].filter((days) => !others.has(days));
-  return { events: rows.length, booked: beyond(held, were), freed: beyond(were, held) };
+  const [booked, freed] = [beyond(held, were), beyond(were, held)];
+  if (booked.length + freed.length === 0) return undefined;
+  return {
+    events: rows.length,
+    booked_count: booked.length,
+    freed_count: freed.length,
+    booked: booked.slice(0, MAX_AUDITED),
+    freed: freed.slice(0, MAX_AUDITED),
+  };
 }
 
-const spansOf = (events: readonly { start_day: string; end_day: string }[]): Set<string> =>
-  new Set(events.map(({ start_day, end_day }) => `${start_day} to ${end_day}`));
+const spansOf = (events: readonly StoredEvent[]): Set<string> =>
+  new Set(
+    events
+      .filter(({ kind }) => kind === 'booking')
+      .map(({ start_day, end_day }) => `${start_day} to ${end_day}`),
+  );

@@ -21,7 +21,7 @@ import {
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
 import { AccountId, createIdSchema, PropertyId } from '../http/input';
-import { getCalendarUrl, renewCalendarUrl } from './calendarAddress';
+import { getCalendarUrl, getChannelCalendarUrl, renewCalendarUrl } from './calendarAddress';
 import { exportCalendar } from './calendarExport';
 import { addFeed, changeFeed, type FeedScope, type NewFeed, refreshFeed, removeFeed } from './feeds';
 import type { FetchOptions } from './fetchFeed';
@@ -41,6 +41,10 @@ const FeedRow = z.object({
   fetched_at: Instant,
   failed_since: Instant.nullable(),
   failure: z.string().nullable().meta({ description: 'The error message of the last read.' }),
+  warning: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the last successful read could not read, or why it books no day.' }),
   conflicts: z
     .int()
     .meta({ description: 'Number of conflicts between its events and stays, today or later.' }),
@@ -140,7 +144,14 @@ const address = createRoute({
   path: '/ical',
   summary: 'Returns the secret URL of a property’s calendar.',
   tags: ['Calendars'],
-  request: { query: z.object({ id: PropertyId }) },
+  request: {
+    query: z.object({
+      id: PropertyId,
+      feed_id: FeedId.optional().meta({
+        description: 'The URL for the channel of this feed. Its calendar leaves out the days of the feed.',
+      }),
+    }),
+  },
   responses: itemResponse(Address),
 });
 
@@ -183,7 +194,12 @@ export function feedRoutes(orm: Db, options: FetchOptions) {
     return successMessage(c, 'Calendar feed read.');
   });
   routes.openapi(address, async (c) => {
-    const url = await inTransaction(orm, (tx) => getCalendarUrl(tx, by(c), c.req.valid('query').id));
+    const { id: prd_id, feed_id } = c.req.valid('query');
+    const url = await inTransaction(orm, (tx) =>
+      feed_id === undefined
+        ? getCalendarUrl(tx, by(c), prd_id)
+        : getChannelCalendarUrl(tx, by(c), { prd_id, feed_id }),
+    );
     return successData(c, { url });
   });
   routes.openapi(renew, async (c) => {

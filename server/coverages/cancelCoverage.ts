@@ -7,6 +7,7 @@ import { type CancelledCoverage, validateEndDay } from '../../common/rules/stay'
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { policies, transactions as t } from '../db/schema';
 import { conflict, fieldError, firstOrNotFound, notFound } from '../http/errors';
@@ -121,7 +122,7 @@ export async function endCancelledPolicies(orm: Db): Promise<number> {
   const due = and(eq(policies.policy_status, POLICY_STATUS.active), lte(policies.cancelled_on, getToday()));
   const ended = await orm.select().from(policies).where(due).orderBy(policies.policy_id);
   for (const { policy_id, res_id, policy_status } of ended)
-    await orm.transaction(async (tx) => {
+    await inTransaction(orm, async (tx) => {
       await lockReservation(tx, res_id);
       const after = { policy_status: POLICY_STATUS.cancelled };
       const [changed] = await tx

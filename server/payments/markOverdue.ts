@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { getToday } from '../../common/days';
 import { T_STATUS } from '../../common/statuses';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { transactions as t } from '../db/schema';
 import { charged } from './schedule';
@@ -16,7 +17,7 @@ export async function markOverdue(orm: Db, signal?: AbortSignal): Promise<number
   const isDue = and(charged, eq(t.t_status, T_STATUS.scheduled), lt(t.t_date, getToday()));
   let count = 0;
   while (!signal?.aborted) {
-    const moved = await orm.transaction(async (tx) => {
+    const moved = await inTransaction(orm, async (tx) => {
       const due = await tx
         .select({ t_id: t.t_id })
         .from(t)

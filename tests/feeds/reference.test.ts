@@ -104,7 +104,7 @@ test('the days of a calendar equal a count one by one', () => {
       );
       const expected = new Set<string>();
       for (const event of events) counted(event, expected);
-      const merged = mergePeriods(parseCalendar(text));
+      const merged = mergePeriods(parseCalendar(text).events);
       const held = merged.flatMap(({ start, end }) => {
         const days = [];
         for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);

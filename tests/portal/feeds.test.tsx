@@ -139,6 +139,19 @@ describe('a feed from a file', () => {
     expect(text()).toContain('There are no calendar feeds yet.');
   });
 
+  it('gets the name of another file that is chosen, unless a name was typed', async () => {
+    await open();
+    const name = () => field(FILE_FORM, 'Name');
+    await choose(ics('house.ics', daysOff([300, 303])));
+    await waitFor(() => expect(name()).toHaveValue('house'));
+    await choose(ics('boat.ics', daysOff([300, 303])));
+    await waitFor(() => expect(name()).toHaveValue('boat'));
+    await user.type(name(), ' of Ada');
+    await choose(ics('car.ics', daysOff([300, 303])));
+    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('car.ics'));
+    expect(name()).toHaveValue('boat of Ada');
+  });
+
   it('that was deleted since its selection shows an error and does not fall back to an earlier file', async () => {
     catchErrors();
     await open();
@@ -160,12 +173,12 @@ describe('a feed from an address', () => {
     const { getLogs: said } = catchErrors();
     await open();
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
-    await user.type(field(URL_FORM, 'Address'), 'airbnb.com/x.ics');
+    await user.type(field(URL_FORM, 'Address'), 'ftp://airbnb.com/x.ics');
     await press(getSheet(URL_FORM), 'Add Feed');
     await shown('The URL must begin with http:// or https://.');
     expect(server.getRequests('POST /properties/feed')).toEqual([]);
     await user.clear(field(URL_FORM, 'Address'));
-    await user.type(field(URL_FORM, 'Address'), 'http://10.0.0.1/x.ics');
+    await user.type(field(URL_FORM, 'Address'), '10.0.0.1/x.ics');
     await press(getSheet(URL_FORM), 'Add Feed');
     const sentence = 'The URL is in a network that is not allowed.';
     await waitFor(() => expect(getText(getSheet(URL_FORM))).toContain(sentence));
@@ -221,6 +234,22 @@ describe('a feed', () => {
     await press(formDialog, 'Delete');
     await waitForDialogToClose();
     await shown('There are no calendar feeds yet.');
+  });
+
+  it('shows what could not be read, and the URL of the calendar for its channel', async () => {
+    await open();
+    await add('house', daysOff([300, 301]).replace(/DTEND.*\r\n/, 'DTEND:None\r\n'));
+    await shown('1 event of 1 could not be read completely: Reserved (line 7).');
+    const own = (field('This Property’s Calendar', 'Calendar URL') as HTMLInputElement).value;
+    await press(getContent(), 'Calendar URL for house');
+    const dialog = await findDialog('Calendar URL for a Channel');
+    const url = await waitFor(
+      () => (within(dialog).getByLabelText('Calendar URL') as HTMLInputElement).value,
+    );
+    expect(url).toMatch(/\/api\/public\/ical\/[\w-]{43}\.ics$/);
+    expect(url).not.toBe(own);
+    await press(dialog, 'Close');
+    await waitForDialogToClose();
   });
 
   it('shows since when and why it fails, and a failed refresh too', async () => {

@@ -245,6 +245,8 @@ describe('an audit event contains', () => {
       title: 'Elsewhere',
       after: {
         events: 1,
+        booked_count: 1,
+        freed_count: 1,
         booked: [expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/)],
         freed: [expect.stringMatching(/ to /)],
       },

@@ -122,6 +122,42 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await eventsOf(feed_id)).toEqual([]);
   });
 
+  it('that comes back empty keeps its several events until the third read, also one by hand', async () => {
+    const feed_id = await add('/empty.ics');
+    const read = async () => {
+      const outcome = await refreshNow(database.orm, feed_id, how);
+      return [outcome, (await eventsOf(feed_id)).length];
+    };
+    calendars.put('/empty.ics', daysOff([300, 301], [310, 312]));
+    const failed = { failure: 'The calendar came back empty. Its days stay booked until the third reading.' };
+    expect(await read()).toEqual([{}, 2]);
+    calendars.put('/empty.ics', daysOff());
+    expect(await read()).toEqual([failed, 2]);
+    calendars.put('/empty.ics', daysOff([300, 301], [310, 312]));
+    expect(await read()).toEqual([{}, 2]);
+    calendars.put('/empty.ics', daysOff([-30, -20]));
+    expect(await read()).toEqual([failed, 2]);
+    later(HALF_HOUR + MINUTE_MS);
+    expect(await processDueFeeds(two.orm, how)).toBe(1);
+    expect(await row(feed_id)).toMatchObject({ ...failed, empty_reads: 2, leased_until: null });
+    expect(await read()).toEqual([{}, 1]);
+    expect(await row(feed_id)).toMatchObject({ failure: null, failed_since: null, empty_reads: 0 });
+  });
+
+  it('with a new URL is believed to be empty at once', async () => {
+    const feed_id = await add('/moved-from.ics');
+    calendars.put('/moved-from.ics', daysOff([300, 301], [310, 312]));
+    await refreshNow(database.orm, feed_id, how);
+    calendars.put('/moved-to.ics', daysOff());
+    await changeFeed(
+      database.orm,
+      by,
+      { feed_id, feed_title: 'x', feed_url: calendars.url('/moved-to.ics') },
+      how,
+    );
+    expect(await eventsOf(feed_id)).toEqual([]);
+  });
+
   it('that is changed during a read gets the events of the new URL', async () => {
     const feed_id = await add('/old.ics');
     calendars.put('/new.ics', daysOff([320, 325], [330, 331]));

@@ -18,7 +18,7 @@ const PRD = 45;
 const day = (days: number) => addDays(getToday(), days);
 let url = '';
 const get = (headers: Record<string, string> = {}) => app.request(url, { headers });
-const written = async () => parseCalendar(await (await get()).text());
+const written = async () => parseCalendar(await (await get()).text()).events;
 const booked = async (): Promise<Period[]> => (await app.request(`/api/public/calendar/${PRD}`)).json();
 
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays, getToday } from '../../common/days';
+import { now } from '../../common/clock';
+import { addDays, DAY_MS, getToday } from '../../common/days';
 import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
-import { feedEvents, feeds } from '../../server/db/schema';
+import { parseCalendar } from '../../server/calendars/parseCalendar';
+import { feedEvents, feeds, reservations } from '../../server/db/schema';
 import { read, send } from '../support/api';
 import { daysOff } from '../support/feeds';
 import { feedsUnderTest } from '../support/feedsUnderTest';
@@ -64,6 +66,7 @@ describe('a feed with a URL', () => {
         fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         failed_since: null,
         failure: null,
+        warning: null,
         conflicts: 0,
       },
     ]);
@@ -100,7 +103,8 @@ describe('a feed with a URL', () => {
       [calendars.url('/none.ics'), 'The URL responded with HTTP 404.'],
       ['http://127.0.0.1/', 'The URL is in a network that is not allowed.'],
       ['http://example.com:81/', 'The URL must use port 80 or 443.'],
-      ['webcal://example.com/', 'The URL must begin with http:// or https://.'],
+      ['webcal://127.0.0.1/', 'The URL is in a network that is not allowed.'],
+      ['localhost/a.ics', 'The URL must begin with http:// or https://.'],
       ['', 'Address is required.'],
     ];
     for (const [feed_url, sentence] of cases) {
@@ -316,12 +320,137 @@ describe('a property’s calendar', () => {
   });
 });
 
+describe('a channel that sends our days back', () => {
+  const CLOSED = 'CLOSED - Not available';
+  const addUrl = async (prd_id: number, path: string, ics: string): Promise<number> => {
+    calendars.put(path, ics);
+    const answer = await post('feed', { prd_id, feed_title: path, feed_url: calendars.url(path) });
+    return (await answer.json()).data.feed_id;
+  };
+  const calendarUrl = async (prd_id: number, feed_id?: number): Promise<string> =>
+    (await read(app, operator, `/properties/ical?id=${prd_id}${feed_id ? `&feed_id=${feed_id}` : ''}`)).url;
+  const exported = async (prd_id: number, feed_id?: number) => {
+    const answer = await app.request(`/api${await calendarUrl(prd_id, feed_id)}`);
+    return parseCalendar(await answer.text()).events.map(({ start, end }) => [start, end]);
+  };
+
+  it('does not get its own bookings, at a URL of its own', async () => {
+    const prd_id = await makeProperty(orm);
+    const first = await addUrl(prd_id, '/first.ics', daysOff([300, 303], [310, 312]));
+    const second = await addUrl(prd_id, '/second.ics', daysOff([302, 305]));
+    expect(await exported(prd_id, first)).toEqual([[day(302), day(304)]]);
+    expect(await exported(prd_id, second)).toEqual([
+      [day(300), day(302)],
+      [day(310), day(311)],
+    ]);
+    expect(await exported(prd_id)).toEqual([
+      [day(300), day(304)],
+      [day(310), day(311)],
+    ]);
+    const url = await calendarUrl(prd_id, first);
+    expect(await calendarUrl(prd_id, first)).toBe(url);
+    expect(new Set([url, await calendarUrl(prd_id, second), await calendarUrl(prd_id)]).size).toBe(3);
+    await send(app, 'DELETE', '/properties/feed', { feed_id: first }, operator);
+    expect((await app.request(`/api${url}`)).status).toBe(404);
+  });
+
+  it('has no conflicts with them, and its closed days do not outlive a cancelled stay', async () => {
+    const prd_id = await makeProperty(orm);
+    const stay = { prd_id, res_checkin: day(400), res_checkout: day(405) };
+    const { res_id } = await makeStay(orm, stay);
+    const echo = daysOff([400, 406, CLOSED], [420, 423, 'Jane']);
+    const feed_id = await addUrl(prd_id, '/echo.ics', echo);
+    expect(await feedsOf(prd_id)).toMatchObject([{ events: 2, conflicts: 0 }]);
+    await orm.update(reservations).set({ res_status: '48' }).where(eq(reservations.res_id, res_id));
+    for (let i = 0; i < 2; i++) {
+      expect((await post('feed_refresh', { feed_id })).status).toBe(200);
+      expect(await exported(prd_id)).toEqual([[day(420), day(422)]]);
+      expect(await booked(prd_id)).toEqual([{ start: day(420), end: day(422) }]);
+    }
+    await makeStay(orm, stay);
+    expect(await feedsOf(prd_id)).toMatchObject([{ events: 2, conflicts: 0 }]);
+  });
+
+  it('does not pass the bookings of another channel on to it, and they end with that channel', async () => {
+    const prd_id = await makeProperty(orm);
+    const first = await addUrl(prd_id, '/one.ics', daysOff([300, 303, 'Jane']));
+    const second = await addUrl(prd_id, '/two.ics', daysOff([300, 303, CLOSED]));
+    expect(await exported(prd_id, first)).toEqual([]);
+    expect(await exported(prd_id, second)).toEqual([[day(300), day(302)]]);
+    calendars.put('/one.ics', daysOff());
+    await post('feed_refresh', { feed_id: first });
+    await post('feed_refresh', { feed_id: second });
+    expect(await exported(prd_id)).toEqual([]);
+  });
+
+  it('closes the days after its booking window for nobody else, and leaves no audit trail of it', async () => {
+    const prd_id = await makeProperty(orm);
+    await makeStay(orm, { prd_id, res_checkin: day(200), res_checkout: day(205) });
+    const window = (on: number) => daysOff([10, 12, 'Jane'], [90 + on, 400, 'Not available']);
+    const feed_id = await addUrl(prd_id, '/window.ics', window(-2));
+    const readNext = async (on: number) => {
+      const fetched_at = new Date(now() - DAY_MS);
+      await orm.update(feeds).set({ fetched_at }).where(eq(feeds.feed_id, feed_id));
+      calendars.put('/window.ics', window(on));
+      expect((await post('feed_refresh', { feed_id })).status).toBe(200);
+    };
+    await readNext(-1);
+    const first = await auditOf(orm, 'feed', feed_id);
+    expect(first[0]).toMatchObject({ action: 'read feed', after: { booked_count: 0, freed_count: 1 } });
+    await readNext(0);
+    const actions = (await auditOf(orm, 'feed', feed_id)).map(({ action }) => action);
+    expect(actions).toEqual(['refresh feed', ...first.map(({ action }) => action)]);
+    expect(await exported(prd_id)).toEqual([
+      [day(10), day(11)],
+      [day(200), day(205)],
+    ]);
+    expect(await feedsOf(prd_id)).toMatchObject([{ events: 2, conflicts: 0 }]);
+  });
+});
+
+it('the audit event of a read has the numbers of all periods, and the first 20', async () => {
+  const prd_id = await makeProperty(orm);
+  const stays = (from: number) =>
+    daysOff(...Array.from({ length: 30 }, (_, i) => [from + 3 * i, from + 3 * i + 2] as [number, number]));
+  calendars.put('/many.ics', stays(300));
+  const made = await post('feed', { prd_id, feed_title: 'Many', feed_url: calendars.url('/many.ics') });
+  const { feed_id } = (await made.json()).data;
+  calendars.put('/many.ics', stays(301));
+  await post('feed_refresh', { feed_id });
+  const [last] = await auditOf(orm, 'feed', feed_id);
+  expect(last).toMatchObject({
+    action: 'read feed',
+    after: { events: 30, booked_count: 30, freed_count: 30 },
+  });
+  expect(last?.after).toMatchObject({ booked: { length: 20 }, freed: { length: 20 } });
+});
+
+it('a feed shows which of its events could not be read', async () => {
+  const prd_id = await makeProperty(orm);
+  await upload(
+    prd_id,
+    daysOff([300, 303], [310, 312]).replace(/DTEND.*\r\nSUMMARY/, 'DTEND:None\r\nSUMMARY'),
+  );
+  expect(await feedsOf(prd_id)).toMatchObject([
+    {
+      events: 2,
+      failure: null,
+      warning: '1 event of 2 could not be read completely: Reserved (line 7).',
+    },
+  ]);
+});
+
 describe('every endpoint', () => {
-  type Call = [method: string, path: string, body?: (feed_id: number, prd_id: number) => object];
+  type Call = [
+    method: string,
+    path: string | ((feed_id: number) => string),
+    body?: (feed_id: number, prd_id: number) => object,
+  ];
   const CALLS: Call[] = [
     ['GET', 'feeds?prd_id='],
     ['GET', 'feed_conflicts?prd_id='],
     ['GET', 'ical?id='],
+    ['GET', (feed_id) => `ical?feed_id=${feed_id}&id=`],
     ['POST', 'feed', (_, prd_id) => ({ prd_id, feed_title: 'x', feed_url: calendars.url('/a.ics') })],
     ['POST', 'feed_file', (_, prd_id) => ({ prd_id, feed_title: 'x', ics: daysOff([300, 301]) })],
     ['PUT', 'feed', (feed_id) => ({ feed_id, feed_title: 'y' })],
@@ -337,7 +466,9 @@ describe('every endpoint', () => {
   ) =>
     body
       ? send(app, method, `/properties/${path}`, body(feed_id, prd_id), keys)
-      : app.request(`/api/properties/${path}${prd_id}`, { headers: keys });
+      : app.request(`/api/properties/${typeof path === 'string' ? path : path(feed_id)}${prd_id}`, {
+          headers: keys,
+        });
 
   it.each(CALLS)(
     "%s %s requires both keys and a valid id, and is limited to the host's account",
@@ -371,6 +502,7 @@ describe('every endpoint', () => {
     const feed_url = calendars.url('/moved.ics?s=topsecret');
     const { data } = await (await post('feed', { prd_id: THEIRS, feed_title: 'Channel', feed_url })).json();
     const held = await booked(THEIRS);
+    const channel = await read(app, operator, `/properties/ical?id=${THEIRS}&feed_id=${data.feed_id}`);
     const { prd_title, ...form } = await read(app, operator, `/properties/owner_form?id=${THEIRS}`);
     const moved = { ...form, acc_id: 2, owner: 'found' };
     expect((await save(app, operator, 'PUT /properties/owner', moved)).status).toBe(200);
@@ -380,6 +512,7 @@ describe('every endpoint', () => {
       feed_url: '',
     });
     expect(await booked(THEIRS)).toEqual(held);
+    expect((await app.request(`/api${channel.url}`)).status).toBe(404);
     expect((await post('feed_refresh', { feed_id: data.feed_id }, host)).status).toBe(200);
     expect(calendars.asked.filter(({ url }) => url?.startsWith('/moved.ics'))).toHaveLength(1);
     const [, last] = await auditOf(orm, 'feed', data.feed_id);

@@ -6,6 +6,10 @@ import { properties } from './reservations';
  * A calendar feed of a property: a URL that is read regularly (`url`), or an uploaded calendar (`file`).
  * - `ics` is the text of the last successful read, and `etag` and `last_modified` are its validators.
  * - `failed_since` and `failure` describe the error of later reads.
+ * - `warning` is a sentence about events of the last successful read that are incomplete.
+ * - `empty_reads` counts the reads in a row that came back empty and were not believed.
+ * - `calendar_token` is the secret in the URL of the property's calendar for this channel, without the events of
+ *   this feed. It is created on first use.
  * - `next_fetch_at` is the time of the next read. `leased_until` is the end of the lease of the server that reads
  *   it.
  */
@@ -25,16 +29,24 @@ export const feeds = pgTable(
     fetched_at: instant().notNull(),
     failed_since: instant(),
     failure: text(),
+    warning: text(),
+    empty_reads: integer().notNull().default(0),
+    calendar_token: text(),
     next_fetch_at: instant().notNull(),
     leased_until: instant(),
     created_at: instant().notNull(),
   },
-  (t) => [index('feeds_prd').on(t.prd_id), index('feeds_next').on(t.next_fetch_at)],
+  (t) => [
+    index('feeds_prd').on(t.prd_id),
+    index('feeds_next').on(t.next_fetch_at),
+    uniqueIndex('feeds_calendar_token').on(t.calendar_token),
+  ],
 );
 
 /**
- * The events of a feed and the instances of recurring events, with the days they occupy. Both ends are
- * included.
+ * The events of a feed and the instances of recurring events, with their days. Both ends are included.
+ * - `kind` says what an event is (see `classifyEvents`). Only a booking occupies its days.
+ * - `unconfirmed_since` is the time since when nothing confirms that it is an echo or a window.
  */
 export const feedEvents = pgTable(
   'feed_events',
@@ -47,6 +59,10 @@ export const feedEvents = pgTable(
     summary: text().notNull().default(''),
     start_day: date({ mode: 'string' }).notNull(),
     end_day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: ['booking', 'echo', 'window'] })
+      .notNull()
+      .default('booking'),
+    unconfirmed_since: instant(),
   },
   (t) => [index('feed_events_feed').on(t.feed_id, t.start_day)],
 );
