@@ -1,6 +1,7 @@
 import type { Endpoint, Row } from '../schema/types';
 import { isRow, parseListResponse, parseProviderList } from './apiResponse';
 import type { DerivedTransform } from './derivedLists';
+import { withReceived } from './derivedLists/ledgerSides';
 import { toText } from './fieldAccessor';
 import { flatten } from './flatten';
 import { withStatus } from './optionalStatus';
@@ -39,12 +40,14 @@ const EXPANDABLE_FIELDS = ['customer', 'payment_method', 'latest_charge', 'payme
 
 /**
  * Flattens a row of the payment provider. An expanded object is replaced by its id, and its fields keep their
- * dotted names. A row that is a customer names itself as its customer.
+ * dotted names. A row that is a customer names itself as its customer. Any other row has the status and the amount
+ * of what was received.
  */
 function toProviderRow(row: Row): Row {
   const flat = flatten(row);
   for (const name of EXPANDABLE_FIELDS) if (isRow(row[name])) flat[name] = row[name].id;
-  if (row.object === 'customer') flat.customer ??= row.id;
+  if (row.object !== 'customer') return withReceived(flat);
+  flat.customer ??= row.id;
   return flat;
 }
 
