@@ -12,7 +12,7 @@ import { log } from '../lib/log';
 import { runWithContext as within } from '../lib/requestContext';
 import { countRecoveryCodes } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
-import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
+import { type CodeKind, consumeCode, lockTwoFactor, withCodeTransaction } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
@@ -245,7 +245,7 @@ async function checkAnswer<T>(
     .returning();
   if (!tried) throw challengeExpired();
   const { user_id, encrypted_secret } = tried;
-  return orm.transaction(async (tx) => {
+  return withCodeTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();

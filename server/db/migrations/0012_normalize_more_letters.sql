@@ -95,3 +95,5 @@ CREATE INDEX "reconciliation_list_uncommon" ON "reconciliation_list" USING btree
 CREATE INDEX "refund_list_search" ON "refund_list" USING gin ((search) gin_trgm_ops) WITH (gin_pending_list_limit=512);
 --> statement-breakpoint
 CREATE INDEX "refund_list_uncommon" ON "refund_list" USING btree ("id") WHERE (search) ~ '[^a-z0-9 \n.,:''@$&_-]';
+--> statement-breakpoint
+ALTER TABLE "two_factor_secrets" ADD COLUMN "refused_time_step" integer DEFAULT 0 NOT NULL;
