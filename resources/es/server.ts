@@ -83,6 +83,8 @@ export const server = {
   '2FA is off.': 'El segundo paso está desactivado.',
   'Please wait %{seconds} second and try again.': 'Espere %{seconds} segundo e inténtelo de nuevo.',
   'Please wait %{seconds} seconds and try again.': 'Espere %{seconds} segundos e inténtelo de nuevo.',
+  'The verification is no longer valid. Please complete it again.':
+    'La verificación ya no es válida. Complétela de nuevo.',
   'Please complete the reCAPTCHA verification.': 'Complete la verificación reCAPTCHA.',
   'The verification service did not respond.': 'El servicio de verificación no respondió.',
   'Unknown error': 'Error desconocido',

@@ -195,15 +195,20 @@ describe('a password that changes while it is checked', () => {
 });
 
 describe('the captcha', () => {
-  const refused = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+  const missing = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+  const refused = { ...missing, note: 'The verification is no longer valid. Please complete it again.' };
 
-  it.each([undefined, null, '', 'nonsense', btoa('{}'), btoa('null')])(
-    '%s is rejected',
-    async (recaptcha_token) => {
-      const answer = await login({ ...right, recaptcha_token });
-      expect([answer.status, await answer.json()]).toEqual([400, refused]);
-    },
-  );
+  it.each([
+    [undefined, missing],
+    [null, missing],
+    ['', missing],
+    ['nonsense', refused],
+    [btoa('{}'), refused],
+    [btoa('null'), refused],
+  ])('%s is rejected', async (recaptcha_token, body) => {
+    const answer = await login({ ...right, recaptcha_token });
+    expect([answer.status, await answer.json()]).toEqual([400, body]);
+  });
 
   it('is accepted once', async () => {
     const recaptcha_token = await solveCaptcha(app);
@@ -240,7 +245,7 @@ describe('the captcha', () => {
       return Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'human' });
     });
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
-    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(refused);
+    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(missing);
     expect(fetchSpy).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
   });
 
