@@ -59,7 +59,7 @@ export function toDispute({ disputed, dispute, amount }: Row): Dispute | null {
 }
 
 /** Returns what was received by a payment intent or a charge of the provider. */
-export const toReceived = (row: Row): Received =>
+const toReceived = (row: Row): Received =>
   getReceived({
     status: toText(row.status),
     amount: toMinor(row.amount) ?? null,
