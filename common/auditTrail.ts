@@ -26,6 +26,19 @@ export const AUDIT_ENTITIES = {
   database: 'Database',
 } as const;
 
+/** The record types whose title the database reads from their table. Events of all others name their record. */
+export const TITLED_ENTITIES = [
+  'account',
+  'user',
+  'property',
+  'feed',
+  'reservation',
+  'guest',
+  'policy',
+  'transaction',
+  'message',
+] as const satisfies readonly (keyof typeof AUDIT_ENTITIES)[];
+
 /** Titles of the actions in the audit trail. */
 export const AUDIT_ACTIONS = {
   'sign in': 'Signed in',
@@ -108,5 +121,7 @@ export const AUDIT_ACTIONS = {
 export type AuditActor = keyof typeof AUDIT_ACTORS;
 
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
+
+export type TitledEntity = (typeof TITLED_ENTITIES)[number];
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -26,43 +26,70 @@ export const sumCents = (amounts: readonly unknown[]): number =>
 /** Adds up amounts in dollars and returns dollars. Invalid amounts are ignored. */
 export const sumDollars = (amounts: readonly unknown[]): number => toDollars(sumCents(amounts));
 
-/** The number format of a currency and its decimals. */
-type CurrencyFormat = { format?: Intl.NumberFormat; decimals: number };
-
 /** The locale of the server and of the English portal. */
 const LOCALE = 'en-US';
 
-const currencies = new Map<string, CurrencyFormat>();
+/**
+ * The currencies of the payment provider whose minor unit is not a hundredth. ISK and UGX have no fractions any
+ * more, but their amounts still have two decimals at the provider, which are always 00.
+ */
+const PROVIDER_DECIMALS: ReadonlyMap<string, number> = new Map([
+  ...[
+    'BIF',
+    'CLP',
+    'DJF',
+    'GNF',
+    'JPY',
+    'KMF',
+    'KRW',
+    'MGA',
+    'PYG',
+    'RWF',
+    'VND',
+    'VUV',
+    'XAF',
+    'XOF',
+    'XPF',
+  ].map((code) => [code, 0] as const),
+  ...['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((code) => [code, 3] as const),
+]);
 
-/** Returns the format of a currency. Unknown currencies have 2 decimals and no format. */
-function getCurrencyFormat(currency: string, locale = LOCALE): CurrencyFormat {
-  const code = currency.toUpperCase();
-  const name = `${code} ${locale}`;
-  const cached = currencies.get(name);
-  if (cached) return cached;
-  let created: CurrencyFormat = { decimals: 2 };
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
-    created = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
-  } catch {
-    // Not an ISO currency.
-  }
-  currencies.set(name, created);
-  return created;
+/** Returns the decimals of a currency at the payment provider: 2 for USD, 0 for JPY, 3 for BHD. The default is 2. */
+export const getDecimals = (currency: string): number => PROVIDER_DECIMALS.get(currency.toUpperCase()) ?? 2;
+
+const formats = new Map<string, Intl.NumberFormat | undefined>();
+
+/** Returns the number format of a currency, with the provider's decimals. `undefined` if it is no ISO code. */
+function getCurrencyFormat(currency: string, locale: string): Intl.NumberFormat | undefined {
+  const key = `${currency} ${locale}`;
+  if (!formats.has(key)) formats.set(key, createCurrencyFormat(currency, locale));
+  return formats.get(key);
 }
 
-/** Returns the decimals of a currency: 2 for USD, 0 for JPY, 3 for BHD. The default is 2. */
-export const getDecimals = (currency: string): number => getCurrencyFormat(currency).decimals;
+function createCurrencyFormat(currency: string, locale: string): Intl.NumberFormat | undefined {
+  const decimals = getDecimals(currency);
+  try {
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      // Intl's own decimals are those of everyday use, and differ between browsers.
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Converts minor units to the main unit of the currency. */
 export const fromMinor = (minor: number, currency: string): number => minor / 10 ** getDecimals(currency);
 
 /** Formats minor units in their currency: `$1,234.50`, `¥500`, `BHD 1.250`. Negative zero has no sign. */
-export function formatMinor(minor: number, currency: string, locale?: string): string {
+export function formatMinor(minor: number, currency: string, locale = LOCALE): string {
   const amount = fromMinor(minor, currency) + 0;
   return (
     getCurrencyFormat(currency, locale)
-      .format?.format(amount)
+      ?.format(amount)
       .replace(/\u00a0/g, ' ') ?? `${amount.toFixed(2)} ${currency}`.trim()
   );
 }

@@ -1,29 +1,47 @@
-// Latin, Greek and Cyrillic letters with diacritics, and full-width forms.
-const NORMALIZED = /[A-Z\u0080-\u052f\u1e00-\u1fff\uff01-\uff5e]/g;
-const ASCII = /^[\0-\x7f]*$/;
+// Latin, Greek and Cyrillic letters with diacritics, full-width forms, apostrophes and dashes.
+const NORMALIZED = /[A-Z'\u0080-\u052f\u1e00-\u1fff\u2010-\u2015\u2018\u2019\u201b\u2212\uff01-\uff5e]/g;
+/** ASCII without the apostrophe. */
+const SIMPLE = /^[\0-\x26\x28-\x7f]*$/;
+
+/**
+ * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them, and punctuation that
+ * phones and word processors replace. A name is found with and without its apostrophe.
+ */
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' }),
+  ...Object.entries({ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }),
+  ...[..."'\u02bc\u2018\u2019\u201b"].map((apostrophe) => [apostrophe, ''] as const),
+  ...[...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212'].map((dash) => [dash, '-'] as const),
+]);
 
 const cache = new Map<string, string>();
 
 /**
  * Returns a character without case and diacritics, if that is a single character. Else in lower case, or
- * unchanged.
+ * unchanged. Then it is replaced if it has a replacement.
  */
 function normalizeCharacter(character: string): string {
   const cached = cache.get(character);
   if (cached !== undefined) return cached;
   const lower = character.toLowerCase();
   const withoutMarks = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const normalized = withoutMarks.length <= 1 ? withoutMarks : lower.length === 1 ? lower : character;
+  const single = withoutMarks.length <= 1 ? withoutMarks : lower.length === 1 ? lower : character;
+  const normalized = REPLACEMENTS.get(single) ?? single;
   cache.set(character, normalized);
   return normalized;
 }
 
 /**
- * Normalizes text for search and sorting: removes case and diacritics of Latin, Greek and Cyrillic letters
- * and makes full-width forms narrow. `normalize_text` is the same rule in SQL.
+ * Normalizes text for search and sorting.
+ * - Removes case and diacritics of Latin, Greek and Cyrillic letters, and makes full-width forms narrow.
+ * - Writes Ł, Ø, Æ, ß and their like with plain letters.
+ * - Composes decomposed Hangul and kana.
+ * - Removes apostrophes and makes all dashes hyphens.
+ *
+ * `normalize_text` is the same rule in SQL.
  */
 export const normalizeText = (text: string): string =>
-  ASCII.test(text) ? text.toLowerCase() : text.replace(NORMALIZED, normalizeCharacter);
+  SIMPLE.test(text) ? text.toLowerCase() : text.normalize('NFC').replace(NORMALIZED, normalizeCharacter);
 
 /**
  * Maps normalized text so that JavaScript sorts it by code point, like the database with `COLLATE "C"`.

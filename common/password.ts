@@ -1,4 +1,10 @@
-/** The requirements of a password, as the password rule names them. */
+/**
+ * Returns the form of a password that is stored and compared (NFKC). Keyboards and browsers encode the same letters
+ * differently.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
+/** The requirements of a password, as the password rule names them. They apply to its normalized form. */
 export const PASSWORD_REQUIREMENTS = [
   { part: 'at least 8 characters', isMet: (text: string) => text.length >= 8 },
   { part: 'uppercase', isMet: (text: string) => /\p{Lu}/u.test(text) },
@@ -14,4 +20,4 @@ export const PASSWORD_RULE =
 
 /** True for a password that meets all requirements. */
 export const isStrongPassword = (text: string): boolean =>
-  PASSWORD_REQUIREMENTS.every(({ isMet }) => isMet(text));
+  PASSWORD_REQUIREMENTS.every(({ isMet }) => isMet(normalizePassword(text)));

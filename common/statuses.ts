@@ -67,6 +67,8 @@ export const INTENT_STATUS_TITLES = {
   processing: 'Processing',
   requires_payment_method: 'Requires Payment',
   requires_confirmation: 'Requires Confirmation',
+  requires_action: 'Requires Action',
+  requires_capture: 'Held, not taken',
   canceled: 'Canceled',
 } as const;
 

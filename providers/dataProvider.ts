@@ -21,7 +21,7 @@ import type { CsvColumn, OnCsvPart } from './csv';
 import { customMethods } from './customMethods';
 import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
 import { fetchRecord, fillEndpoint } from './fetchRecord';
-import { toText, withTranslatedValues } from './fieldAccessor';
+import { toRecordId, toText, withTranslatedValues } from './fieldAccessor';
 import { flatten } from './flatten';
 import { fetchFormRecord, submitForm } from './forms';
 import type { Aggregate } from './listQuery';
@@ -134,9 +134,9 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
             requiredFields: [resource.id],
           })
         : findRow(name, params.id, page.error.text).then((row) => flatten(row)));
-      const data = { ...record, id: toText(record[resource.id]) };
+      const data = { ...record, id: toRecordId(record, resource.id) };
       // A record with another id must not be shown or changed instead of the requested one.
-      if (data.id !== String(params.id)) throw new Error(page.error.text);
+      if (String(data.id) !== String(params.id)) throw new Error(page.error.text);
       return { data: data as T };
     },
 

@@ -77,6 +77,15 @@ export function toText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/**
+ * Returns the id of a record for react-admin, read from the field `idField`. It is a text. Where the field itself is
+ * `id`, it keeps the type of the API, because the callbacks of the schema read it.
+ */
+export const toRecordId = (row: Row, idField: string): string | number => {
+  const value = row[idField];
+  return idField === 'id' && typeof value === 'number' ? value : toText(value);
+};
+
 /** Returns the first value that is not empty. */
 export const firstNonEmpty = (row: Row, names: readonly string[]): string =>
   names.map((name) => toText(row[name])).find(Boolean) ?? '';

@@ -10,7 +10,7 @@ import {
 import type { Batch } from './csv';
 import { withDisplayError } from './errors';
 import { fetchAndParse } from './fetchAndParse';
-import { toText } from './fieldAccessor';
+import { toRecordId } from './fieldAccessor';
 import type { HttpResponse } from './http';
 import type { Aggregate, ListQuery } from './listQuery';
 import { toFilterParam, toSearchParams } from './listQueryParams';
@@ -67,7 +67,7 @@ function parsePage(
   if (!Array.isArray(body) || rangeTotal === undefined) throw new ApiRejectionError(errorText);
   const total = rangeTotal === '*' ? undefined : Number(rangeTotal);
   const data = body.filter(isRow).filter((row) => {
-    row.id = toText(row[id]);
+    row.id = toRecordId(row, id);
     return row.id !== '';
   });
   const nextCursor = parseLinkCursor(headers.get('Link'), 'next', 'after');

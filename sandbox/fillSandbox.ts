@@ -80,6 +80,7 @@ export async function fillSandbox(
       action: 'create sandbox data',
       entity: 'database',
       id: 'all',
+      title: 'Sandbox data',
       after: { scale },
     });
     return true;

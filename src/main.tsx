@@ -5,12 +5,15 @@ import './signin/signin.css';
 import { createRoot } from 'react-dom/client';
 import { startRowsWorker } from '../providers/rowsWorker';
 import { isSignedIn } from '../providers/session';
+import { trimAddress } from '../providers/trimAddress';
 import { languages } from '../resources/languages';
 import { ChunkLoadError } from './components/lazyWithRetry';
 import { getFormatLocale, readLanguage, registerLanguages, watchLanguage } from './i18n/language';
 import { AdminApp, LoginPage, SessionGate } from './SessionGate';
 import { applyThemeVariables } from './theme/applyThemeVariables';
 
+// Before any code reads the address.
+trimAddress();
 registerLanguages(languages);
 applyThemeVariables();
 if (isSignedIn()) {

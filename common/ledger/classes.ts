@@ -1,5 +1,6 @@
 import { formatMinor } from '../money';
 import { INTENT_STATUS_TITLES, T_STATUS } from '../statuses';
+import { HELD_STATUS } from './capture';
 import { type Dispute, formatDispute, getTakenAmount, isOpenOrLost } from './disputes';
 import type { MatchedPair, ProviderPayment } from './matchPayments';
 import type { Payment } from './types';
@@ -9,6 +10,7 @@ export const RECONCILIATION_CLASSES = [
   'Disputed',
   'Duplicate Stripe ID',
   'Stuck in processing',
+  'Held in Stripe, not taken',
   'Paid in the ledger, unknown in Stripe',
   'Succeeded in Stripe, not in the ledger',
   'Currency differs',
@@ -56,6 +58,8 @@ export function classifyPair(
     const days = Math.floor((seconds - (providerPayment.created ?? seconds)) / DAY_S);
     return ['Stuck in processing', `The provider has been processing this payment for ${days} days.`];
   }
+  if (providerPayment?.status === HELD_STATUS)
+    return ['Held in Stripe, not taken', describeHeld(providerPayment, payment)];
   if (!payment) return describeUnreferenced(providerPayment);
   if (!providerPayment) {
     if (isPaid(payment)) return ['Paid in the ledger, unknown in Stripe', describeUnknown(payment)];
@@ -85,6 +89,13 @@ const describeUnknown = ({ provider_id }: Payment) =>
   provider_id
     ? `Paid in the ledger with ${provider_id}, which the provider does not know.`
     : 'Paid in the ledger without a provider ID.';
+
+function describeHeld({ amount, currency }: ProviderPayment, payment: Payment | undefined): string {
+  const held = amount === null ? 'an amount' : formatMinor(amount, currency);
+  return payment
+    ? `The provider holds ${held} on the card and has not taken it. Ledger: ${getLedgerStatus(payment)}.`
+    : `The provider holds ${held} on the card and has not taken it. The ledger does not have this payment.`;
+}
 
 const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [ReconciliationClass, string] =>
   providerPayment?.status === 'succeeded'

@@ -43,13 +43,6 @@ export type Transaction = {
   latest_charge: string;
 };
 
-/** Returns the refunded amount of a provider row in minor units. With `all` it is the whole amount. */
-export const getRefundedAmount = (
-  { status, amount }: Pick<Transaction, 'status' | 'amount'>,
-  refunded: number,
-  all = false,
-): number => Math.max(refunded, all || status === 'refunded' ? (amount ?? 0) : 0);
-
 /** A refund of the ledger, in cents, with fields of its payment. */
 export type Refund = Pick<
   Payment,

@@ -1,11 +1,6 @@
+import { getReceived, type Received } from '../../common/ledger/capture';
 import type { Dispute } from '../../common/ledger/disputes';
-import {
-  getRefundedAmount,
-  type Payment,
-  type Refund,
-  type RowId,
-  type Transaction,
-} from '../../common/ledger/types';
+import type { Payment, Refund, RowId, Transaction } from '../../common/ledger/types';
 import { toCents, toMinor } from '../../common/money';
 import type { Row } from '../../schema/types';
 import { isRow } from '../apiResponse';
@@ -63,20 +58,52 @@ export function toDispute({ disputed, dispute, amount }: Row): Dispute | null {
   };
 }
 
+/** Returns what was received by a payment intent or a charge of the provider. */
+const toReceived = (row: Row): Received =>
+  getReceived({
+    status: toText(row.status),
+    amount: toMinor(row.amount) ?? null,
+    amount_refunded: toMinor(row.amount_refunded),
+    refunded: row.refunded === true,
+    captured: row.captured !== false,
+    amount_captured: toMinor(row.amount_captured),
+    amount_received: toMinor(row.amount_received),
+    amount_capturable: toMinor(row.amount_capturable),
+  });
+
+/**
+ * Returns a row of the provider with the status and the amounts of what was received. `amount_authorized` is the
+ * provider's amount, if it is another one.
+ */
+export function withReceived(row: Row): Row {
+  const { status, amount, amount_refunded } = toReceived(row);
+  if (status === toText(row.status) && amount === (toMinor(row.amount) ?? null)) return row;
+  return {
+    ...row,
+    status,
+    amount,
+    amount_refunded,
+    // The amounts are not reduced twice.
+    amount_captured: amount,
+    amount_received: amount,
+    refunded: row.refunded === true && status === 'succeeded',
+    ...(amount !== toMinor(row.amount) && { amount_authorized: row.amount }),
+  };
+}
+
 /** A payment intent or a charge of the provider. `undefined` for a customer, and for a row without an id. */
 export function toTransaction(row: Row): Transaction | undefined {
   const id = toText(row.id);
   if (row.object === 'customer' || !id) return undefined;
-  const amount = toMinor(row.amount) ?? null;
+  const { status, amount, amount_refunded } = toReceived(row);
   const latest = row.latest_charge;
-  const status = toText(row.status);
   return {
     id,
     charge: row.object === 'charge' || (row.object === undefined && /^ch_/.test(id)),
     status,
     amount,
     currency: (toText(row.currency) || 'usd').toLowerCase(),
-    refunded: getRefundedAmount({ status, amount }, toMinor(row.amount_refunded) ?? 0, row.refunded === true),
+    refunded: amount_refunded,
     dispute: toDispute(row),
     created: typeof row.created === 'number' ? row.created : null,
     payment_intent: toText(row.payment_intent),

@@ -1,4 +1,4 @@
-import { ROLES } from '../../common/auditTrail';
+import { type AuditEntity, ROLES } from '../../common/auditTrail';
 import { PERMISSION_SETS } from '../../common/permissions';
 import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';
@@ -25,7 +25,7 @@ const state = (label: string): Field<Row> => ({ type: 'text', label, translated:
 const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
 const DAY: Field<Row> = { type: 'date', label: 'Date' };
 
-/** Fields of audited records that are in no schema, or have another name there. */
+/** Fields of audited records that are in no schema of their kind. */
 const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_name: text('Username'),
   user_role: { type: 'select', label: 'Role', choices: ROLES },
@@ -75,29 +75,59 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   updated_at: { type: 'date', label: 'Updated', showTime: true },
 };
 
-const FIELDS: Readonly<Record<string, Field<Row>>> = Object.assign(
-  {},
-  ...[
-    products,
-    refunds,
-    payments,
-    coverages,
-    accounts,
-    owners,
-    locations,
-    guests,
-    stays,
-    feeds,
-    messages,
-  ].map(({ fields }) => fields),
-  OTHERS,
-);
+type Fields = Readonly<Record<string, Field<Row>>>;
 
-const fieldOf = (name: string): Field<Row> =>
-  (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? text(name);
+function pickOthers(...names: readonly string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (OTHERS[name] ? [[name, OTHERS[name]]] : [])));
+}
 
-/** Returns whether an audited field has a label. */
-export const isNamed = (name: string): boolean => Object.hasOwn(FIELDS, name);
+/** The resources whose fields name those of a record in the audit trail, by its kind. The first one counts. */
+const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = {
+  account: [accounts],
+  user: [guests],
+  session: [],
+  property: [locations, owners],
+  feed: [feeds],
+  reservation: [stays, guests],
+  guest: [guests],
+  policy: [coverages],
+  product: [products],
+  transaction: [payments, refunds],
+  message: [messages],
+  database: [],
+};
+
+/** Facts that the audit trail stores in another form than the API. */
+const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
+  account: pickOthers('owner_id'),
+  property: pickOthers('owner_id', 'properties'),
+  policy: pickOthers('policy_id', 'policy_status', 'policy_total', 'user_name'),
+  transaction: pickOthers('t_status', 'res_id', 'policy_id', 'amount', 'state'),
+  message: pickOthers('user_name'),
+};
+
+/** The fields of each kind of record. Fields of other kinds are the last resort, for facts of related records. */
+const FIELDS: ReadonlyMap<string, Fields> = (() => {
+  const merge = (resources: readonly { fields: object }[]): Fields =>
+    Object.assign({}, ...resources.toReversed().map(({ fields }) => fields));
+  const all = merge(Object.values(RESOURCES).flat().toReversed());
+  return new Map(
+    Object.entries(RESOURCES).map(([entity, resources]) => [
+      entity,
+      { ...all, ...OTHERS, ...merge(resources), ...FACTS[entity as AuditEntity] },
+    ]),
+  );
+})();
+
+const getFields = (entity: string): Fields => FIELDS.get(entity) ?? OTHERS;
+
+const fieldOf = (entity: string, name: string): Field<Row> => {
+  const fields = getFields(entity);
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? text(name);
+};
+
+/** Returns whether an audited field of a kind of record has a label. */
+export const isNamed = (entity: string, name: string): boolean => Object.hasOwn(getFields(entity), name);
 
 const NOTHING = '–';
 
@@ -111,26 +141,35 @@ const planned = (plan: readonly unknown[]): string =>
 /** Fields that refer to another record by its id. */
 const REFERENCE = /^(guest|owner|product|res|policy|refund)_id$/;
 
-function formatValue(row: Row, name: string): string {
+function formatValue(row: Row, name: string, field: Field<Row>): string {
   if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
-  const field = fieldOf(name);
   if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
   const words = fieldToText(row, name, field) || toText(row[name]) || NOTHING;
   return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
 }
 
 /**
- * Returns the changes of an audit event by label: the value before and after, or the only value of a created
+ * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or the only value of a created
  * or deleted record. Empty fields are left out.
  */
-export function changesOf({ before, after }: { before: unknown; after: unknown }): Record<string, string> {
+export function changesOf({
+  entity,
+  before,
+  after,
+}: {
+  entity: string;
+  before: unknown;
+  after: unknown;
+}): Record<string, string> {
   const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
-      const label = translateText(fieldOf(name).label);
-      if (name in was && name in is) return [[label, `${formatValue(was, name)} → ${formatValue(is, name)}`]];
-      const value = formatValue(all, name);
+      const field = fieldOf(entity, name);
+      const label = translateText(field.label);
+      if (Object.hasOwn(was, name) && Object.hasOwn(is, name))
+        return [[label, `${formatValue(was, name, field)} → ${formatValue(is, name, field)}`]];
+      const value = formatValue(all, name, field);
       return value === NOTHING ? [] : [[label, value]];
     }),
   );

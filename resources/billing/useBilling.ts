@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import { formatServerMessage, isRow } from '../../providers/apiResponse';
+import { withReceived } from '../../providers/derivedLists/ledgerSides';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { getErrorMessage } from '../../providers/errors';
 import { fillEndpoint } from '../../providers/fetchRecord';
@@ -57,7 +58,7 @@ export function useBilling() {
         customer_id: toText(row.customer_id),
         customer: toText(row['customer.id']) ? row : undefined,
         methods: rowsOf(row.methods),
-        payments: rowsOf(row.payments),
+        payments: rowsOf(row.payments).map(withReceived),
       };
     },
   });

@@ -68,6 +68,8 @@ export const server = {
   'Enter a code.': 'Se necesita un código.',
   'It took too long, or too many codes were wrong. Please sign in again.':
     'Pasó demasiado tiempo o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.',
+  "Your phone's clock seems wrong. Set it to automatic time and try again.":
+    'La hora de tu teléfono parece incorrecta. Ponla en automático e inténtalo de nuevo.',
   'The code is wrong or was already used.': 'El código no es correcto o ya se usó.',
   'Enter your current password.': 'Se necesita su contraseña actual.',
   'The current password is wrong.': 'La contraseña actual no es correcta.',
@@ -81,6 +83,8 @@ export const server = {
   '2FA is off.': 'El segundo paso está desactivado.',
   'Please wait %{seconds} second and try again.': 'Espere %{seconds} segundo e inténtelo de nuevo.',
   'Please wait %{seconds} seconds and try again.': 'Espere %{seconds} segundos e inténtelo de nuevo.',
+  'The verification is no longer valid. Please complete it again.':
+    'La verificación ya no es válida. Complétela de nuevo.',
   'Please complete the reCAPTCHA verification.': 'Complete la verificación reCAPTCHA.',
   'The verification service did not respond.': 'El servicio de verificación no respondió.',
   'Unknown error': 'Error desconocido',

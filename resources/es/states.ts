@@ -154,6 +154,10 @@ export const states = {
   'Paid in the ledger with %{id}, which the provider does not know.':
     'El libro dice pagado con %{id}, que el proveedor no conoce.',
   'Paid in the ledger without a provider ID.': 'El libro dice pagado sin ID del proveedor.',
+  'The provider holds %{amount} on the card and has not taken it. Ledger: %{here}.':
+    'El proveedor retiene %{amount} en la tarjeta y no lo ha cobrado. El libro dice %{here}.',
+  'The provider holds %{amount} on the card and has not taken it. The ledger does not have this payment.':
+    'El proveedor retiene %{amount} en la tarjeta y no lo ha cobrado. El libro no tiene este pago.',
   'The provider has this payment. The ledger does not.':
     'El proveedor tiene este pago, y ningún pago del libro lleva su ID.',
   'Ledger %{here}, provider %{there}.': 'El libro tiene %{here}; el proveedor, %{there}.',
@@ -173,11 +177,14 @@ export const states = {
   'Refunded in the ledger %{here}, at the provider %{there}.':
     'El libro ha reembolsado %{here}; el proveedor, %{there}.',
   'no amount': 'ningún importe',
+  'an amount': 'un importe',
   'not paid': 'no pagado',
   succeeded: 'realizado',
   processing: 'en proceso',
   'requires payment': 'requiere pago',
   'requires confirmation': 'requiere confirmación',
+  'requires action': 'requiere una acción',
+  'held, not taken': 'retenido, no cobrado',
   canceled: 'cancelado',
   refunded: 'reembolsado',
   failed: 'fallido',

@@ -9,6 +9,7 @@ const COLORS: Record<string, StatusColor> = {
   ...Object.fromEntries(RECONCILIATION_CLASSES.map((name) => [name, 'error'])),
   Matched: 'success',
   'Stuck in processing': 'warning',
+  'Held in Stripe, not taken': 'warning',
 };
 
 /**

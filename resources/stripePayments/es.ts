@@ -16,6 +16,9 @@ export const texts = {
   Processing: 'En proceso',
   'Requires Payment': 'Requiere pago',
   'Requires Confirmation': 'Requiere confirmación',
+  'Requires Action': 'Requiere una acción',
+  'Held, not taken': 'Retenido, no cobrado',
+  Authorized: 'Autorizado',
 };
 
 /** Texts that this resource translates differently. */

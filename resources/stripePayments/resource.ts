@@ -11,6 +11,7 @@ type ProviderPayment = {
   object: string;
   status: string;
   amount: number;
+  amount_authorized: number;
   currency: string;
   customer: string;
   payment_method: string;
@@ -60,6 +61,7 @@ export const stripePayments = defineResource<ProviderPayment>({
     customer: { type: 'code', label: 'Customer' },
     description: { type: 'text', label: 'Description', truncateAt: 32 },
     amount: { type: 'amount', label: 'Total', currencyField: 'currency' },
+    amount_authorized: { type: 'amount', label: 'Authorized', currencyField: 'currency' },
     currency: { type: 'text', label: 'Currency' },
     created: { type: 'unixTime', label: 'Created', showTime: true },
     status: {
@@ -80,6 +82,8 @@ export const stripePayments = defineResource<ProviderPayment>({
         pending: 'info',
         requires_payment_method: 'warning',
         requires_confirmation: 'warning',
+        requires_action: 'warning',
+        requires_capture: 'warning',
         failed: 'error',
         true: 'error',
         false: 'success',
@@ -141,7 +145,11 @@ export const stripePayments = defineResource<ProviderPayment>({
     filters: [
       { label: 'Succeeded', filter: { status: 'succeeded' } },
       { label: 'Processing', filter: { status: ['processing', 'pending'] } },
-      { label: 'Requires Payment', filter: { status: ['requires_payment_method', 'requires_confirmation'] } },
+      {
+        label: 'Requires Payment',
+        filter: { status: ['requires_payment_method', 'requires_confirmation', 'requires_action'] },
+      },
+      { label: INTENT_STATUS_TITLES.requires_capture, filter: { status: 'requires_capture' } },
       { label: 'Failed', filter: { status: 'failed' } },
       { label: 'Canceled', filter: { status: 'canceled' } },
     ],
@@ -159,6 +167,7 @@ export const stripePayments = defineResource<ProviderPayment>({
           'object',
           'status',
           'amount',
+          { field: 'amount_authorized', hideWhenEmpty: true },
           {
             id: '+currency',
             type: 'text',

@@ -108,13 +108,19 @@ export const ${toCamelCase(name)} = defineResource<${type}>(${toCode(schema)});
 }
 
 /**
- * Adds a resource to the text of `resources/index.ts`.
+ * Adds a resource to the text of `resources/index.ts`, unless it is there already.
  *
  * @throws if the text has no list of resources.
  */
 export function addToIndex(index: string, name: string): string {
   const constant = toCamelCase(name);
   const list = /(export const resources = \[[^\]]*)\]/;
-  if (!list.test(index)) throw new Error('resources/index.ts has no array named resources to add a line to.');
-  return `import { ${constant} } from './${constant}/resource';\n${index.replace(list, `$1  ${constant},\n]`)}`;
+  const [array] = list.exec(index) ?? [];
+  if (array === undefined)
+    throw new Error('resources/index.ts has no array named resources to add a line to.');
+  const line = `import { ${constant} } from './${constant}/resource';\n`;
+  const imported = index.includes(line) ? index : `${line}${index}`;
+  return new RegExp(`\\b${constant}\\b`).test(array)
+    ? imported
+    : imported.replace(list, `$1  ${constant},\n]`);
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTORS, type AuditAction, type AuditEntity } from '../../common/auditTrail';
+import { AUDIT_ACTORS, type AuditAction, type AuditEntity, type TitledEntity } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
@@ -15,15 +15,23 @@ export type Actor = number | null;
 /** A write to record: kind and id of the row, and its fields before and after. */
 export type AuditEvent = {
   action: AuditAction;
-  entity: AuditEntity;
   id: number | string;
   /** The account of the record, if the record itself has none. */
   acc_id?: number;
-  /** The title of the record, if it differs from the default title of its kind. */
-  title?: string;
   before?: Fields;
   after?: Fields;
-};
+} & (
+  | {
+      entity: TitledEntity;
+      /** The title of the record, if it differs from the default title of its kind. */
+      title?: string;
+    }
+  | {
+      entity: Exclude<AuditEntity, TitledEntity>;
+      /** The title of the record. The table of its kind is unknown to the audit log. */
+      title: string;
+    }
+);
 
 /** Field names that contain secrets. The trail is never erased, so it must not contain them. */
 const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;

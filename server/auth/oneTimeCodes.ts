@@ -16,6 +16,8 @@ const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const KEY_BYTES = 20;
 /** Tolerated clock difference, in time steps. */
 const DRIFT = 1;
+/** The clock difference that is recognized but not tolerated, in time steps: ten minutes. */
+const RECOGNIZED_DRIFT = 20;
 
 /** Creates a TOTP key in base32, the form that users type into an app. */
 export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32;
@@ -30,9 +32,17 @@ export const totpUri = (key: string, user_name: string): string => totp(key, use
  * Returns the time step (30 s each since the epoch) of a code: the current one, the previous or the next.
  * Returns undefined if the code is wrong.
  */
-export function findTotpStep(key: string, code: string): number | undefined {
+export const findTotpStep = (key: string, code: string): number | undefined => findStep(key, code, DRIFT);
+
+/**
+ * Returns the time step of a code of a clock that is up to ten minutes off. Such a code is never accepted.
+ */
+export const findWrongClockStep = (key: string, code: string): number | undefined =>
+  findStep(key, code, RECOGNIZED_DRIFT);
+
+function findStep(key: string, code: string, window: number): number | undefined {
   const timestamp = now();
-  const delta = totp(key).validate({ token: code, timestamp, window: DRIFT });
+  const delta = totp(key).validate({ token: code, timestamp, window });
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta;
 }
 
@@ -79,11 +89,21 @@ export type HashedCode = { digits: string } | { code_hash: string | undefined };
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
+ * Returns the letters and digits of a typed code in lower case. Keyboards of other languages type full-width digits,
+ * and phones replace hyphens by dashes.
+ */
+const normalizeCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/**
  * Hashes a typed recovery code with the salt of the user's codes, which is empty without codes. The hash is slow, so
  * call it outside of a transaction. The digits of an app stay as they are.
  */
 export async function hashTypedCode(typed: string, salt: string | undefined): Promise<HashedCode> {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const code = normalizeCode(typed);
   if (SIX_DIGITS.test(code)) return { digits: code };
   return { code_hash: salt ? await hashOf(code, salt) : undefined };
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { isStrongPassword, PASSWORD_RULE } from '../../common/password';
+import { isStrongPassword, normalizePassword, PASSWORD_RULE } from '../../common/password';
 import { HttpError } from '../http/errors';
 
 /** Parameters of OWASP for Argon2id, the default of this library: 19 MiB, 2 passes, 1 lane. */
@@ -16,12 +16,19 @@ const turn = pLimit(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 
 
 let nobody: Promise<string> | undefined;
 
-/** Hashes a password for storage. Throws 400 if it breaks the password rule or is easily guessed. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password for storage, in its normalized form. Throws 400 if it breaks the password rule or is easily guessed. */
+export async function hashPassword(typed: string): Promise<string> {
+  const password = normalizePassword(typed);
   if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
   if (await isGuessable(password)) throw new HttpError(400, EASILY_GUESSED);
   return turn(() => hash(password, OWASP));
 }
+
+/**
+ * The forms in which a typed password may have been stored: normalized, and as typed by servers before the
+ * normalization.
+ */
+const getStoredForms = (typed: string): string[] => [...new Set([normalizePassword(typed), typed])];
 
 /**
  * Returns whether a password matches the stored hash. Without a stored hash it takes the same time and
@@ -30,8 +37,9 @@ export async function hashPassword(password: string): Promise<string> {
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= turn(() => hash('nobody has this password', OWASP));
   const known = stored ?? (await nobody);
-  const right = await turn(() => verify(known, password));
-  return right && stored != null;
+  for (const form of getStoredForms(password))
+    if (await turn(() => verify(known, form))) return stored != null;
+  return false;
 }
 
 /** Derives 32 bytes from a password or a short code and a salt. The cost is that of a stored hash. */
@@ -89,7 +97,9 @@ function decrypt(sealed: Buffer, key: Uint8Array): string {
 /** Encrypts a text with a password. */
 export async function encryptWithPassword(text: string, password: string): Promise<string> {
   const salt = randomBytes(SALT);
-  return Buffer.concat([salt, encrypt(text, await deriveKey(password, salt))]).toString('base64url');
+  return Buffer.concat([salt, encrypt(text, await deriveKey(normalizePassword(password), salt))]).toString(
+    'base64url',
+  );
 }
 
 /**
@@ -98,7 +108,10 @@ export async function encryptWithPassword(text: string, password: string): Promi
  */
 export async function decryptWithPassword(sealed: string, password: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url');
-  return decrypt(bytes.subarray(SALT), await deriveKey(password, bytes.subarray(0, SALT)));
+  const [normalized = password, ...others] = getStoredForms(password);
+  const decryptWith = async (form: string) =>
+    decrypt(bytes.subarray(SALT), await deriveKey(form, bytes.subarray(0, SALT)));
+  return others.reduce((previous, form) => previous.catch(() => decryptWith(form)), decryptWith(normalized));
 }
 
 /** Derives a cipher key that reveals nothing about the stored hash of the same 256 random bits. */

@@ -1,10 +1,16 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { twoFactorSecrets, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
-import { conflict, fieldError, firstOrNotFound } from '../http/errors';
-import { consumeRecoveryCode, findTotpStep, type HashedCode, hashTypedCode } from './oneTimeCodes';
+import { conflict, fieldError, firstOrNotFound, HttpError } from '../http/errors';
+import {
+  consumeRecoveryCode,
+  findTotpStep,
+  findWrongClockStep,
+  type HashedCode,
+  hashTypedCode,
+} from './oneTimeCodes';
 import { checkPassword, decryptWithPassword } from './passwords';
 import { assertSessionActive } from './sessions';
 import { confirmationThrottleKey, consumeAttempt, refundAttempt } from './throttle';
@@ -49,9 +55,37 @@ type CheckedProof = {
 /** A change in progress, with the id of its attempt in the throttle. */
 export type ReauthAttempt = CheckedProof & { note: number };
 
+/** The message for a code of a clock that is wrong. */
+export const CLOCK_WRONG = "Your phone's clock seems wrong. Set it to automatic time and try again.";
+
+/** The error (400) for a code of a wrong clock. Its code must not be accepted when its time step comes. */
+class WrongClockError extends HttpError {
+  constructor(
+    readonly user_id: number,
+    readonly step: number,
+  ) {
+    super(400, CLOCK_WRONG, undefined, {}, { code: CLOCK_WRONG });
+  }
+}
+
 /**
- * Consumes a code of the authenticator app or a recovery code, in the transaction it authorizes. Throws 400
- * if the code is wrong or used. Of two concurrent uses, one succeeds.
+ * Runs a transaction that consumes a code. The step of a wrong clock is stored after its end, because the error
+ * rolls it back.
+ */
+export const withCodeTransaction = <T>(orm: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(orm, work).catch(async (error: unknown) => {
+    if (error instanceof WrongClockError)
+      await orm
+        .update(twoFactorSecrets)
+        .set({ refused_time_step: error.step })
+        .where(eq(twoFactorSecrets.user_id, error.user_id));
+    throw error;
+  });
+
+/**
+ * Consumes a code of the authenticator app or a recovery code, in the transaction it authorizes
+ * (`withCodeTransaction`). Throws 400 if the code is wrong or used, or of a clock that is up to ten minutes off. Of
+ * two concurrent uses, one succeeds.
  */
 export async function consumeCode(tx: Db, { user_id, key }: CodeKeys, code: HashedCode): Promise<CodeKind> {
   if ('digits' in code) {
@@ -62,11 +96,26 @@ export async function consumeCode(tx: Db, { user_id, key }: CodeKeys, code: Hash
         : await tx
             .update(twoFactorSecrets)
             .set({ last_time_step: step })
-            .where(and(eq(twoFactorSecrets.user_id, user_id), lt(twoFactorSecrets.last_time_step, step)))
+            .where(
+              and(
+                eq(twoFactorSecrets.user_id, user_id),
+                lt(twoFactorSecrets.last_time_step, step),
+                ne(twoFactorSecrets.refused_time_step, step),
+              ),
+            )
             .returning({ user_id: twoFactorSecrets.user_id });
     if (fresh.length === 1) return 'code';
+    if (step === undefined) await assertClock(tx, { user_id, key }, code.digits);
   } else if (await consumeRecoveryCode(tx, user_id, code)) return 'recovery code';
   throw fieldError('code', 'The code is wrong or was already used.');
+}
+
+/** Throws a `WrongClockError` if an unused code is of a clock that is up to ten minutes off. */
+async function assertClock(tx: Db, { user_id, key }: CodeKeys, code: string) {
+  const step = findWrongClockStep(key, code);
+  if (step === undefined) return;
+  const isUnused = and(eq(twoFactorSecrets.user_id, user_id), lt(twoFactorSecrets.last_time_step, step));
+  if ((await tx.$count(twoFactorSecrets, isUnused)) > 0) throw new WrongClockError(user_id, step);
 }
 
 /**
@@ -153,7 +202,7 @@ export async function withReauth<T>(
   attempt?: ReauthAttempt,
 ): Promise<T> {
   const { note, ...checked } = attempt ?? (await beginReauth(orm, currentUser, proof));
-  return inTransaction(orm, async (tx) => {
+  return withCodeTransaction(orm, async (tx) => {
     const login = await reauthenticate(tx, currentUser, proof, checked);
     const result = await change(tx, login);
     await refundAttempt(tx, note);

@@ -368,8 +368,9 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
     if (!user_name.trim()) throw new HttpError(400, 'Error', 'Email is required');
     if (!user_password) throw new HttpError(400, 'Error', 'Password is required');
-    if (!recaptcha_token || !(await isHuman(orm, settings, recaptcha_token)))
-      throw new HttpError(400, 'Error', 'Please complete the reCAPTCHA verification.');
+    if (!recaptcha_token) throw new HttpError(400, 'Error', CAPTCHA_MISSING);
+    if (!(await isHuman(orm, settings, recaptcha_token)))
+      throw new HttpError(400, 'Error', settings.RECAPTCHA_SECRET ? CAPTCHA_MISSING : CAPTCHA_EXPIRED);
     const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
     const credentials = { name: user_name, password: user_password, ...by };
     const { signedIn, needed } = await signIn(orm, {
@@ -404,6 +405,10 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
   });
   return routes;
 }
+
+/** The notes for a sign-in without a captcha, and with one that is wrong, expired or was used before. */
+const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification.';
+const CAPTCHA_EXPIRED = 'The verification is no longer valid. Please complete it again.';
 
 async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {
   if (!settings.RECAPTCHA_SECRET) return acceptSolution(orm, token);

@@ -143,7 +143,13 @@ export async function endOwnSession(tx: Db, user: CurrentUser, session_id: numbe
     .where(and(eq(sessions.session_id, session_id), eq(sessions.user_id, user.user_id)))
     .returning({ session_id: sessions.session_id });
   firstOrNotFound(ended, 'session');
-  await writeAuditEvent(tx, user.user_id, { action: 'end session', entity: 'session', id: session_id });
+  const event = {
+    action: 'end session',
+    entity: 'session',
+    id: session_id,
+    title: `#${session_id}`,
+  } as const;
+  await writeAuditEvent(tx, user.user_id, event);
 }
 
 /** Ends all sessions of the user except the current one. Returns their number. */

@@ -13,7 +13,7 @@ import { log } from '../lib/log';
 import { runWithContext as within } from '../lib/requestContext';
 import { countRecoveryCodes, hashTypedCode } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
-import { type CodeKind, consumeCode, lockTwoFactor } from './reauthentication';
+import { type CodeKind, consumeCode, lockTwoFactor, withCodeTransaction } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
@@ -252,7 +252,7 @@ async function checkAnswer<T>(
     .where(eq(twoFactorSecrets.user_id, user_id));
   // Outside of the transaction, because the hash of a recovery code is slow and would hold locks.
   const code = await hashTypedCode(answer.code, codes?.salt);
-  return inTransaction(orm, async (tx) => {
+  return withCodeTransaction(orm, async (tx) => {
     const step = await lockTwoFactor(tx, user_id);
     const [taken] = await tx.delete(challenges).where(named).returning();
     if (!step || !taken) throw challengeExpired();

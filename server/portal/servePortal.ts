@@ -51,9 +51,9 @@ export const readBuild = (folder: string): Build =>
  * compressed at its first request.
  * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from
  *   the archive in `archiveFolder`.
- * - Any other URL that a browser navigates to returns `index.html`, with the nonce of the response's content
+ * - Any other URL outside of `/api/` that a browser navigates to returns `index.html`, with the nonce of the response's content
  *   policy (`http/security.ts`) and the language of a first visit. It is revalidated each time.
- * - All other requests are not found: paths with a dot in them, and requests that are no navigation.
+ * - All other requests are not found. Clients that do not say that they navigate get no page for a path with a dot.
  */
 export function servePortal(
   files: Build,
@@ -122,12 +122,15 @@ export function watchBuild(folder: string, onNewBuild: () => void, everyMs = LOO
   return () => unwatchFile(page, look);
 }
 
-/** Returns whether a request is for a page of the portal: its root, or a navigation of a browser. */
+/**
+ * Returns whether a request is for a page of the portal: its root, or a navigation of a browser. Links in mails may end
+ * with the punctuation of their sentence.
+ */
 function isScreen(c: Context, path: string): boolean {
   if (path === '') return true;
-  const goes =
-    c.req.header('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(c.req.header('accept') ?? '');
-  return goes && !path.includes('.');
+  if (/^(assets|api)\//.test(path)) return false;
+  if (c.req.header('sec-fetch-mode') === 'navigate') return true;
+  return /\btext\/html\b/.test(c.req.header('accept') ?? '') && !path.includes('.');
 }
 
 function accepted(c: Context): Encoding {

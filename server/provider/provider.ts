@@ -92,10 +92,11 @@ export type ProviderDispute = {
 };
 
 /**
- * A payment intent or a charge. `amount` and `amount_refunded` are in minor units of the lower-case ISO
- * currency, `created` in seconds since the epoch.
- * Only charges have the last five fields: their intent, the refunded amount, and whether they were ever
- * disputed. `dispute` is the most urgent dispute, if known.
+ * A payment intent or a charge. Amounts are in minor units of the lower-case ISO currency, `created` in seconds
+ * since the epoch.
+ * - Intents have `amount_received`, and `amount_capturable` while money is only held.
+ * - Charges have their intent, whether and how much was captured, the refunded amount, and whether they were ever
+ *   disputed. `dispute` is the most urgent dispute, if known.
  */
 export type ProviderTransaction = {
   id: string;
@@ -110,7 +111,11 @@ export type ProviderTransaction = {
   description: string | null;
   created: number;
   metadata: Record<string, string>;
+  amount_received?: number;
+  amount_capturable?: number;
   payment_intent?: string | null;
+  captured?: boolean;
+  amount_captured?: number;
   amount_refunded?: number;
   refunded?: boolean;
   disputed?: boolean;

@@ -42,7 +42,14 @@ export const ProviderTransactionRow = z.object({
   description: z.string().nullable(),
   created: Created,
   metadata: Metadata,
+  amount_received: z.int().optional().meta({ description: 'For intents: received amount in minor units.' }),
+  amount_capturable: z
+    .int()
+    .optional()
+    .meta({ description: 'For intents: held amount in minor units that can be captured.' }),
   payment_intent: z.string().nullish().meta({ description: 'For charges: the payment intent.' }),
+  captured: z.boolean().optional().meta({ description: 'For charges: false if the money is only held.' }),
+  amount_captured: z.int().optional().meta({ description: 'For charges: captured amount in minor units.' }),
   amount_refunded: z.int().optional().meta({ description: 'For charges: refunded amount in minor units.' }),
   refunded: z.boolean().optional().meta({ description: 'For charges: true if fully refunded.' }),
   disputed: z.boolean().optional().meta({ description: 'For charges: true if it was ever disputed.' }),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { now } from '../../common/clock';
+import { getReceived } from '../../common/ledger/capture';
 import { getMoreUrgentDispute } from '../../common/ledger/disputes';
 import { log } from '../lib/log';
 import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
@@ -68,7 +69,9 @@ export async function stripeTransactions(
     disputesOf(stripe, most),
   ]);
   const byId = new Map(charges.rows.map((row) => [row.id, row]));
-  const own = charges.rows.filter((row) => row.amount_refunded > 0 || !row.payment_intent || row.disputed);
+  const own = charges.rows.filter(
+    (row) => getReceived(row).amount_refunded > 0 || !row.payment_intent || row.disputed,
+  );
   const since = { payment_intent: earliest(intents), charge: earliest(charges) };
   const refunded = since.charge === undefined ? [] : await refundedSince(stripe, since.charge, most);
   const earlier = new Map(
@@ -136,6 +139,8 @@ export function stripeIntent(
     description,
     created,
     metadata,
+    amount_received: row.amount_received,
+    amount_capturable: row.amount_capturable,
   };
 }
 
@@ -155,6 +160,8 @@ function charge(row: Stripe.Charge, dispute: Stripe.Dispute | null): ProviderTra
     created,
     metadata,
     payment_intent: idOf(row.payment_intent),
+    captured: row.captured,
+    amount_captured: row.amount_captured,
     amount_refunded: row.amount_refunded,
     refunded: row.refunded,
     disputed: row.disputed,

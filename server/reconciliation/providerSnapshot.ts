@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { now } from '../../common/clock';
-import { getRefundedAmount } from '../../common/ledger/types';
+import { getReceived } from '../../common/ledger/capture';
 import type { Db } from '../db/open';
 import { providerPaymentSnapshots, settings } from '../db/schema';
 import type { ProviderList, ProviderTransaction } from '../provider/provider';
@@ -19,21 +19,25 @@ function dueOf(dispute: ProviderTransaction['dispute']): Date | null {
   return typeof due === 'number' ? new Date(due * 1000) : null;
 }
 
-const seenColumns = (row: ProviderTransaction): typeof providerPaymentSnapshots.$inferInsert => ({
-  id: row.id,
-  object: row.object,
-  status: row.status,
-  amount: row.amount,
-  amount_refunded: getRefundedAmount(row, row.amount_refunded ?? 0, row.refunded),
-  // An unknown dispute is stored as an empty text.
-  dispute: row.dispute?.status ?? (row.disputed ? '' : null),
-  dispute_amount: row.dispute?.amount ?? null,
-  dispute_due_at: dueOf(row.dispute),
-  currency: row.currency,
-  payment_intent: row.payment_intent ?? null,
-  latest_charge: row.latest_charge,
-  created_at: new Date(row.created * 1000),
-});
+/** Amounts and the status are those of what was received. */
+function seenColumns(row: ProviderTransaction): typeof providerPaymentSnapshots.$inferInsert {
+  const received = getReceived(row);
+  return {
+    id: row.id,
+    object: row.object,
+    status: received.status,
+    amount: received.amount ?? row.amount,
+    amount_refunded: received.amount_refunded,
+    // An unknown dispute is stored as an empty text.
+    dispute: row.dispute?.status ?? (row.disputed ? '' : null),
+    dispute_amount: row.dispute?.amount ?? null,
+    dispute_due_at: dueOf(row.dispute),
+    currency: row.currency,
+    payment_intent: row.payment_intent ?? null,
+    latest_charge: row.latest_charge,
+    created_at: new Date(row.created * 1000),
+  };
+}
 
 /**
  * Stores a list of the provider: inserts and updates rows, and deletes rows that the list no longer contains.

@@ -1,5 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { getRefundedAmount, type Payment, type Refund, type Transaction } from '../../common/ledger/types';
+import { getReceived } from '../../common/ledger/capture';
+import type { Payment, Refund, Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
 import { refunds as f, paymentList as l } from '../db/schema';
 import { paymentStatus } from '../lib/statusLabels';
@@ -70,7 +71,8 @@ export async function transactions(orm: Db, table: ProviderTable, where: SQL): P
       ...row,
       charge: object === 'charge',
       currency: (row.currency || 'usd').toLowerCase(),
-      refunded: getRefundedAmount(row, object === 'charge' ? amount_refunded : 0),
+      refunded: getReceived({ ...row, amount_refunded: object === 'charge' ? amount_refunded : 0 })
+        .amount_refunded,
       dispute:
         object === 'charge' && status !== null ? { status, amount: dispute_amount ?? row.amount, due } : null,
       payment_intent: payment_intent ?? '',

@@ -23,6 +23,22 @@ const listeners = new Set<() => void>();
 /** True for a language tag of this language: `es-MX` is Spanish. */
 const isTagOf = (tag: string, language: Language): boolean => tag.toLowerCase().split('-')[0] === language;
 
+/**
+ * Returns the browser's locales as `Intl` accepts them. Some systems name them in the form of POSIX: `es_MX`,
+ * `es-ES@posix` or `C`.
+ */
+const getBrowserLocales = (): string[] =>
+  // Outside a browser there is no `navigator`.
+  (globalThis.navigator?.languages ?? []).map(toLocale).filter((locale) => locale !== undefined);
+
+function toLocale(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag.replace(/[@.].*$/, '').replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /** True for the code of a language of the portal. */
 export const isLanguage = (text: string | null): text is Language =>
   text !== null && Object.hasOwn(LANGUAGES, text);
@@ -43,7 +59,7 @@ export function readLanguage(): Language {
   if (defaultLanguage !== 'browser') return 'en';
   const languages = Object.keys(LANGUAGES).filter(isLanguage);
   return (
-    navigator.languages.flatMap((tag) => languages.find((language) => isTagOf(tag, language)) ?? [])[0] ??
+    getBrowserLocales().flatMap((tag) => languages.find((language) => isTagOf(tag, language)) ?? [])[0] ??
     'en'
   );
 }
@@ -119,11 +135,10 @@ export const translateIfText = <T>(text: T): T | string =>
  * locale (`undefined`), whatever its language, unless that is Spanish.
  */
 export function getFormatLocale(language = current.language): string | undefined {
-  // Outside a browser there is no `navigator`.
-  const languages = globalThis.navigator?.languages ?? [];
-  const [first = ''] = languages;
+  const locales = getBrowserLocales();
+  const [first = ''] = locales;
   if (language === 'en' && !isTagOf(first, 'es')) return undefined;
-  return languages.find((tag) => isTagOf(tag, language)) ?? `${language}-US`;
+  return locales.find((tag) => isTagOf(tag, language)) ?? `${language}-US`;
 }
 
 /**

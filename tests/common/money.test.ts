@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMinor, sumCents, toCents, toDollars } from '../../common/money';
+import { formatMinor, fromMinor, getDecimals, sumCents, toCents, toDollars } from '../../common/money';
 
 test('cents survive the API as numbers and as strings', () => {
   fc.assert(
@@ -39,3 +39,22 @@ test.each([0, -0, -1.4e-14, -0.004, '-0.001', '-0'])(
     expect(formatMinor(toCents(dollars) ?? Number.NaN, 'USD')).toBe('$0.00');
   },
 );
+
+test.each([
+  ['usd', 123_450, '$1,234.50'],
+  ['huf', 1_234_500, 'HUF 12,345.00'],
+  ['isk', 200_000, 'ISK 2,000.00'],
+  ['ugx', 500, 'UGX 5.00'],
+  ['idr', 150_000_000, 'IDR 1,500,000.00'],
+  ['cop', 5_000_000, 'COP 50,000.00'],
+  ['pkr', 250_000, 'PKR 2,500.00'],
+  ['clf', 12_345, 'CLF 123.45'],
+  ['mga', 5_000, 'MGA 5,000'],
+  ['jpy', 500, '¥500'],
+  ['kwd', 1_250, 'KWD 1.250'],
+  ['iqd', 1_250, 'IQD 12.50'],
+  ['nowhere', 1_250, '12.50 nowhere'],
+])('reads the decimals of %s from the provider’s list, not from the browser', (currency, minor, shown) => {
+  expect(formatMinor(minor, currency)).toBe(shown);
+  expect(fromMinor(minor, currency).toFixed(getDecimals(currency))).toBe(shown.replace(/[^\d.]/g, ''));
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../providers/session';
 import { languages } from '../../resources/languages';
+import { getCalendarLocale } from '../../resources/locations/property/calendarLocale';
 import {
   formatCents,
   formatCount,
@@ -11,7 +12,7 @@ import {
   formatShare,
 } from '../../src/fields/format';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
-import { getLanguage, readLanguage, translateText } from '../../src/i18n/language';
+import { getFormatLocale, getLanguage, readLanguage, translateText } from '../../src/i18n/language';
 import { LanguageSwitcher } from '../../src/signin/LanguageSwitcher';
 import { chooseLanguage } from '../support/language';
 import { render } from '../support/render';
@@ -112,6 +113,21 @@ describe('formats', () => {
     expect(formatShare(0.256)).toBe('26%');
     expect(formatMonth('2026-03')).toBe('marzo de 2026');
     expect(formatInstant(at, true)).toMatch(/10\/3\/2026/);
+  });
+
+  it.each([
+    [['es-ES@posix'], 'es-ES'],
+    [['es_MX.UTF-8', 'en-US'], 'es-MX'],
+    [['c', '', '*'], 'es-US'],
+    [['C', 'es-AR'], 'es-AR'],
+  ])('survive the browser languages %j', async (tags, locale) => {
+    browserIn(...tags);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(tags[0] ?? '');
+    await chooseLanguage('es');
+    expect(getFormatLocale()).toBe(locale);
+    expect(() => new Intl.DateTimeFormat(getFormatLocale()).format()).not.toThrow();
+    await chooseLanguage('en');
+    expect(() => getCalendarLocale()).not.toThrow();
   });
 
   it('name the months of the filters in the Gregorian calendar', async () => {

@@ -131,7 +131,10 @@ describe('the payment-provider payments', () => {
           intent('pi_bhd', { currency: 'bhd', amount: 1250, status: 'requires_confirmation' }),
           intent('pi_none', { currency: undefined, status: 'processing' }),
           intent('ch_1', { object: 'charge', status: 'pending' }),
-          intent('pi_raw', { status: 'requires_capture' }),
+          intent('pi_3ds', { status: 'requires_action' }),
+          intent('pi_held', { status: 'requires_capture', amount_capturable: 5000 }),
+          intent('pi_part', { amount_received: 6000 }),
+          intent('ch_held', { object: 'charge', captured: false, amount_captured: 0 }),
         ],
       }),
     );
@@ -149,7 +152,10 @@ describe('the payment-provider payments', () => {
       pi_bhd: ['BHD 1.250', 'Requires Confirmation'],
       pi_none: ['$1,234.50', 'Processing'],
       ch_1: ['$1,234.50', 'Pending'],
-      pi_raw: ['$1,234.50', 'requires_capture'],
+      pi_3ds: ['$1,234.50', 'Requires Action'],
+      pi_held: ['$50.00', 'Held, not taken'],
+      pi_part: ['$60.00', 'Succeeded'],
+      ch_held: ['$1,234.50', 'Held, not taken'],
     });
     await press(page, 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -17,7 +17,7 @@ describe('a response without a status', () => {
     'GET /transactions/payment?id=7',
     'GET /admin/acc_statement?acc_id=7',
   ] as const)('is a success of %s, whose documented response has none', (endpoint) => {
-    expect(parseRowsWithIds({ data: [{ id: 7 }] }, request(endpoint))).toEqual([{ id: '7' }]);
+    expect(parseRowsWithIds({ data: [{ id: 7 }] }, request(endpoint))).toEqual([{ id: 7 }]);
   });
 
   it('is a failure of the other reads', () => {

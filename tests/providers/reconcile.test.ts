@@ -4,6 +4,7 @@ import { setClock } from '../../common/clock';
 import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
 import { derivedLists } from '../../providers/derivedLists';
+import { withReceived } from '../../providers/derivedLists/ledgerSides';
 import type { Row } from '../../schema/types';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -77,6 +78,64 @@ test.each<[string, Row[], Row[], string]>([
   ],
 ])('ledger and provider %s', (_, ledger, provider, kind) => {
   expect(classes(ledger, provider)).toEqual([kind]);
+});
+
+const heldCharge: Row = {
+  id: 'ch_1',
+  object: 'charge',
+  status: 'succeeded',
+  amount: 1000,
+  currency: 'usd',
+  captured: false,
+};
+const part: Row[] = [
+  intent('pi_1', { amount_received: 600, latest_charge: 'ch_1' }),
+  { ...heldCharge, captured: true, amount_captured: 600, amount_refunded: 400 },
+];
+
+test.each<[string, Row[], Row[], string, string]>([
+  [
+    'is only held',
+    [paid(1, 'pi_1')],
+    [intent('pi_1', { status: 'requires_capture', amount_capturable: 1000, amount_received: 0 })],
+    'Held in Stripe, not taken',
+    'The provider holds $10.00 on the card and has not taken it. Ledger: Paid.',
+  ],
+  [
+    'is only held by a charge without an intent',
+    [],
+    [heldCharge],
+    'Held in Stripe, not taken',
+    'The provider holds $10.00 on the card and has not taken it. The ledger does not have this payment.',
+  ],
+  [
+    'was released',
+    [],
+    [{ ...heldCharge, refunded: true, amount_refunded: 1000 }],
+    'Matched',
+    'Canceled at the provider, missing in the ledger.',
+  ],
+  ['was taken in part', [paid(1, 'pi_1')], part, 'Amount differs', 'Ledger $10.00, provider $6.00.'],
+  [
+    'was taken in part, and the ledger knows it',
+    [paid(1, 'pi_1', 6)],
+    part,
+    'Matched',
+    'Ledger and provider agree: $6.00, paid.',
+  ],
+  [
+    'was taken in part and refunded in part',
+    [{ ...paid(1, 'pi_1', 6), refunded: 1 }],
+    [part[0] as Row, { ...part[1], amount_refunded: 500 }],
+    'Matched',
+    'Ledger and provider agree: $6.00, paid, $1.00 of it refunded.',
+  ],
+])('money that %s', (_, ledger, provider, kind, sentence) => {
+  const [row] = reconciliation(ledger, provider);
+  expect([row?.class, row?.sentence]).toEqual([kind, sentence]);
+  // The rows of the payments page are the same.
+  expect(reconciliation(ledger, provider.map(withReceived))).toEqual([row]);
+  expect(refunds(ledger, provider)).toEqual([]);
 });
 
 test('a row explains itself with both amounts in their currencies', () => {

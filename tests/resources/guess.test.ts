@@ -102,6 +102,7 @@ it('the index gets one import and one entry', () => {
   const more = addToIndex(index, 'late_fees');
   expect(more).toContain("import { lateFees } from './lateFees/resource';");
   expect(more).toContain('  a,\n  lateFees,\n]');
+  expect(addToIndex(more, 'late_fees')).toBe(more);
 });
 
 describe('a response', () => {

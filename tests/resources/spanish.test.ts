@@ -183,7 +183,9 @@ describe('generated sentences have translations', () => {
     const { path = '', text = '' } = SOURCES.find(({ path }) => path.endsWith('activity/changes.ts')) ?? {};
     expect(path).not.toBe('');
     const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
-    const labels = names.flatMap((name) => Object.keys(changesOf({ before: {}, after: { [name]: 'x' } })));
+    const labels = names.flatMap((name) =>
+      Object.keys(changesOf({ entity: 'account', before: {}, after: { [name]: 'x' } })),
+    );
     expect(findUntranslated(labels)).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ const writeSix = (orm: Db) =>
     for (const [i, text] of STRANGE.entries())
       await writeAuditEvent(tx, null, {
         action: 'create sandbox data',
+        title: 'Sandbox data',
         entity: 'database',
         id: text,
         before: { number: i / 3, big: 1e21, text: '' },

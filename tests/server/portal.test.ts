@@ -62,7 +62,21 @@ it.each(['/healthz', '/metrics', '/status/live', '/dashboard'])(
   },
 );
 
-it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/assets/old.js', '/.git/config'])(
+it.each(['/.env', '/.well-known/security', '/robots.txt', '/wp-login.php', '/.git/config'])(
+  'returns 404 for a request to %s that is no navigation',
+  async (path) => {
+    for (const headers of [BROWSER, MACHINE, SCRIPT]) expect((await get(path, headers)).status).toBe(404);
+  },
+);
+
+it.each(['/coverages.', '/coverage/12).', '/accounts/account/1.5', '/foo.bar'])(
+  'a browser that follows a link to %s gets the portal',
+  async (path) => {
+    expect(await (await get(path, NAVIGATION)).text()).toBe('<title>Portal</title>');
+  },
+);
+
+it.each(['/assets/old.js', '/api/nothing', '/api/nothing.'])(
   'returns 404 for any request to %s',
   async (path) => {
     for (const headers of [BROWSER, NAVIGATION, MACHINE]) expect((await get(path, headers)).status).toBe(404);

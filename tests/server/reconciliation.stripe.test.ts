@@ -119,6 +119,28 @@ describe('lists derived from the ledger and Stripe', () => {
     expect([row.class, row.sentence]).toEqual(['Matched', expect.not.stringContaining('refunded')]);
   });
 
+  it('compare what was received, and name money that is only held', async () => {
+    const { t_id } = await payment(17_836);
+    await charge(CHARGE_PATHS[0], t_id);
+    const [intent] = taken(t_id);
+    Object.assign(intent ?? {}, { amount_received: 10_000 });
+    const made = stripe.charges.find(({ id }) => id === intent?.latest_charge);
+    Object.assign(made ?? {}, { captured: true, amount_captured: 10_000, amount_refunded: 7_836 });
+    stripe.addCharge({ id: 'ch_held', amount: 8_800, captured: false, amount_captured: 0 });
+    const at = now() + 240_000;
+    setClock(() => at);
+    expect((await rowOf(intent?.id ?? '')).row).toMatchObject({
+      class: 'Amount differs',
+      sentence: 'Ledger $178.36, provider $100.00.',
+      provider_amount: 10_000,
+    });
+    expect((await rowOf('ch_held')).row).toMatchObject({
+      class: 'Held in Stripe, not taken',
+      provider_status: 'requires_capture',
+    });
+    await agreed();
+  });
+
   it('follow disputes from their first to their last day, also of older payments', async () => {
     const few = stripeApp(db, stripe, { PROVIDER_LIST_LIMIT: '2' });
     const began = now();

@@ -1,10 +1,16 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { newTotpKey } from '../../server/auth/oneTimeCodes';
-import { encryptWithPassword, hashPassword } from '../../server/auth/passwords';
+import {
+  checkPassword,
+  decryptWithPassword,
+  encryptWithPassword,
+  hashPassword,
+} from '../../server/auth/passwords';
 import { getWaitMs, trustNetwork } from '../../server/auth/throttle';
 import {
   sessions,
@@ -43,6 +49,25 @@ describe('signing in', () => {
 
   it('ignores the case of the email', async () => {
     expect((await trySignIn(app, ' Admin@Example.COM ', SANDBOX_PASSWORD)).status).toBe(200);
+  });
+
+  it('ignores marks that were pasted with the email', async () => {
+    expect((await trySignIn(app, `\u200e${SANDBOX_USER}\u200f`, SANDBOX_PASSWORD)).status).toBe(200);
+  });
+
+  it('accepts a password in any Unicode form, and one that was stored before as it was typed', async () => {
+    const typed = 'Zoë-Façade-Löwe-71!';
+    const key = 'JBSWY3DPEHPK3PXP';
+    const stored = await hashPassword(typed.normalize('NFD'));
+    const old = await hash(typed.normalize('NFD'));
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) {
+      const password = typed.normalize(form);
+      expect(await checkPassword(stored, password)).toBe(true);
+      expect(await decryptWithPassword(await encryptWithPassword(key, typed), password)).toBe(key);
+    }
+    expect(await checkPassword(old, typed.normalize('NFD'))).toBe(true);
+    expect(await checkPassword(old, typed)).toBe(false);
+    expect(await checkPassword(stored, 'Zoe-Facade-Lowe-71!')).toBe(false);
   });
 
   it("stores keys hashed, and passwords as Argon2id with OWASP's parameters", async () => {
@@ -170,15 +195,20 @@ describe('a password that changes while it is checked', () => {
 });
 
 describe('the captcha', () => {
-  const refused = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+  const missing = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+  const refused = { ...missing, note: 'The verification is no longer valid. Please complete it again.' };
 
-  it.each([undefined, null, '', 'nonsense', btoa('{}'), btoa('null')])(
-    '%s is rejected',
-    async (recaptcha_token) => {
-      const answer = await login({ ...right, recaptcha_token });
-      expect([answer.status, await answer.json()]).toEqual([400, refused]);
-    },
-  );
+  it.each([
+    [undefined, missing],
+    [null, missing],
+    ['', missing],
+    ['nonsense', refused],
+    [btoa('{}'), refused],
+    [btoa('null'), refused],
+  ])('%s is rejected', async (recaptcha_token, body) => {
+    const answer = await login({ ...right, recaptcha_token });
+    expect([answer.status, await answer.json()]).toEqual([400, body]);
+  });
 
   it('is accepted once', async () => {
     const recaptcha_token = await solveCaptcha(app);
@@ -215,7 +245,7 @@ describe('the captcha', () => {
       return Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'human' });
     });
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
-    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(refused);
+    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(missing);
     expect(fetchSpy).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
   });
 

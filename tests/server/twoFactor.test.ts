@@ -4,6 +4,7 @@ import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { findTotpStep } from '../../server/auth/oneTimeCodes';
 import { hashPassword } from '../../server/auth/passwords';
+import { CLOCK_WRONG } from '../../server/auth/reauthentication';
 import { resetTwoFactor } from '../../server/auth/twoFactor';
 import {
   audit,
@@ -105,6 +106,42 @@ describe('the code', () => {
     later(5 * MINUTE - 1000);
     const response = await answer(app, challenge, codeOf(key, now() + steps * 30_000));
     expect(response.status).toBe(taken ? 200 : 400);
+  });
+
+  it.each([-20, -2, 2, 20])(
+    'of a clock that is %d × 30 s off says so, and is not accepted when its time comes',
+    async (steps) => {
+      const { key } = await withStep();
+      later(60 * MINUTE);
+      const challenge = await challenged(app);
+      const code = codeOf(key, now() + steps * 30_000);
+      expect(await summarize(answer(app, challenge, code))).toEqual([400, CLOCK_WRONG]);
+      later(Math.max(0, steps) * 30_000);
+      expect(await summarize(answer(app, await challenged(app), code))).toEqual([
+        400,
+        steps < 0 ? CLOCK_WRONG : WRONG.msg,
+      ]);
+      expect((await answer(app, await challenged(app), nextCode(key))).status).toBe(200);
+    },
+  );
+
+  it.each([-21, 21])('of a clock that is %d × 30 s off is wrong', async (steps) => {
+    const { key } = await withStep();
+    later(60 * MINUTE);
+    const code = codeOf(key, now() + steps * 30_000);
+    expect(await summarize(answer(app, await challenged(app), code))).toEqual([400, WRONG.msg]);
+  });
+
+  it.each<[string, (code: string) => string]>([
+    [
+      'full-width digits',
+      (code) => code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+    ],
+    ['an en dash', (code) => `${code.slice(0, 3)}–${code.slice(3)}`],
+    ['invisible characters', (code) => `\u200e${code.slice(0, 3)}\u200b ${code.slice(3)}`],
+  ])('is accepted with %s', async (_, type) => {
+    const { key } = await withStep();
+    expect((await answer(app, await challenged(app), type(nextCode(key)))).status).toBe(200);
   });
 
   it('is accepted once, even by two concurrent servers, and no earlier one afterwards', async () => {

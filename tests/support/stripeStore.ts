@@ -26,6 +26,7 @@ export type Intent = {
   description: string | null;
   metadata: Record<string, string>;
   created: number;
+  amount_received?: number;
 };
 /** A charge at Stripe. */
 export type Charge = {
@@ -33,6 +34,8 @@ export type Charge = {
   object: 'charge';
   status: string;
   amount: number;
+  captured?: boolean;
+  amount_captured?: number;
   amount_refunded: number;
   refunded: boolean;
   disputed: boolean;

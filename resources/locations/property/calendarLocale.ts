@@ -14,9 +14,12 @@ function getFirstWeekday(tag: string): Weekday | undefined {
   return week && ((week.firstDay % 7) as Weekday);
 }
 
+/** The locale in which `Intl` formats without a given one. Unlike `navigator.language` it is always valid. */
+const getDefaultLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
+
 /** The date-fns locale of calendars: the words of the current language, and the week of the locale that formats the dates. */
 export function getCalendarLocale(): Locale {
   const words = getLanguageMessages()?.calendar ?? enUS;
-  const weekStartsOn = getFirstWeekday(getFormatLocale() ?? navigator.language);
+  const weekStartsOn = getFirstWeekday(getFormatLocale() ?? getDefaultLocale());
   return weekStartsOn === undefined ? words : { ...words, options: { ...words.options, weekStartsOn } };
 }

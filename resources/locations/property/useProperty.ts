@@ -25,9 +25,13 @@ export function useProperty(id: string) {
         );
         return propertyOf(row);
       } catch (error) {
-        if (error instanceof HttpError)
-          throw new ApiRejectionError(t('property.http_failed', { code: error.status }), getRequestId(error));
-        throw error;
+        if (!(error instanceof HttpError)) throw error;
+        // The only parameter is the id.
+        const message =
+          error.status === 400
+            ? t('property.not_found_text')
+            : t('property.http_failed', { code: error.status });
+        throw new ApiRejectionError(message, getRequestId(error));
       }
     },
   });

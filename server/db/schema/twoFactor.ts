@@ -5,7 +5,7 @@ import { users } from './users';
 /**
  * Two-factor authentication (TOTP) of users. `enabled_at` is null until the setup is confirmed with a code. The
  * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_time_step` is the time
- * step of the last accepted code. `salt` is for the hashes of the recovery codes.
+ * step of the last accepted code, and `refused_time_step` that of the last code of a wrong clock. `salt` is for the hashes of the recovery codes.
  */
 export const twoFactorSecrets = pgTable('two_factor_secrets', {
   user_id: integer()
@@ -14,6 +14,7 @@ export const twoFactorSecrets = pgTable('two_factor_secrets', {
   encrypted_secret: text().notNull(),
   salt: text().notNull().default(''),
   last_time_step: integer().notNull().default(0),
+  refused_time_step: integer().notNull().default(0),
   enabled_at: instant(),
 });
 

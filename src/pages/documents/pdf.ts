@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf';
 import { company } from '../../../common/company';
 import { getLanguage } from '../../i18n/language';
 import { INK } from './ink';
+import { createPages, type Pages } from './pages';
 import { type Fact, fileOf, type Paper, paperName } from './paper';
 import { type Pen, penFor } from './pen';
 
@@ -20,12 +21,16 @@ const LETTER = /-(US|CA|MX|PH|CL|CO|CR|GT|PA|VE)$/i;
 
 type Area = { left: number; top: number; width: number };
 
+/** What a document is drawn with. */
+type Drawing = { doc: jsPDF; pages: Pages; pen: Pen };
+
 /** Draws a thin line across an area. */
-function rule(doc: jsPDF, { left, top, width }: Area): void {
+function rule({ doc, pages }: Drawing, { left, top, width }: Area): void {
+  const y = pages.goTo(top);
   doc
     .setDrawColor(INK.line)
     .setLineWidth(0.6)
-    .line(left, top, left + width, top);
+    .line(left, y, left + width, y);
 }
 
 /** Draws the logo in a resolution for print. */
@@ -39,98 +44,133 @@ async function mark(doc: jsPDF, left: number, top: number, size: number): Promis
   doc.addImage(canvas, 'PNG', left, top, size, size, undefined, 'FAST');
 }
 
-/** Draws the band of the most important facts. */
-function highlights(doc: jsPDF, pen: Pen, facts: readonly Fact[], { left, top, width }: Area): number {
-  doc.setFillColor(INK.sunken).setDrawColor(INK.line).setLineWidth(0.6);
-  doc.roundedRect(left, top, width, 46, 4, 4, 'FD');
+/** Draws the band of the most important facts. It is as high as the longest of them. */
+function highlights({ doc, pages, pen }: Drawing, facts: readonly Fact[], area: Area): number {
+  const { left, width } = area;
   const each = (width - 28) / facts.length;
-  facts.forEach(([caption, value], i) => {
+  const value = { size: 12, bold: true };
+  const heights = facts.map(
+    ([caption, text]) => pen.measure(caption, each - 12, SMALL) + 1 + pen.measure(text, each - 12, value),
+  );
+  const height = Math.max(46, Math.max(...heights) + 18);
+  const top = pages.fit(area.top, height);
+  const y = pages.goTo(top);
+  doc.setFillColor(INK.sunken).setDrawColor(INK.line).setLineWidth(0.6);
+  doc.roundedRect(left, y, width, height, 4, 4, 'FD');
+  facts.forEach(([caption, text], i) => {
     const x = left + 14 + i * each;
-    const below = pen(caption, x, top + 9, each - 12, SMALL);
-    pen(value, x, below + 1, each - 12, { size: 12, bold: true });
+    const below = pen.write(caption, x, top + 9, each - 12, SMALL);
+    pen.write(text, x, below + 1, each - 12, value);
   });
-  return top + 46;
+  return top + height;
 }
 
-function section(doc: jsPDF, pen: Pen, title: string, facts: readonly Fact[], area: Area): number {
+function section(drawing: Drawing, title: string, facts: readonly Fact[], area: Area): number {
+  const { pages, pen } = drawing;
   const { left, width } = area;
-  let top = pen(title, left, area.top, width, HEAD) + 3;
-  rule(doc, { ...area, top });
+  // The title is on the page of its first fact.
+  let top = pages.fit(area.top, 40);
+  top = pen.write(title, left, top, width, HEAD) + 3;
+  rule(drawing, { ...area, top });
   top += 6;
   for (const [caption, value] of facts) {
-    const below = pen(caption, left, top, CAPTION - 6, MUTED);
-    top = Math.max(below, pen(value, left + CAPTION, top, width - CAPTION, BODY)) + 3;
+    const below = pen.write(caption, left, top, CAPTION - 6, MUTED);
+    top = Math.max(below, pen.write(value, left + CAPTION, top, width - CAPTION, BODY)) + 3;
   }
   return top;
 }
 
 /** Draws the sections: the first in the left half, the others below each other in the right half. */
-function sections(doc: jsPDF, pen: Pen, all: Paper['sections'], { left, top, width }: Area): number {
+function sections(drawing: Drawing, all: Paper['sections'], { left, top, width }: Area): number {
   const half = (width - GAP) / 2;
   const ends = [top, top];
   all.forEach(({ title, facts }, i) => {
     const side = i === 0 ? 0 : 1;
     const area = { left: left + side * (half + GAP), top: ends[side] ?? top, width: half };
-    ends[side] = section(doc, pen, title, facts, area) + 14;
+    ends[side] = section(drawing, title, facts, area) + 14;
   });
   return Math.max(...ends);
 }
 
-function table(doc: jsPDF, pen: Pen, { head, rows, totals }: Paper['table'], area: Area): number {
+function table(drawing: Drawing, { head, rows, totals }: Paper['table'], area: Area): number {
+  const { pages, pen } = drawing;
   const { left, width } = area;
   const right = left + width;
   const line = ([first, second]: Fact, top: number, style: typeof BODY) => {
-    pen(second, right, top, width / 3, { ...style, align: 'right' });
-    return pen(first, left, top, (width * 2) / 3 - 12, style) + 4;
+    const below = pen.write(second, right, top, width / 3, { ...style, align: 'right' });
+    return Math.max(below, pen.write(first, left, top, (width * 2) / 3 - 12, style)) + 4;
   };
-  let top = line(head, area.top, HEAD);
+  let top = line(head, pages.fit(area.top, 40), HEAD);
   for (const row of rows) {
-    rule(doc, { ...area, top });
+    top = pages.fit(top, 22);
+    rule(drawing, { ...area, top });
     top = line(row, top + 5, BODY);
   }
-  if (totals.length > 0) rule(doc, { ...area, top });
+  if (totals.length === 0) return top;
+  // The totals are on one page, with their line.
+  top = pages.fit(top, 24 * totals.length);
+  rule(drawing, { ...area, top });
   totals.forEach(([caption, value], i) => {
     const style = i === totals.length - 1 ? { size: 12, bold: true } : BODY;
     top += 4;
-    pen(caption, right - 110, top, width / 2, { ...style, align: 'right' });
-    top = pen(value, right, top, 106, { ...style, align: 'right' });
+    pen.write(caption, right - 110, top, width / 2, { ...style, align: 'right' });
+    top = pen.write(value, right, top, 106, { ...style, align: 'right' });
   });
   return top;
 }
 
-/** Creates a single-page PDF with selectable text, in the paper format of the user's country. */
-async function drawPdf(paper: Paper): Promise<jsPDF> {
+/** Writes the number of the document and of the page below each page, if there are several. */
+function pageNumbers(doc: jsPDF, paper: Paper, right: number): void {
+  const count = doc.getNumberOfPages();
+  if (count === 1) return;
+  for (let page = 1; page <= count; page++) {
+    doc.setPage(page).setFont('Roboto', 'normal').setFontSize(SMALL.size).setTextColor(SMALL.color);
+    const y = doc.internal.pageSize.getHeight() - 24;
+    doc.text(`${paper.number[1]} · ${page} / ${count}`, right, y, { align: 'right' });
+  }
+}
+
+/**
+ * Creates a PDF with selectable text, in the paper format of the user's country. It has one page, or more where long
+ * texts need them.
+ */
+export async function drawPdf(paper: Paper): Promise<jsPDF> {
   const format = LETTER.test(navigator.language) ? 'letter' : 'a4';
   const doc = new jsPDF({ unit: 'pt', format, putOnlyUsedFonts: true, compress: true });
   doc
     .setLanguage(getLanguage() === 'en' ? 'en-US' : getLanguage())
     .setProperties({ title: paperName(paper), author: company.name });
-  const pen = await penFor(doc);
+  const pages = createPages(doc);
+  const pen = await penFor(doc, pages);
+  const drawing = { doc, pages, pen };
   const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
   const right = MARGIN + width;
 
   doc.setFillColor(INK.accent).rect(MARGIN, 36, width, 3, 'F');
   await mark(doc, MARGIN, 54, 22);
-  pen(company.name, MARGIN + 30, 57, width / 2, { size: 12.5, bold: true });
+  pen.write(company.name, MARGIN + 30, 57, width / 2, { size: 12.5, bold: true });
   let top = 54;
   for (const line of [...company.address, company.phone, company.email, company.web])
-    top = pen(line, right, top, width / 2, { ...SMALL, align: 'right' });
+    top = pen.write(line, right, top, width / 2, { ...SMALL, align: 'right' });
 
   top += 22;
   const [caption, number] = paper.number;
-  const below = pen(paper.title, MARGIN, top, width, { size: 20, bold: true });
-  pen(caption, right, top - 4, width / 2, { ...SMALL, align: 'right' });
-  pen(number, right, top + 8, width / 2, { size: 12, bold: true, align: 'right' });
+  const ends = [
+    pen.write(paper.title, MARGIN, top, width, { size: 20, bold: true }),
+    pen.write(number, right, top + 8, NUMBER_WIDTH, { size: 12, bold: true, align: 'right' }),
+  ];
+  pen.write(caption, right, top - 4, width / 2, { ...SMALL, align: 'right' });
   if (paper.stamp) {
     const style = { size: 12, bold: true, color: INK[paper.stamp.color], align: 'right' } as const;
-    pen(paper.stamp.text, right - NUMBER_WIDTH, top + 8, width / 3, style);
+    pen.write(paper.stamp.text, right - NUMBER_WIDTH, top + 8, width / 3, style);
   }
-  top = below + 6;
-  top = pen(paper.lead, MARGIN, top, width, BODY) + 14;
-  top = highlights(doc, pen, paper.highlights, { left: MARGIN, top, width }) + 20;
-  top = sections(doc, pen, paper.sections, { left: MARGIN, top, width }) + 6;
-  top = table(doc, pen, paper.table, { left: MARGIN, top, width }) + 18;
-  for (const note of paper.notes) top = pen(note, MARGIN, top, width, SMALL) + 4;
+  top = Math.max(...ends) + 6;
+  top = pen.write(paper.lead, MARGIN, top, width, BODY) + 14;
+  top = highlights(drawing, paper.highlights, { left: MARGIN, top, width }) + 20;
+  top = sections(drawing, paper.sections, { left: MARGIN, top, width }) + 6;
+  top = table(drawing, paper.table, { left: MARGIN, top, width }) + 18;
+  for (const note of paper.notes) top = pen.write(note, MARGIN, top, width, SMALL) + 4;
+  pageNumbers(doc, paper, right);
   return doc;
 }
 

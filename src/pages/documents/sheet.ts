@@ -111,8 +111,6 @@ export const Sections = styled('div')({
   '@media print': {
     gap: '20px 40px',
     margin: '20px 0',
-    // The document must fit on one page, so very long texts are truncated.
-    '& dd': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
   },
   '@media screen and (max-width: 699.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });

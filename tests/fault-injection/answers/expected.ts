@@ -25,7 +25,7 @@ const WITHOUT: readonly [of: RegExp, then: 'same' | 'less', why: string][] = [
 const OURS = /^GET \/(lists|admin\/refunds) at |^GET \/openapi\.json at (?!\/external-api)/;
 /** Endpoints that describe the API. Any invalid response means that the API does not support them. */
 const OF_ITSELF = ['GET /lists', 'GET /openapi.json'];
-/** Reads whose message for an HTTP error contains the status instead of the server's message. */
+/** Reads whose message for an HTTP error contains the status instead of the server's message. A 400 is a wrong id. */
 const BY_STATUS: Readonly<Record<string, string>> = { 'GET /properties/property': 'HTTP error! status: ' };
 /** Endpoints and pages where a failure is a line with a retry button, without the server's message. */
 const RETRY_ALONE = [
@@ -84,7 +84,7 @@ export function wrongIn(of: ReadCase, now: Seen, before: Seen, log: readonly str
   const status = statusOf(mutation);
   const right =
     byStatus && status >= 300 && status !== UNREACHABLE
-      ? reported.includes(`${byStatus}${status}`)
+      ? reported.includes(status === 400 ? 'The requested property does not exist' : `${byStatus}${status}`)
       : (words ? reported.includes(words) : saysFailed(reported)) ||
         (RETRY_ALONE.some((item) => item.test(place)) && now.text.includes('Retry')) ||
         (without === 'less' && log.some((line) => line.startsWith(call.replace(/\{.*/, ''))));

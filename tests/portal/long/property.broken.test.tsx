@@ -61,7 +61,11 @@ const brokenProperties: [name: string, answer: () => Response, said: string | { 
   ['a failure with a message', () => json({ status: 'fail', msg: 'No luck' }), 'No luck'],
   ['a failure with a hostile message', () => json({ status: 'fail', msg: HOSTILE }), HOSTILE],
   ['a failure whose message is not a string', () => json({ status: 'fail', msg: {} }), FALLBACK],
-  ['a 400', () => json({ status: 'error', msg: 'Missing or wrong: id.' }, 400), 'HTTP error! status: 400'],
+  [
+    'a 400',
+    () => json({ status: 'error', msg: 'Missing or wrong: id.' }, 400),
+    'The requested property does not exist',
+  ],
   ['a 403', () => json({ status: 'error', msg: 'Not you.' }, 403), 'HTTP error! status: 403'],
   ['a 404', () => json({ status: 'error', msg: 'There is none.' }, 404), 'HTTP error! status: 404'],
   ['an HTML page with 502', () => text('<h1>Bad gateway</h1>', 502), 'HTTP error! status: 502'],

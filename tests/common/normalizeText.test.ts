@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { normalizeText, splitSearchWords } from '../../common/normalizeText';
+
+test.each([
+  ['O’Brien', "O'Brien"],
+  ['OBrien', "O'Brien"],
+  ['O＇Brien', 'Oʼbrien'],
+  ['Lodz', 'Łódź'],
+  ['Ost', 'Øst'],
+  ['Strasse', 'Straße'],
+  ['Aebeltoft', 'Æbeltoft'],
+  ['Isik', 'Işık'],
+  ['Thorsmork', 'Þórsmörk'],
+  ['서울', '서울'.normalize('NFD')],
+  ['が城', 'か\u3099城'],
+  ['Sea-View', 'Sea–View'],
+  ['3-Bed', '3\u2011Bed'],
+  ['-5', '\u22125'],
+  ['Cafe creme', 'CAFÉ CRÈME'],
+  ['ABC 12', 'ＡＢＣ　１２'.replace('\u3000', ' ')],
+])('a search for %j finds %j', (search, title) => {
+  for (const [words, text] of [
+    [search, title],
+    [title, search],
+  ] as const)
+    for (const word of splitSearchWords(words)) expect(normalizeText(text)).toContain(word);
+});
+
+test('a search for an apostrophe alone has no words', () => {
+  expect(splitSearchWords("' ’ –")).toEqual([]);
+});
+
+test('sorts Ł beside L', () => {
+  const sorted = ['Zadar', 'Łódź', 'Lyon', 'Lodz', 'Ålesund'].sort((a, b) =>
+    normalizeText(a) < normalizeText(b) ? -1 : 1,
+  );
+  expect(sorted).toEqual(['Ålesund', 'Łódź', 'Lodz', 'Lyon', 'Zadar']);
+});
