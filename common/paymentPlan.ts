@@ -36,8 +36,7 @@ export function createPaymentPlan(
 ): ScheduledPayment[] {
   const nights = daysBetween(checkin, checkout);
   const count = nights <= SHORT_STAY_NIGHTS ? 1 : Math.ceil(nights / SHORT_STAY_NIGHTS);
-  // A payment of 0 could never be charged.
-  return splitCents(totalCents, Math.max(1, Math.min(count, totalCents))).map((cents, i) => {
+  return splitCents(totalCents, count).map((cents, i) => {
     const day = addDays(checkin, i * SHORT_STAY_NIGHTS);
     return { type: count === 1 ? '30' : '31', day: day < from ? from : day, cents };
   });
