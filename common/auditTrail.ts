@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = {
   'create policy': 'Coverage created',
   'reprice policy': 'Coverage price updated',
   'open policy': 'Coverage opened',
+  'charge not made': 'Charge not made',
   'mark overdue': 'Moved to overdue',
   'end policy': 'Coverage ended',
   'cancel policy': 'Coverage cancelled',

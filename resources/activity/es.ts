@@ -75,6 +75,7 @@ export const texts = {
   'Coverage opened': 'Cobertura abierta',
   'Coverage cancelled': 'Cobertura cancelada',
   'Coverage ended': 'Cobertura terminada',
+  'Charge not made': 'Cobro no realizado',
   'Moved to overdue': 'Pasado a vencido',
   'Coverage deleted': 'Cobertura eliminada',
   'Charge started': 'Cobro iniciado',

@@ -140,6 +140,8 @@ export const server = {
     'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
   'The dates of this reservation are valid. There is nothing to fix.':
     'Las fechas de esta reservación están bien: no hay nada que corregir.',
+  'This charge was not made.': 'Este cobro no se realizó.',
+  'Check the payment, and charge it again.': 'Revisa el pago y vuelve a cobrarlo.',
   'The background jobs are not running on this server.':
     'Las tareas en segundo plano no se ejecutan en este servidor.',
   'The job will run in a moment.': 'La tarea se ejecutará en un momento.',

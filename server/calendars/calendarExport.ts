@@ -3,7 +3,7 @@ import type { Db } from '../db/open';
 import { propertyCalendars as c, feeds as f } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { getOwnUidSuffix } from './ownUidSuffix';
-import { feedPeriods, stayPeriods } from './queries';
+import { exportedStayPeriods, feedPeriods } from './queries';
 import { type Entry, writeCalendar } from './writeCalendar';
 
 /**
@@ -21,14 +21,14 @@ async function findCalendar(orm: Db, token: string) {
 }
 
 /**
- * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details,
- * and the days of the feeds. A channel's own bookings are not sent back to it. Throws 404 if the token is unknown
+ * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details
+ * and without the check-out day, and the days of the feeds. A channel's own bookings are not sent back to it. Throws 404 if the token is unknown
  * or was replaced.
  */
 export async function exportCalendar(orm: Db, token: string): Promise<string> {
   const { prd_id, feed_id, created_at } = await findCalendar(orm, token);
   const ours = await getOwnUidSuffix(orm, prd_id);
-  const stays: Entry[] = (await stayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
+  const stays: Entry[] = (await exportedStayPeriods(orm, prd_id)).map(({ res_id, changed, start, end }) => ({
     uid: `reservation-${res_id}${ours}`,
     summary: 'Reserved',
     changed,

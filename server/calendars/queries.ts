@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { getToday } from '../../common/days';
-import type { Period } from '../../common/periods';
+import { type Period, toAllDayPeriod } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
 import { assertAccountExists } from '../accounts/queries';
 import type { Db } from '../db/open';
@@ -12,8 +12,8 @@ import { inAccount } from '../lib/rowFormat';
 type Of = { prd_id?: number | undefined; acc_id?: number | undefined };
 
 /**
- * Condition: a booking of a feed and a reservation of the same property share a day, and neither is over
- * (UTC). Both ends are included. Cancelled reservations do not conflict.
+ * Condition: a booking of a feed and a reservation of the same property share a night, and neither is over
+ * (UTC). A booking may begin on the check-out day. Cancelled reservations do not conflict.
  * `scope` limits reservations to one account, or is undefined for all. A property may have reservations of a
  * previous account.
  */
@@ -24,7 +24,7 @@ export const inConflict = (scope?: number): SQL | undefined =>
     eq(e.kind, 'booking'),
     ne(r.res_status, RES_STATUS.cancelled),
     gte(r.res_checkout, r.res_checkin),
-    lte(e.start_day, r.res_checkout),
+    lte(e.start_day, sql`greatest(${r.res_checkout} - 1, ${r.res_checkin})`),
     gte(e.end_day, r.res_checkin),
     gte(e.end_day, getToday()),
     gte(r.res_checkout, getToday()),
@@ -137,3 +137,13 @@ export const stayPeriods = (orm: Db, prd_id: number) =>
       and(eq(r.prd_id, prd_id), ne(r.res_status, RES_STATUS.cancelled), gte(r.res_checkout, r.res_checkin)),
     )
     .orderBy(r.res_checkin, r.res_checkout);
+
+/**
+ * Returns the days of a property's reservations in the calendar that channels read: from check-in to the day before
+ * check-out, so that the night of the check-out can be sold. In the portal's own calendar both ends are booked.
+ */
+export const exportedStayPeriods = async (orm: Db, prd_id: number) =>
+  (await stayPeriods(orm, prd_id)).map(({ start, end, ...stay }) => ({
+    ...stay,
+    ...toAllDayPeriod(start, end),
+  }));

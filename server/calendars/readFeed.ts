@@ -8,7 +8,7 @@ import { type FetchOptions, fetchCalendar, type Version } from './fetchFeed';
 import { getOwnUidSuffix } from './ownUidSuffix';
 import type { FeedEvent, ParsedCalendar } from './parseCalendar';
 import { parseInWorker } from './parseInWorker';
-import { feedPeriods, stayPeriods } from './queries';
+import { exportedStayPeriods, feedPeriods } from './queries';
 
 /** The source of a feed: a URL, or an uploaded text. */
 export type Source = Version & { kind: 'url' | 'file'; feed_url: string; ics: string };
@@ -144,7 +144,7 @@ export async function saveEvents(
     events.filter(({ uid }) => !uid.endsWith(ours)),
     {
       before,
-      exported: [...(await stayPeriods(tx, prd_id)), ...(await feedPeriods(tx, prd_id, feed_id))],
+      exported: [...(await exportedStayPeriods(tx, prd_id)), ...(await feedPeriods(tx, prd_id, feed_id))],
       readOn: toUtcDay(fetched_at.getTime()),
       today: getToday(),
       at: now(),

@@ -18,6 +18,7 @@ import {
   INACTIVE_STATES,
   type OpenAttempt,
   releaseAttempt,
+  settleAsNotMade,
   settleCharge,
 } from './chargeAttempt';
 import {
@@ -117,6 +118,8 @@ export async function chargeIdempotently(
     const before = await findAttemptOfRequest(orm, request);
     if (before?.state === 'succeeded') return;
     if (before?.state === 'declined') throw declined(before.reason ?? '');
+    if (before?.state === 'not_made')
+      throw conflict('This charge was not made.', 'Check the payment, and charge it again.');
     try {
       await chargePayment(context, request.user_id, ask, remember);
       return;
@@ -176,7 +179,7 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
 
 /**
  * Settles the attempts without a final result that no server is working on, with the provider's result: succeeded is 34,
- * declined is 35. An attempt that the provider does not know is released.
+ * declined is 35. An attempt that the provider does not know is released, or ends as not made (`settleAsNotMade`).
  * Returns the number of settled attempts. If the provider does not respond, an attempt stays open for the
  * next charge. Stops early if `signal` is aborted.
  */
@@ -188,9 +191,11 @@ export async function settleOpenCharges(context: PaymentContext, signal?: AbortS
     ({ t_id }) => `payment ${t_id}`,
     async (attempt) => {
       const known = await settleAsProviderReports(context, attempt, signal);
-      const ended = known !== undefined && known !== 'processing';
-      if (!ended) await releaseAttempt(orm, attempt, known ?? 'unsure');
-      return ended;
+      if (known !== undefined && known !== 'processing') return true;
+      if (known === undefined && (await inTransaction(orm, (tx) => settleAsNotMade(tx, attempt))))
+        return true;
+      await releaseAttempt(orm, attempt, known ?? 'unsure');
+      return false;
     },
     signal,
   );

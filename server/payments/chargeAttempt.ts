@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
 import { isPayable, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
@@ -164,6 +165,39 @@ export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INAC
         eq(attempts.started_at, lease.started_at),
       ),
     );
+
+/**
+ * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider keeps
+ * idempotency keys for a day, so after two days no call of the key can arrive or be repeated.
+ */
+const NOT_MADE_MS = 2 * DAY_MS;
+
+/**
+ * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its status, and
+ * the next charge has a new key. Returns whether the attempt has ended.
+ */
+export async function settleAsNotMade(
+  tx: Db,
+  { key, t_id, started_at }: OpenAttempt & { started_at: Date },
+): Promise<boolean> {
+  const at = now();
+  if (at - started_at.getTime() < NOT_MADE_MS) return false;
+  const isUnchanged = and(
+    eq(attempts.key, key),
+    eq(attempts.started_at, started_at),
+    inArray(attempts.state, OPEN_CHARGE_STATES),
+  );
+  const ended = await tx
+    .update(attempts)
+    .set({ state: 'not_made', settled_at: new Date(at) })
+    .where(isUnchanged)
+    .returning({ cents: attempts.cents });
+  const [attempt] = ended;
+  if (!attempt) return false;
+  const about = { entity: 'transaction', id: t_id, after: { ...attempt, attempt: key } } as const;
+  await writeAuditEvent(tx, null, { action: 'charge not made', ...about });
+  return true;
+}
 
 /** The data to settle an attempt. */
 export type OpenAttempt = ChargeLookup & { t_id: number };

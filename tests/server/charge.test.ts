@@ -172,6 +172,31 @@ describe('no payment is charged twice', () => {
   });
 });
 
+describe('a charge that the provider never saw', () => {
+  it('ends as not made when its key is no longer valid there, and the next charge has a new key', async () => {
+    const { t_id } = await payment();
+    const lost = { charge: 'lost', find: 'lost' } as const;
+    await expect(charge(till(lost), t_id)).rejects.toMatchObject({ status: 502 });
+    const [open] = await attemptsOf(t_id);
+    const began = now();
+    const settleAfter = async (hours: number) => {
+      setClock(() => began + hours * 3_600_000);
+      await settleOpenCharges(nextServer());
+      return (await attemptsOf(t_id)).find(({ key }) => key === open?.key)?.state;
+    };
+    expect(await settleAfter(47)).toBe('unsure');
+    expect(await settleAfter(49)).toBe('not_made');
+    expect(await paymentOf(orm, t_id)).toMatchObject({ t_status: '33', t_reason: null });
+    expect((await auditOf(orm, 'transaction', t_id))[0]).toMatchObject({
+      action: 'charge not made',
+      user_id: null,
+    });
+    await charge(till(), t_id);
+    const keys = (await attemptsOf(t_id)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
 describe('a server that is killed during a charge', () => {
   const claimOnly = (t_id: number) =>
     orm.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, getToday } from '../../common/days';
-import { mergePeriods, type Period } from '../../common/periods';
+import { mergePeriods, type Period, toAllDayPeriod } from '../../common/periods';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { guests, reservations } from '../../server/db/schema';
 import { keysOf, read, send, testApp } from '../support/api';
@@ -36,10 +36,15 @@ describe('a property’s own calendar', () => {
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\nPRODID:.+\r\nVERSION:2\.0\r\n/);
   });
 
-  it('contains exactly the booked days, both ends included', async () => {
+  it('contains the nights of the reservations and the days of the feeds, so that check-out nights can be sold', async () => {
+    const stays = await orm.select().from(reservations).where(eq(reservations.prd_id, PRD));
+    const nights = stays
+      .filter((stay) => stay.res_status !== '48' && stay.res_checkin <= stay.res_checkout)
+      .map((stay) => toAllDayPeriod(stay.res_checkin, stay.res_checkout));
     const floor = day(-365);
     const recent = ({ end }: Period) => end >= floor;
-    expect(mergePeriods(await written())).toEqual(mergePeriods((await booked()).filter(recent)));
+    const expected = [...nights, { start: day(300), end: day(304) }].filter(recent);
+    expect(mergePeriods(await written())).toEqual(mergePeriods(expected));
   });
 
   it('uses Reserved and Blocked as titles, without names of guests', async () => {
@@ -52,7 +57,7 @@ describe('a property’s own calendar', () => {
     });
     const events = await written();
     expect(events).toContainEqual(
-      expect.objectContaining({ summary: 'Reserved', start: day(320), end: day(324) }),
+      expect.objectContaining({ summary: 'Reserved', start: day(320), end: day(323) }),
     );
     expect(events).toContainEqual(
       expect.objectContaining({ summary: 'Blocked', start: day(300), end: day(304) }),

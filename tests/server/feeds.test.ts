@@ -258,19 +258,19 @@ describe('an uploaded calendar', () => {
 });
 
 describe('a conflict', () => {
-  it('is an event that shares a day with a reservation that is not cancelled', async () => {
+  it('is an event that shares a night with a reservation that is not cancelled', async () => {
     const stay = { prd_id: 60, res_checkin: day(400), res_checkout: day(405) };
     const { res_id } = await makeStay(orm, { ...stay, res_code: 'CLASH1' });
     await makeStay(orm, { ...stay, res_status: '48' });
     await makeStay(orm, { ...stay, prd_id: 61 });
-    await upload(60, daysOff([395, 400], [405, 407, 'Reserved - Jane'], [406, 408]), 'Vrbo');
+    await upload(60, daysOff([395, 400], [404, 407, 'Reserved - Jane'], [405, 408]), 'Vrbo');
     expect(await read(app, operator, '/properties/feed_conflicts?prd_id=60')).toEqual([
       {
         conflict_id: expect.any(String),
         feed_id: expect.any(Number),
         feed_title: 'Vrbo',
         summary: 'Reserved - Jane',
-        start: day(405),
+        start: day(404),
         end: day(406),
         res_id,
         res_code: 'CLASH1',
@@ -358,7 +358,7 @@ describe('a channel that sends our days back', () => {
     const prd_id = await makeProperty(orm);
     const stay = { prd_id, res_checkin: day(400), res_checkout: day(405) };
     const { res_id } = await makeStay(orm, stay);
-    const echo = daysOff([400, 406, CLOSED], [420, 423, 'Jane']);
+    const echo = daysOff([400, 405, CLOSED], [420, 423, 'Jane']);
     const feed_id = await addUrl(prd_id, '/echo.ics', echo);
     expect(await feedsOf(prd_id)).toMatchObject([{ events: 2, conflicts: 0 }]);
     await orm.update(reservations).set({ res_status: '48' }).where(eq(reservations.res_id, res_id));
@@ -402,7 +402,7 @@ describe('a channel that sends our days back', () => {
     expect(actions).toEqual(['refresh feed', ...first.map(({ action }) => action)]);
     expect(await exported(prd_id)).toEqual([
       [day(10), day(11)],
-      [day(200), day(205)],
+      [day(200), day(204)],
     ]);
     expect(await feedsOf(prd_id)).toMatchObject([{ events: 2, conflicts: 0 }]);
   });

@@ -64,7 +64,7 @@ export const transactions = pgTable(
  * - `calling`: the server `server_id` is calling the provider.
  * - `unsure`: the call ended without a response.
  * - `processing`: the bank has not decided yet.
- * - `succeeded` and `declined` are final.
+ * - `succeeded`, `declined` and `not_made` are final. `not_made`: the provider never saw the call.
  * `cents` and `customer` are the values sent to the provider. They never change for a key.
  */
 export const chargeAttempts = pgTable(
@@ -74,7 +74,7 @@ export const chargeAttempts = pgTable(
     t_id: integer()
       .notNull()
       .references(() => transactions.t_id),
-    state: text({ enum: ['calling', 'unsure', 'processing', 'succeeded', 'declined'] }).notNull(),
+    state: text({ enum: ['calling', 'unsure', 'processing', 'succeeded', 'declined', 'not_made'] }).notNull(),
     server_id: integer().notNull(),
     user_id: integer(),
     cents: integer().notNull(),
