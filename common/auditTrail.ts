@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = {
   product: 'Product',
   transaction: 'Payment',
   message: 'Message',
+  job: 'Background job',
   database: 'Database',
 } as const;
 
@@ -97,6 +98,7 @@ export const AUDIT_ACTIONS = {
   'open policy': 'Coverage opened',
   'charge not made': 'Charge not made',
   'mark overdue': 'Moved to overdue',
+  'run job': 'Job started',
   'end policy': 'Coverage ended',
   'cancel policy': 'Coverage cancelled',
   'delete policy': 'Coverage deleted',

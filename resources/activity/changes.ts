@@ -94,6 +94,7 @@ const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = 
   product: [products],
   transaction: [payments, refunds],
   message: [messages],
+  job: [],
   database: [],
 };
 

@@ -76,6 +76,7 @@ export const texts = {
   'Coverage cancelled': 'Cobertura cancelada',
   'Coverage ended': 'Cobertura terminada',
   'Charge not made': 'Cobro no realizado',
+  'Job started': 'Tarea iniciada',
   'Moved to overdue': 'Pasado a vencido',
   'Coverage deleted': 'Cobertura eliminada',
   'Charge started': 'Cobro iniciado',

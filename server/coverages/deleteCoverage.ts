@@ -32,12 +32,17 @@ export async function deletePolicy(
  * Deletes a locked policy and its planned payments. Throws 409 if it was issued, or if a payment was charged
  * or attempted. `refused` is the end of the message.
  */
-export async function deleteDraftPolicy(tx: Db, by: Actor, policy: Policy, refused: string): Promise<void> {
+export async function deleteDraftPolicy(
+  tx: Db,
+  by: Actor,
+  { is_current, ...policy }: Policy,
+  refused: string,
+): Promise<void> {
   const { policy_id } = policy;
   if (policy.coverage_no) throw conflict(`The coverage is issued: ${refused}`);
   const plan = await deleteSchedule(tx, policy_id, refused);
   await tx.delete(policies).where(eq(policies.policy_id, policy_id));
-  if (policy.is_current) await makeLatestCurrent(tx, policy.res_id);
+  if (is_current) await makeLatestCurrent(tx, policy.res_id);
   await writeAuditEvent(tx, by, {
     action: 'delete policy',
     entity: 'policy',

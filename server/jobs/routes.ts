@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { JOB_NAMES, JOB_STATES } from '../../common/jobs';
+import { JOB_NAMES, JOB_STATES, JOBS } from '../../common/jobs';
+import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { api, Instant, jsonBody, listResponse, messageResponse } from '../http/api';
 import { successData, successMessage } from '../http/envelope';
@@ -45,7 +46,15 @@ export function jobRoutes(orm: Db, jobs: Pick<JobQueue, 'run'> | undefined) {
   routes.openapi(list, async (c) => successData(c, await listJobs(orm, jobs !== undefined)));
   routes.openapi(run, async (c) => {
     if (!jobs) throw new HttpError(503, 'The background jobs are not running on this server.');
-    await jobs.run(c.req.valid('json').job);
+    const { job } = c.req.valid('json');
+    await jobs.run(job);
+    const { user_id } = c.get('user');
+    await writeAuditEvent(orm, user_id, {
+      action: 'run job',
+      entity: 'job',
+      id: job,
+      title: JOBS[job].title,
+    });
     return successMessage(c, 'The job will run in a moment.');
   });
   return routes;

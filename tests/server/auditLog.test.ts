@@ -52,6 +52,7 @@ const ROWLESS: Record<string, string> = {
   'POST /api/properties/import_cancel': 'stops an import, which then has changed nothing',
   'POST /api/admin/refund_again': 'asks the provider; what comes of it is told by its own rows',
   'POST /api/admin/product': 'refused where there is one of its type; `products.test.ts` has its row',
+  'POST /api/admin/run_job': 'refused where no jobs run; `jobs.test.ts` has its row',
   'POST /api/admin/billing_customer': 'refused where there is a customer; `billing.test.ts` has its row',
   'POST /api/admin/billing_portal': 'refused by the sandbox’s provider; `stripeBilling.test.ts` has its row',
 };

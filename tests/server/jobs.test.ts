@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { addDays, DAY_MS, getToday } from '../../common/days';
 import { JOB_NAMES } from '../../common/jobs';
 import { createApp } from '../../server/app';
 import { createSession } from '../../server/auth/sessions';
-import { idempotencyKeys, sessions } from '../../server/db/schema';
+import { audit, idempotencyKeys, sessions } from '../../server/db/schema';
 import { deleteExpired } from '../../server/jobs/deleteExpired';
 import { type Jobs, startJobQueue } from '../../server/jobs/jobQueue';
 import { log } from '../../server/lib/log';
@@ -53,6 +53,8 @@ it('runs a job at once when it is asked for, and lists its result', async () => 
     expect(await queue.rowOf('delete_expired')).toMatchObject({ state: 'Succeeded', changed: 7, error: '' }),
   );
   expect((await queue.ask('unknown')).status).toBe(400);
+  const [event] = await orm.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(event).toMatchObject({ action: 'run job', entity: 'job', row_id: 'delete_expired', user_id: 61 });
   await queue.stop();
 });
 
