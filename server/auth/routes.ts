@@ -31,6 +31,7 @@ import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
 import { requireSession } from './guard';
+import { changeProfile, updateLogin } from './ownLogin';
 import { choosePassword, describePasswordLink } from './passwordLinks';
 import { getLogin, getProfile, getSessions, inWords } from './queries';
 import {
@@ -54,7 +55,6 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from './twoFactor';
-import { changeProfile, updateLogin } from './users';
 
 const SessionId = createIdSchema('session');
 
