@@ -4,7 +4,7 @@ import { normalizeName } from '../../common/names';
 import type { OwnProfile } from '../../common/rules/profile';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
-import { sessions, users } from '../db/schema';
+import { accounts, sessions, users } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
 import { conflict, firstOrNotFound, HttpError } from '../http/errors';
 import { isUniqueViolation } from '../lib/errors';
@@ -13,6 +13,34 @@ import { encryptWithPassword, hashPassword } from './passwords';
 import { beginReauth, type Reauth, type VerifiedLogin, withReauth } from './reauthentication';
 import { isOtherSession } from './sessions';
 import { deleteTwoFactor, enableTwoFactor, reencryptTwoFactor } from './twoFactor';
+
+/** Returns the login record of the current user. */
+export async function getLogin(orm: Db, user_id: number) {
+  const rows = await orm
+    .select({ user_name: users.user_name, require_auth: users.require_auth })
+    .from(users)
+    .where(eq(users.user_id, user_id));
+  const { user_name, require_auth } = firstOrNotFound(rows, 'login');
+  return { user_name, require_auth: require_auth ? '1' : '0' };
+}
+
+/** Returns the profile of the current user. */
+export async function getProfile(orm: Db, { user_id }: CurrentUser) {
+  const { user, acc_title } = firstOrNotFound(
+    await orm
+      .select({ user: users, acc_title: accounts.acc_title })
+      .from(users)
+      .leftJoin(accounts, eq(accounts.acc_id, users.acc_id))
+      .where(eq(users.user_id, user_id)),
+    'user',
+  );
+  const { user_name, user_role, acc_id, created_at } = user;
+  const { user_fname, user_lname, user_email, user_mobile, user_company } = user;
+  return {
+    ...{ user_id, user_name, user_role, user_fname, user_lname, user_email, user_mobile, user_company },
+    ...{ acc_id, acc_title, created_date: created_at },
+  };
+}
 
 type ProfileUpdate = z.infer<typeof OwnProfile>;
 

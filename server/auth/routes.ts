@@ -30,10 +30,8 @@ import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
 import { exchangeDelegation } from './exchangeDelegation';
-import { requireSession } from './guard';
-import { changeProfile, updateLogin } from './ownLogin';
+import { changeProfile, getLogin, getProfile, updateLogin } from './ownLogin';
 import { choosePassword, describePasswordLink } from './passwordLinks';
-import { getLogin, getProfile, getSessions, inWords } from './queries';
 import {
   CodeNeeded,
   Confirmation,
@@ -45,7 +43,14 @@ import {
   SignInRequest,
   SignInResult,
 } from './schemas';
-import { endOtherSessions, endOwnSession, signOut } from './sessions';
+import {
+  endOtherSessions,
+  endOwnSession,
+  getSessions,
+  parseUserAgent,
+  requireSession,
+  signOut,
+} from './sessions';
 import { signIn, signInWithCode } from './signIn';
 import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
 import {
@@ -355,7 +360,7 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     { user_id, isNewOrigin }: { user_id: number; isNewOrigin: boolean },
     from: Client,
   ) => {
-    const { browser, system } = inWords(from.agent);
+    const { browser, system } = parseUserAgent(from.agent);
     const signIn = {
       at: new Date(now()),
       address: from.address,
