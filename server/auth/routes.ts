@@ -29,7 +29,6 @@ import { OPERATOR } from '../lib/statusLabels';
 import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
-import { exchangeDelegation } from './exchangeDelegation';
 import { changeProfile, getLogin, getProfile, updateLogin } from './ownLogin';
 import { choosePassword, describePasswordLink } from './passwordLinks';
 import {
@@ -51,7 +50,7 @@ import {
   requireSession,
   signOut,
 } from './sessions';
-import { signIn, signInWithCode } from './signIn';
+import { exchangeDelegation, signIn, signInWithCode } from './signIn';
 import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
 import {
   beginTwoFactor,
