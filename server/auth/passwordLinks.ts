@@ -7,11 +7,15 @@ import type { Db } from '../db/open';
 import { passwordLinks, sessions, twoFactorSecrets, users } from '../db/schema';
 import { conflict, fieldError, firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
-import { consumeRecoveryCode, hashTypedCode } from './oneTimeCodes';
 import { hashPassword } from './passwords';
-import { lockTwoFactor } from './reauthentication';
 import { confirmationThrottleKey, consumeAttempt, passwordLinkThrottleKey, refundAttempt } from './throttle';
-import { deleteTwoFactor, reencryptTwoFactor } from './twoFactor';
+import {
+  consumeRecoveryCode,
+  deleteTwoFactor,
+  hashTypedCode,
+  lockTwoFactor,
+  reencryptTwoFactor,
+} from './twoFactor';
 
 /**
  * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user has no

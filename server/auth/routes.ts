@@ -29,7 +29,16 @@ import { OPERATOR } from '../lib/statusLabels';
 import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
 import { acceptRecaptcha, acceptSolution } from './captcha';
-import { changeProfile, getLogin, getProfile, updateLogin } from './ownLogin';
+import {
+  beginTwoFactor,
+  changeProfile,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getLogin,
+  getProfile,
+  renewRecoveryCodes,
+  updateLogin,
+} from './ownLogin';
 import { choosePassword, describePasswordLink } from './passwordLinks';
 import {
   CodeNeeded,
@@ -52,13 +61,7 @@ import {
 } from './sessions';
 import { exchangeDelegation, signIn, signInWithCode } from './signIn';
 import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  disableTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-} from './twoFactor';
+import { getTwoFactor } from './twoFactor';
 
 const SessionId = createIdSchema('session');
 

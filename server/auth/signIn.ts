@@ -11,9 +11,7 @@ import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
 import { runWithContext } from '../lib/requestContext';
-import { countRecoveryCodes, hashTypedCode } from './oneTimeCodes';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
-import { type CodeKind, consumeCode, lockTwoFactor, withCodeTransaction } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
@@ -26,6 +24,14 @@ import {
   saveTrustedNetwork,
   signInThrottleKey,
 } from './throttle';
+import {
+  type CodeKind,
+  consumeCode,
+  countRecoveryCodes,
+  hashTypedCode,
+  lockTwoFactor,
+  withCodeTransaction,
+} from './twoFactor';
 
 /** The client of a sign-in: its IP address and `User-Agent`. */
 type From = { address: string; agent: string };
