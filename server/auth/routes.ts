@@ -39,7 +39,7 @@ import {
   renewRecoveryCodes,
   updateLogin,
 } from './ownLogin';
-import { choosePassword, describePasswordLink } from './passwordLinks';
+import { choosePassword, describePasswordLink } from './passwords';
 import {
   CodeNeeded,
   Confirmation,

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { recoveryCodes, sessions, signInChallenges, twoFactorSecrets, users } from '../db/schema';
 import { conflict, fieldError, HttpError, notFound } from '../http/errors';
-import { deriveKey } from './passwords';
+import { deriveKey } from '../lib/argon2';
 
 /**
  * The parameters that every authenticator app supports (RFC 6238): six digits, HMAC-SHA-1, a new code every

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normalizeName } from '../../common/names';
-import { createPasswordLink } from '../auth/passwordLinks';
+import { createPasswordLink } from '../auth/passwords';
 import { describeDatabase } from '../db/databaseExists';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';

@@ -1,5 +1,5 @@
 import { PERMISSION_SETS, type PermissionSet } from '../../common/permissions';
-import { createPasswordLink } from '../auth/passwordLinks';
+import { createPasswordLink } from '../auth/passwords';
 import { assertIpAddress, trustNetwork } from '../auth/throttle';
 import { resetTwoFactor } from '../auth/twoFactor';
 import { describeDatabase } from '../db/databaseExists';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NewUser, UserRole } from '../../common/rules/user';
 import { confirmIdentity } from '../auth/ownLogin';
-import { createPasswordLink, getPasswordLinkPath } from '../auth/passwordLinks';
+import { createPasswordLink, getPasswordLinkPath } from '../auth/passwords';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import {
