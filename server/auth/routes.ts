@@ -23,12 +23,11 @@ import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { getRefundLimit } from '../http/permissions';
-import { log } from '../lib/log';
 import { getSandboxRefusal, type Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
-import { acceptRecaptcha, acceptSolution } from './captcha';
+import { isHuman } from './captcha';
 import {
   beginTwoFactor,
   changeProfile,
@@ -416,16 +415,6 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
 /** The notes for a sign-in without a captcha, and with one that is wrong, expired or was used before. */
 const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification.';
 const CAPTCHA_EXPIRED = 'The verification is no longer valid. Please complete it again.';
-
-async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {
-  if (!settings.RECAPTCHA_SECRET) return acceptSolution(orm, token);
-  try {
-    return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
-  } catch (error) {
-    log.error({ err: error }, 'Asking reCAPTCHA');
-    throw new HttpError(502, 'The verification service did not respond.', 'Please try again.');
-  }
-}
 
 const cookieName = (user_id: number) => `known_${user_id}`;
 
