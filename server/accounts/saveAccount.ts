@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { now } from '../../common/clock';
 import type { ChangedAccount, NewAccount } from '../../common/rules/account';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
-import { addUser } from '../auth/users';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { accounts as a, users as u } from '../db/schema';
@@ -11,6 +10,7 @@ import type { CurrentUser } from '../http/currentUser';
 import { assertVersion, fieldError, firstOrNotFound } from '../http/errors';
 import { newKey } from '../lib/keys';
 import { MANAGER, OPERATOR } from '../lib/statusLabels';
+import { addUser } from '../users/addUser';
 
 type New = z.infer<typeof NewAccount>;
 type Changed = z.infer<typeof ChangedAccount>;

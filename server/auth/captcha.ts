@@ -6,6 +6,9 @@ import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { usedCaptchas } from '../db/schema';
 import { getSecret } from '../db/secrets';
+import { HttpError } from '../http/errors';
+import { log } from '../lib/log';
+import type { Settings } from '../lib/settings';
 
 const LIFE_MS = 10 * 60_000;
 const COST = 500;
@@ -51,7 +54,7 @@ export async function newCaptcha(orm: Db, counter: number) {
 /**
  * Returns whether a solution (base64 of JSON, from the widget) is correct, not expired and not used before.
  */
-export async function acceptSolution(orm: Db, base64: string): Promise<boolean> {
+async function acceptSolution(orm: Db, base64: string): Promise<boolean> {
   const payload = parse(base64);
   if (!payload || payload.challenge.parameters.data.until < now()) return false;
   const key = await getSecret(orm, 'captcha');
@@ -84,7 +87,7 @@ async function acceptOnce(orm: Db, signature: string, until: number): Promise<bo
 }
 
 /** Returns whether Google accepts a reCAPTCHA token. Throws if Google does not respond. */
-export async function acceptRecaptcha(url: string, secretKey: string, token: string): Promise<boolean> {
+async function acceptRecaptcha(url: string, secretKey: string, token: string): Promise<boolean> {
   const answer = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ secret: secretKey, response: token }),
@@ -92,4 +95,18 @@ export async function acceptRecaptcha(url: string, secretKey: string, token: str
   });
   const { success } = z.object({ success: z.boolean() }).parse(await answer.json());
   return success;
+}
+
+/**
+ * Returns whether a captcha of the sign-in is correct: a reCAPTCHA token if reCAPTCHA is set up, else a solution of
+ * `newCaptcha`. Throws 502 if Google does not respond.
+ */
+export async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {
+  if (!settings.RECAPTCHA_SECRET) return acceptSolution(orm, token);
+  try {
+    return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
+  } catch (error) {
+    log.error({ err: error }, 'Asking reCAPTCHA');
+    throw new HttpError(502, 'The verification service did not respond.', 'Please try again.');
+  }
 }

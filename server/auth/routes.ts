@@ -23,16 +23,22 @@ import { HttpError, notFound } from '../http/errors';
 import { idempotentResponse } from '../http/idempotency';
 import { Code, CurrentPassword, createIdSchema, UserId } from '../http/input';
 import { getRefundLimit } from '../http/permissions';
-import { log } from '../lib/log';
 import { getSandboxRefusal, type Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 import type { Mailer } from '../mail/mailer';
 import { newSignInMail, passwordChangedMail } from '../mail/mails';
-import { acceptRecaptcha, acceptSolution } from './captcha';
-import { exchangeDelegation } from './exchangeDelegation';
-import { requireSession } from './guard';
-import { choosePassword, describePasswordLink } from './passwordLinks';
-import { getLogin, getProfile, getSessions, inWords } from './queries';
+import { isHuman } from './captcha';
+import {
+  beginTwoFactor,
+  changeProfile,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getLogin,
+  getProfile,
+  renewRecoveryCodes,
+  updateLogin,
+} from './ownLogin';
+import { choosePassword, describePasswordLink } from './passwords';
 import {
   CodeNeeded,
   Confirmation,
@@ -44,17 +50,17 @@ import {
   SignInRequest,
   SignInResult,
 } from './schemas';
-import { endOtherSessions, endOwnSession, signOut } from './sessions';
-import { signIn, signInWithCode } from './signIn';
-import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
 import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  disableTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-} from './twoFactor';
-import { changeProfile, updateLogin } from './users';
+  endOtherSessions,
+  endOwnSession,
+  getSessions,
+  parseUserAgent,
+  requireSession,
+  signOut,
+} from './sessions';
+import { exchangeDelegation, signIn, signInWithCode } from './signIn';
+import { type ReadDeviceToken, TRUSTED_MS } from './throttle';
+import { getTwoFactor } from './twoFactor';
 
 const SessionId = createIdSchema('session');
 
@@ -355,7 +361,7 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     { user_id, isNewOrigin }: { user_id: number; isNewOrigin: boolean },
     from: Client,
   ) => {
-    const { browser, system } = inWords(from.agent);
+    const { browser, system } = parseUserAgent(from.agent);
     const signIn = {
       at: new Date(now()),
       address: from.address,
@@ -409,16 +415,6 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
 /** The notes for a sign-in without a captcha, and with one that is wrong, expired or was used before. */
 const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification.';
 const CAPTCHA_EXPIRED = 'The verification is no longer valid. Please complete it again.';
-
-async function isHuman(orm: Db, settings: Settings, token: string): Promise<boolean> {
-  if (!settings.RECAPTCHA_SECRET) return acceptSolution(orm, token);
-  try {
-    return await acceptRecaptcha(settings.RECAPTCHA_URL, settings.RECAPTCHA_SECRET, token);
-  } catch (error) {
-    log.error({ err: error }, 'Asking reCAPTCHA');
-    throw new HttpError(502, 'The verification service did not respond.', 'Please try again.');
-  }
-}
 
 const cookieName = (user_id: number) => `known_${user_id}`;
 

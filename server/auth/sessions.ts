@@ -1,13 +1,19 @@
-import { and, eq, gte, lt, ne, or } from 'drizzle-orm';
+import Bowser from 'bowser';
+import { and, desc, eq, gte, lt, ne, or } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
+import { TWO_FACTOR_REQUIRED } from '../../common/twoFactor';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { accounts, sessions, twoFactorSecrets, users } from '../db/schema';
-import type { CurrentUser } from '../http/currentUser';
+import type { CurrentUser, SessionEnv } from '../http/currentUser';
 import { firstOrNotFound, HttpError } from '../http/errors';
+import { assertPermitted } from '../http/permissions';
 import { newKey, sameHash, sha256 } from '../lib/keys';
+import { runWithContext } from '../lib/requestContext';
+import type { Settings } from '../lib/settings';
 import { OPERATOR } from '../lib/statusLabels';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +23,7 @@ const LIFE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 
 /** Returns when a session expires if it is not used again. */
-export const getSessionExpiry = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
+const getSessionExpiry = ({ created_at, seen_at }: { created_at: Date; seen_at: Date }): Date =>
   new Date(Math.min(seen_at.getTime() + IDLE_MS, created_at.getTime() + LIFE_MS));
 
 const msAgo = (ms: number) => new Date(now() - ms);
@@ -71,7 +77,7 @@ export function getSignInBlock({ user_role, disabled_at, account_status }: Entra
 }
 
 /** Creates the error (401) for unknown keys and expired sessions. */
-export const unauthorized = () =>
+const unauthorized = () =>
   new HttpError(401, 'You are not signed in, or your session has ended.', 'Please sign in again.');
 
 /** Matches the session of the request. */
@@ -86,11 +92,7 @@ export const isOtherSession = ({ user_id, auth_hash }: CurrentUser) =>
  * suspended account. This is checked for each request, so that it has effect at once on all servers.
  * Updates the last use at most once a minute, to avoid a write for each read.
  */
-export async function findSession(
-  orm: Db,
-  authKey: string,
-  apiKey: string,
-): Promise<CurrentUser | undefined> {
+async function findSession(orm: Db, authKey: string, apiKey: string): Promise<CurrentUser | undefined> {
   const auth_hash = sha256(authKey);
   const [row] = await orm
     .select({
@@ -167,3 +169,80 @@ export async function endOtherSessions(tx: Db, user: CurrentUser): Promise<numbe
   });
   return length;
 }
+
+/**
+ * Returns the browser and the operating system of a `User-Agent`, such as `Chrome` and `Windows`. Both are
+ * empty if it is unknown.
+ */
+export function parseUserAgent(agent: string): { browser: string; system: string } {
+  const { browser, os } = agent ? Bowser.parse(agent) : {};
+  return { browser: browser?.name ?? '', system: os?.name ?? '' };
+}
+
+/**
+ * Returns the active sessions of the current user: the current session first, then the others by last use.
+ */
+export async function getSessions(orm: Db, user: CurrentUser) {
+  const rows = await orm
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, user.user_id))
+    .orderBy(desc(sessions.seen_at), desc(sessions.session_id));
+  return rows
+    .filter((row) => getSessionExpiry(row).getTime() >= now())
+    .map((row) => ({
+      session_id: row.session_id,
+      is_this: row.auth_hash === user.auth_hash,
+      created_date: row.created_at.toISOString(),
+      seen_date: row.seen_at.toISOString(),
+      ends_date: getSessionExpiry(row).toISOString(),
+      address: row.address,
+      ...parseUserAgent(row.agent),
+    }))
+    .sort((a, b) => Number(b.is_this) - Number(a.is_this));
+}
+
+/** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */
+export const twoFactorPolicy =
+  ({ REQUIRE_OPERATOR_TWO_FACTOR }: Settings): MiddlewareHandler<SessionEnv> =>
+  async (c, next) => {
+    c.set('requiresTwoFactor', REQUIRE_OPERATOR_TWO_FACTOR);
+    await next();
+  };
+
+/**
+ * Middleware that requires both keys of an active session. Throws 401 otherwise. Throws 403 for an operator without
+ * two-factor authentication if it is required, except for routes with `setsUpTwoFactor`, and for an operator whose
+ * permissions do not include the endpoint.
+ */
+export const requireSession =
+  (orm: Db, { setsUpTwoFactor = false } = {}): MiddlewareHandler<SessionEnv> =>
+  async (c, next) => {
+    const auth = c.req.header('authorization');
+    const api = c.req.header('x-api-key');
+    const user = auth && api ? await findSession(orm, auth, api) : undefined;
+    if (!user) throw unauthorized();
+    const isWithout = user.user_role === OPERATOR && !user.has_two_factor;
+    if (isWithout && c.get('requiresTwoFactor') && !setsUpTwoFactor)
+      throw new HttpError(403, TWO_FACTOR_REQUIRED);
+    assertPermitted(user, c.req);
+    c.set('user', user);
+    await runWithContext({ session_id: user.session_id }, next);
+  };
+
+/** An id that no account has. */
+const NONE = 0;
+
+/**
+ * Returns the account whose rows a user may read and change outside `/admin`. Returns undefined for
+ * operators, who may use all accounts.
+ */
+export const getAccountScope = (user: CurrentUser): number | undefined =>
+  user.user_role === OPERATOR ? undefined : (user.acc_id ?? NONE);
+
+/** Middleware that requires an operator (role 55). Throws 403 otherwise. Must run after `requireSession`. */
+export const requireOperator: MiddlewareHandler<SessionEnv> = async (c, next) => {
+  if (c.get('user').user_role !== OPERATOR)
+    throw new HttpError(403, 'You do not have access to this application.');
+  await next();
+};

@@ -1,19 +1,17 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { sign } from 'hono/jwt';
 import { now } from '../../common/clock';
 import { formatFullName, normalizeName } from '../../common/names';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
-import { accounts, signInChallenges as challenges, twoFactorSecrets, users } from '../db/schema';
+import { accounts, signInChallenges as challenges, delegations, twoFactorSecrets, users } from '../db/schema';
 import { getSecret } from '../db/secrets';
 import { firstOrNotFound, HttpError } from '../http/errors';
 import { newKey, sha256 } from '../lib/keys';
 import { log } from '../lib/log';
-import { runWithContext as within } from '../lib/requestContext';
-import { countRecoveryCodes, hashTypedCode } from './oneTimeCodes';
+import { runWithContext } from '../lib/requestContext';
 import { checkPassword, decryptWithKey, decryptWithPassword, encryptWithKey } from './passwords';
-import { type CodeKind, consumeCode, lockTwoFactor, withCodeTransaction } from './reauthentication';
 import { createSession, type Entrant, getSignInBlock } from './sessions';
 import {
   codeThrottleKey,
@@ -26,9 +24,17 @@ import {
   saveTrustedNetwork,
   signInThrottleKey,
 } from './throttle';
+import {
+  type CodeKind,
+  consumeCode,
+  countRecoveryCodes,
+  hashTypedCode,
+  lockTwoFactor,
+  withCodeTransaction,
+} from './twoFactor';
 
 /** The client of a sign-in: its IP address and `User-Agent`. */
-export type From = { address: string; agent: string };
+type From = { address: string; agent: string };
 
 type SigningIn = {
   name: string;
@@ -150,11 +156,11 @@ async function completeSignIn(
  * Starts a session of a user. `after` is noted in the audit log. Returns the login response, with the keys of the
  * session. Throws 403 if the user is disabled or of a suspended account.
  */
-export async function startSession(tx: Db, user_id: number, from: From, after?: Record<string, unknown>) {
+async function startSession(tx: Db, user_id: number, from: From, after?: Record<string, unknown>) {
   const { user, acc_status, account_status } = await findEntrant(tx, user_id);
   assertMaySignIn({ ...user, account_status });
   const { session_id, ...keys } = await createSession(tx, user_id, from);
-  await within({ session_id }, () =>
+  await runWithContext({ session_id }, () =>
     writeAuditEvent(tx, user_id, { action: 'sign in', entity: 'user', id: user_id, ...(after && { after }) }),
   );
   return {
@@ -270,11 +276,52 @@ const challengeExpired = () =>
     'It took too long, or too many codes were wrong. Please sign in again.',
   );
 
+/** What the host of the access link sends: the key of the link, the one-time password and the delegation's ID. */
+type DelegationProof = { key: string; otp: string; uuid: string };
+
+const delegationFailed = () =>
+  new HttpError(401, 'Delegation failed.', 'The key, the OTP or the delegation ID is wrong or has expired.');
+
+/**
+ * Exchanges a delegation for a session of the account's owner, once. Returns the login response.
+ * @throws {HttpError} 401 if the key is not that of the owner's account, the OTP is wrong, or the delegation has expired or was used;
+ * 429 after too many wrong OTPs. A refusal is logged.
+ */
+export async function exchangeDelegation(orm: Db, { key, otp, uuid }: DelegationProof, from: From) {
+  const isOpen = and(eq(delegations.uuid, uuid), gt(delegations.expires_at, new Date(now())));
+  const [known] = await orm
+    .select({ user_id: delegations.user_id, requested_by: delegations.requested_by })
+    .from(delegations)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.acc_owner, delegations.user_id),
+        or(eq(accounts.acc_api_key, key), eq(accounts.acc_app_key, key)),
+      ),
+    )
+    .where(isOpen);
+  return exchange().catch(logRefusedSignIn('delegation', known?.user_id, from));
+
+  async function exchange() {
+    if (!known || !key) throw delegationFailed();
+    const attempt = await consumeAttempt(orm, `Delegation ${uuid}`);
+    return inTransaction(orm, async (tx) => {
+      const [used] = await tx
+        .delete(delegations)
+        .where(and(isOpen, eq(delegations.otp_hash, sha256(uuid + otp))))
+        .returning();
+      if (!used) throw delegationFailed();
+      await refundAttempt(tx, attempt);
+      return startSession(tx, used.user_id, from, { delegation: uuid, requested_by: used.requested_by });
+    });
+  }
+}
+
 /**
  * Logs a refused sign-in: kind of proof, user if known, and IP address (ASVS 16.3.1). The typed name is not
  * logged, because it may be a password.
  */
-export const logRefusedSignIn =
+const logRefusedSignIn =
   (by: 'password' | 'code' | 'delegation', user: number | undefined, { address }: { address: string }) =>
   (error: unknown): never => {
     if (error instanceof HttpError) log.info({ by, user, address, status: error.status }, 'Sign-in refused');

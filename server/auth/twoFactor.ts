@@ -1,29 +1,213 @@
-import { eq } from 'drizzle-orm';
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { now } from '../../common/clock';
+import { company } from '../../common/company';
 import { normalizeName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
+import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
-import { sessions, signInChallenges, twoFactorSecrets, users } from '../db/schema';
-import type { CurrentUser } from '../http/currentUser';
-import { conflict, notFound } from '../http/errors';
-import {
-  countRecoveryCodes,
-  createRecoveryCodes,
-  type NewRecoveryCodes,
-  newTotpKey,
-  saveRecoveryCodes,
-  totpUri,
-} from './oneTimeCodes';
-import { encryptWithPassword } from './passwords';
-import { beginReauth, consumeCode, type VerifiedLogin, withReauth } from './reauthentication';
-import { isOtherSession } from './sessions';
+import { recoveryCodes, sessions, signInChallenges, twoFactorSecrets, users } from '../db/schema';
+import { conflict, fieldError, HttpError, notFound } from '../http/errors';
+import { deriveKey } from '../lib/argon2';
 
-/** The proof that a change of two-factor authentication requires. */
-type ConfirmedBy = { current_pass: string; code: string };
+/**
+ * The parameters that every authenticator app supports (RFC 6238): six digits, HMAC-SHA-1, a new code every
+ * 30 s.
+ */
+const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Length of the key in bytes, equal to the length of the hash (RFC 4226, section 4). */
+const KEY_BYTES = 20;
+/** Tolerated clock difference, in time steps. */
+const DRIFT = 1;
+/** The clock difference that is recognized but not tolerated, in time steps: ten minutes. */
+const RECOGNIZED_DRIFT = 20;
 
-const setAlready = () => conflict('2FA is already set up.', 'Turn it off first.');
-const notSet = () => conflict('2FA is not set up.', 'Set it up first.');
-const setupNotStarted = () => conflict('2FA setup has not been started.', 'Start again.');
+/** Creates a TOTP key in base32, the form that users type into an app. */
+export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32;
+
+const totp = (key: string, label = '') =>
+  new TOTP({ ...KIND, issuer: company.name, label, secret: Secret.fromBase32(key) });
+
+/** Returns the `otpauth://` URI for a QR code. */
+export const totpUri = (key: string, user_name: string): string => totp(key, user_name).toString();
+
+/**
+ * Returns the time step (30 s each since the epoch) of a code: the current one, the previous or the next.
+ * Returns undefined if the code is wrong.
+ */
+export const findTotpStep = (key: string, code: string): number | undefined => findStep(key, code, DRIFT);
+
+/**
+ * Returns the time step of a code of a clock that is up to ten minutes off. Such a code is never accepted.
+ */
+const findWrongClockStep = (key: string, code: string): number | undefined =>
+  findStep(key, code, RECOGNIZED_DRIFT);
+
+function findStep(key: string, code: string, window: number): number | undefined {
+  const timestamp = now();
+  const delta = totp(key).validate({ token: code, timestamp, window });
+  return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta;
+}
+
+const CODES = 10;
+/** Letters and digits that are not easily confused. Ten of them have 49 random bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 10;
+const SALT_BYTES = 16;
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Splits a code into two halves, which are easier to read and to type. */
+const inHalves = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+
+const hashOf = async (code: string, salt: string) =>
+  (await deriveKey(code, Buffer.from(salt, 'base64url'))).toString('base64url');
+
+/** New recovery codes, their salt and their hashes. */
+export type NewRecoveryCodes = { codes: string[]; salt: string; hashes: string[] };
+
+/** Creates ten recovery codes. Hashing them is slow, so call it outside of a transaction. */
+export async function createRecoveryCodes(): Promise<NewRecoveryCodes> {
+  const salt = randomBytes(SALT_BYTES).toString('base64url');
+  const codes = Array.from({ length: CODES }, newCode);
+  const hashes = await Promise.all(codes.map((code) => hashOf(code, salt)));
+  return { codes: codes.map(inHalves), salt, hashes };
+}
+
+/** Replaces the recovery codes of a user by new ones and returns these. Only Argon2id hashes are stored. */
+export async function saveRecoveryCodes(
+  tx: Db,
+  user_id: number,
+  { codes, salt, hashes }: NewRecoveryCodes,
+): Promise<string[]> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
+  await tx.update(twoFactorSecrets).set({ salt }).where(eq(twoFactorSecrets.user_id, user_id));
+  await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id, code_hash })));
+  return codes;
+}
+
+/** A typed code: six digits of the authenticator app, or the hash of a recovery code, which is undefined without codes. */
+export type HashedCode = { digits: string } | { code_hash: string | undefined };
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/**
+ * Returns the letters and digits of a typed code in lower case. Keyboards of other languages type full-width digits,
+ * and phones replace hyphens by dashes.
+ */
+const normalizeCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/**
+ * Hashes a typed recovery code with the salt of the user's codes, which is empty without codes. The hash is slow, so
+ * call it outside of a transaction. The digits of an app stay as they are.
+ */
+export async function hashTypedCode(typed: string, salt: string | undefined): Promise<HashedCode> {
+  const code = normalizeCode(typed);
+  if (SIX_DIGITS.test(code)) return { digits: code };
+  return { code_hash: salt ? await hashOf(code, salt) : undefined };
+}
+
+/** Consumes a recovery code. Returns whether the code was valid. */
+export async function consumeRecoveryCode(tx: Db, user_id: number, code: HashedCode): Promise<boolean> {
+  if (!('code_hash' in code) || code.code_hash === undefined) return false;
+  const { code_hash } = code;
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.code_hash, code_hash)))
+    .returning({ user_id: recoveryCodes.user_id });
+  return used.length === 1;
+}
+
+/** Returns the number of unused recovery codes of a user. */
+export const countRecoveryCodes = (orm: Db, user_id: number): Promise<number> =>
+  orm.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id));
+
+/** The kind of a code. */
+export type CodeKind = 'code' | 'recovery code';
+
+/** The user of the codes, and the TOTP key. */
+export type CodeKeys = { user_id: number; key: string };
+
+/**
+ * Locks and returns the two-factor settings of a user until the transaction ends. To prevent deadlocks with a
+ * sign-in, always lock them before the user and the challenges.
+ */
+export async function lockTwoFactor(tx: Db, user_id: number) {
+  const [step] = await tx
+    .select()
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.user_id, user_id))
+    .for('update');
+  return step;
+}
+
+/** The message for a code of a clock that is wrong. */
+export const CLOCK_WRONG = "Your phone's clock seems wrong. Set it to automatic time and try again.";
+
+/** The error (400) for a code of a wrong clock. Its code must not be accepted when its time step comes. */
+class WrongClockError extends HttpError {
+  constructor(
+    readonly user_id: number,
+    readonly step: number,
+  ) {
+    super(400, CLOCK_WRONG, undefined, {}, { code: CLOCK_WRONG });
+  }
+}
+
+/**
+ * Runs a transaction that consumes a code. The step of a wrong clock is stored after its end, because the error
+ * rolls it back.
+ */
+export const withCodeTransaction = <T>(orm: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(orm, work).catch(async (error: unknown) => {
+    if (error instanceof WrongClockError)
+      await orm
+        .update(twoFactorSecrets)
+        .set({ refused_time_step: error.step })
+        .where(eq(twoFactorSecrets.user_id, error.user_id));
+    throw error;
+  });
+
+/**
+ * Consumes a code of the authenticator app or a recovery code, in the transaction it authorizes
+ * (`withCodeTransaction`). Throws 400 if the code is wrong or used, or of a clock that is up to ten minutes off. Of
+ * two concurrent uses, one succeeds.
+ */
+export async function consumeCode(tx: Db, { user_id, key }: CodeKeys, code: HashedCode): Promise<CodeKind> {
+  if ('digits' in code) {
+    const step = findTotpStep(key, code.digits);
+    const fresh =
+      step === undefined
+        ? []
+        : await tx
+            .update(twoFactorSecrets)
+            .set({ last_time_step: step })
+            .where(
+              and(
+                eq(twoFactorSecrets.user_id, user_id),
+                lt(twoFactorSecrets.last_time_step, step),
+                ne(twoFactorSecrets.refused_time_step, step),
+              ),
+            )
+            .returning({ user_id: twoFactorSecrets.user_id });
+    if (fresh.length === 1) return 'code';
+    if (step === undefined) await assertClock(tx, { user_id, key }, code.digits);
+  } else if (await consumeRecoveryCode(tx, user_id, code)) return 'recovery code';
+  throw fieldError('code', 'The code is wrong or was already used.');
+}
+
+/** Throws a `WrongClockError` if an unused code is of a clock that is up to ten minutes off. */
+async function assertClock(tx: Db, { user_id, key }: CodeKeys, code: string) {
+  const step = findWrongClockStep(key, code);
+  if (step === undefined) return;
+  const isUnused = and(eq(twoFactorSecrets.user_id, user_id), lt(twoFactorSecrets.last_time_step, step));
+  if ((await tx.$count(twoFactorSecrets, isUnused)) > 0) throw new WrongClockError(user_id, step);
+}
 
 /**
  * Returns whether two-factor authentication is enabled, since when, and how many recovery codes are unused.
@@ -39,49 +223,6 @@ export async function getTwoFactor(orm: Db, user_id: number) {
     set_date: row?.enabled_at?.toISOString() ?? null,
     codes_left: is_set ? await countRecoveryCodes(orm, user_id) : 0,
   };
-}
-
-/**
- * Begins the setup of two-factor authentication. Returns a new key for the authenticator app, once. A
- * previous key that was not confirmed is deleted. Sign-in requires no code until `confirmTwoFactor`.
- * Throws 409 if two-factor authentication is enabled already.
- */
-export async function beginTwoFactor(orm: Db, user: CurrentUser, current_pass: string) {
-  const { user_id } = user;
-  if ((await getTwoFactor(orm, user_id)).is_set) throw setAlready();
-  const proof = { current_pass };
-  const attempt = await beginReauth(orm, user, proof);
-  const key = newTotpKey();
-  const encrypted_secret = await encryptWithPassword(key, current_pass);
-  const change = async (tx: Db, { user }: VerifiedLogin) => {
-    await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.user_id, user_id));
-    await tx.insert(twoFactorSecrets).values({ user_id, encrypted_secret });
-    await writeAuditEvent(tx, user_id, { action: 'start 2fa setup', entity: 'user', id: user_id });
-    return { key, uri: totpUri(key, user.user_name) };
-  };
-  return withReauth(orm, user, proof, change, attempt);
-}
-
-/**
- * Enables two-factor authentication if the typed code belongs to the new key. Stores the recovery codes and returns
- * them, once. Must run within `withReauth`. Throws 409 if no setup was begun.
- */
-export async function enableTwoFactor(
-  tx: Db,
-  { user, step }: VerifiedLogin,
-  newCodes: NewRecoveryCodes | undefined,
-): Promise<string[]> {
-  const { user_id } = user;
-  if (!step?.code || !newCodes) throw setupNotStarted();
-  await consumeCode(tx, step, step.code);
-  await tx.update(users).set({ require_auth: true }).where(eq(users.user_id, user_id));
-  await tx
-    .update(twoFactorSecrets)
-    .set({ enabled_at: new Date(now()) })
-    .where(eq(twoFactorSecrets.user_id, user_id));
-  const codes = await saveRecoveryCodes(tx, user_id, newCodes);
-  await writeAuditEvent(tx, user_id, { action: 'turn on 2fa', entity: 'user', id: user_id });
-  return codes;
 }
 
 /**
@@ -108,49 +249,6 @@ export async function reencryptTwoFactor(tx: Db, user_id: number, encrypted_secr
 
 const forgetChallenges = (tx: Db, user_id: number) =>
   tx.delete(signInChallenges).where(eq(signInChallenges.user_id, user_id));
-
-/**
- * Enables two-factor authentication after its setup. Ends the other sessions of the user, which signed in
- * without a code.
- */
-export async function confirmTwoFactor(orm: Db, user: CurrentUser, confirmation: ConfirmedBy) {
-  const attempt = await beginReauth(orm, user, confirmation);
-  const newCodes = await createRecoveryCodes();
-  const change = async (tx: Db, login: VerifiedLogin) => {
-    if (login.isSet) throw setAlready();
-    const recovery_codes = await enableTwoFactor(tx, login, newCodes);
-    await tx.delete(sessions).where(isOtherSession(user));
-    return { recovery_codes };
-  };
-  return withReauth(orm, user, confirmation, change, attempt);
-}
-
-/**
- * Disables two-factor authentication, and ends the other sessions of the user. Throws 409 if it is not
- * enabled.
- */
-export const disableTwoFactor = (orm: Db, user: CurrentUser, confirmation: ConfirmedBy) =>
-  withReauth(orm, user, confirmation, async (tx, { isSet }) => {
-    if (!isSet) throw notSet();
-    await deleteTwoFactor(tx, user.user_id, user.user_id);
-    await tx.delete(sessions).where(isOtherSession(user));
-  });
-
-/**
- * Replaces the recovery codes and returns the new ones, once. Throws 409 if two-factor authentication is not
- * enabled.
- */
-export async function renewRecoveryCodes(orm: Db, user: CurrentUser, confirmation: ConfirmedBy) {
-  const attempt = await beginReauth(orm, user, confirmation);
-  const newCodes = await createRecoveryCodes();
-  const change = async (tx: Db, { isSet, user: { user_id } }: VerifiedLogin) => {
-    if (!isSet) throw notSet();
-    const recovery_codes = await saveRecoveryCodes(tx, user_id, newCodes);
-    await writeAuditEvent(tx, user_id, { action: 'create recovery codes', entity: 'user', id: user_id });
-    return { recovery_codes };
-  };
-  return withReauth(orm, user, confirmation, change, attempt);
-}
 
 /**
  * Disables two-factor authentication of a user who has lost phone and recovery codes. Ends all sessions of

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { normalizeName } from '../../common/names';
-import { createPasswordLink } from '../auth/passwordLinks';
-import { addUser, assertEmail } from '../auth/users';
+import { createPasswordLink } from '../auth/passwords';
 import { describeDatabase } from '../db/databaseExists';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { users } from '../db/schema';
 import { StartupError } from '../lib/errors';
 import { OPERATOR } from '../lib/statusLabels';
+import { addUser, assertEmail } from '../users/addUser';
 import { hasOperator } from '../users/changeUser';
 import { parseCommand } from './lib/arguments';
 import { formatLink } from './lib/formatLink';

@@ -1,14 +1,14 @@
 import { PERMISSION_SETS, type PermissionSet } from '../../common/permissions';
-import { createPasswordLink } from '../auth/passwordLinks';
+import { createPasswordLink } from '../auth/passwords';
 import { assertIpAddress, trustNetwork } from '../auth/throttle';
 import { resetTwoFactor } from '../auth/twoFactor';
-import { addUser, assertEmail } from '../auth/users';
 import { describeDatabase } from '../db/databaseExists';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { StartupError } from '../lib/errors';
 import type { Settings } from '../lib/settings';
 import { MANAGER, OPERATOR } from '../lib/statusLabels';
+import { addUser, assertEmail } from '../users/addUser';
 import { changeRole, disableUser, enableUser, endUserSessions, findUserId } from '../users/changeUser';
 import { userRows } from '../users/queries';
 import { parseCommand } from './lib/arguments';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getAccountScope, requireSession } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/sessions';
 import type { Database, Db } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, messageResponse } from '../http/api';
 import { successData, successMessage } from '../http/envelope';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getAccountScope, requireSession } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/sessions';
 import type { Database, Db } from '../db/open';
 import {
   api,

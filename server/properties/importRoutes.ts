@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importLimits';
 import { propertyFields } from '../../common/rules/property';
-import { requireSession } from '../auth/guard';
+import { requireSession } from '../auth/sessions';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';

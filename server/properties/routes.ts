@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PropertyOwner } from '../../common/rules/owner';
 import { ChangedProperty, NewProperty } from '../../common/rules/property';
-import { getAccountScope, requireSession } from '../auth/guard';
+import { getAccountScope, requireSession } from '../auth/sessions';
 import type { Database, Db } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';

@@ -3,11 +3,11 @@ import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
 import type { PermissionSet } from '../../common/permissions';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
-import { getOperatorAccount } from '../auth/users';
 import type { Db } from '../db/open';
 import { accounts, passwordLinks, sessions, signInChallenges, users } from '../db/schema';
 import { conflict, firstOrNotFound } from '../http/errors';
 import { OPERATOR } from '../lib/statusLabels';
+import { getOperatorAccount } from './addUser';
 
 /** Matches operators who can sign in. */
 const canOperate = and(

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NewUser, UserRole } from '../../common/rules/user';
-import { createPasswordLink, getPasswordLinkPath } from '../auth/passwordLinks';
-import { confirmIdentity } from '../auth/reauthentication';
-import { addUser } from '../auth/users';
+import { confirmIdentity } from '../auth/ownLogin';
+import { createPasswordLink, getPasswordLinkPath } from '../auth/passwords';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import {
@@ -20,6 +19,7 @@ import { Code, CurrentPassword, UserId } from '../http/input';
 import type { Settings } from '../lib/settings';
 import type { Mailer } from '../mail/mailer';
 import { passwordLinkMail } from '../mail/mails';
+import { addUser } from './addUser';
 import { changeRole, disableUser, enableUser, endUserSessions } from './changeUser';
 import { userRows } from './queries';
 

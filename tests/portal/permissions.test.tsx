@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSION_REFUSALS } from '../../common/permissions';
 import { SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { addUser } from '../../server/auth/users';
+import { addUser } from '../../server/users/addUser';
 import { signIn } from '../support/api';
 import { findTable } from '../support/page';
 import { realServer } from '../support/portal';

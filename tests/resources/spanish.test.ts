@@ -201,7 +201,7 @@ describe('messages about errors and successes have translations', () => {
       .map(([, text, two, three]) => (text ?? two ?? three ?? '').replaceAll("\\'", "'"))
       .map((text) => text.replace(/\$\{[^}]*\}/g, '7'))
       .filter(isSentence);
-  const COMMANDS = /server\/(auth\/users|commands|backup|audit)/;
+  const COMMANDS = /server\/(users\/addUser|commands|backup|audit)/;
 
   it('of the server', () => {
     const serverTexts = SOURCES.filter(

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { EASILY_GUESSED } from '../../server/auth/passwords';
-import { addUser } from '../../server/auth/users';
 import { signInFailures } from '../../server/db/schema';
+import { addUser } from '../../server/users/addUser';
 import { keysOf, send, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf } from '../support/rows';

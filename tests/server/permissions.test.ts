@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT_PERMISSIONS, PERMISSION_REFUSALS } from '../../common/permissions';
 import { SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { addUser } from '../../server/auth/users';
 import { chargePayment } from '../../server/payments/charge';
 import { sandboxProvider } from '../../server/provider/sandbox';
+import { addUser } from '../../server/users/addUser';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { auditOf, makePayment } from '../support/rows';

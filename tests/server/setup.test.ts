@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../server/auth/sessions';
-import { addUser } from '../../server/auth/users';
 import { storeLastBackup } from '../../server/backup/lastBackup';
 import { settings, users } from '../../server/db/schema';
 import { sandboxProvider } from '../../server/provider/sandbox';
+import { addUser } from '../../server/users/addUser';
 import { read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { makeProperty } from '../support/rows';

@@ -4,7 +4,6 @@ import { decode } from 'hono/jwt';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { newTotpKey } from '../../server/auth/oneTimeCodes';
 import {
   checkPassword,
   decryptWithPassword,
@@ -12,6 +11,7 @@ import {
   hashPassword,
 } from '../../server/auth/passwords';
 import { getWaitMs, trustNetwork } from '../../server/auth/throttle';
+import { newTotpKey } from '../../server/auth/twoFactor';
 import {
   sessions,
   signInChallenges,

@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
-import { findTotpStep } from '../../server/auth/oneTimeCodes';
 import { hashPassword } from '../../server/auth/passwords';
-import { CLOCK_WRONG } from '../../server/auth/reauthentication';
-import { resetTwoFactor } from '../../server/auth/twoFactor';
+import { CLOCK_WRONG, findTotpStep, resetTwoFactor } from '../../server/auth/twoFactor';
 import {
   audit,
   recoveryCodes,

@@ -1,4 +1,4 @@
-import { getPasswordLinkPath, type PasswordLink } from '../../auth/passwordLinks';
+import { getPasswordLinkPath, type PasswordLink } from '../../auth/passwords';
 import type { Settings } from '../../lib/settings';
 
 /** Returns the lines that a command prints for a password link. Only this output has the link. */

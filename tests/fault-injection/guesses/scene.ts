@@ -1,6 +1,6 @@
 import { now } from '../../../common/clock';
-import { newTotpKey } from '../../../server/auth/oneTimeCodes';
 import { encryptWithPassword, hashPassword } from '../../../server/auth/passwords';
+import { newTotpKey } from '../../../server/auth/twoFactor';
 import type { Db } from '../../../server/db/open';
 import * as schema from '../../../server/db/schema';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { now, setClock } from '../../../common/clock';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../../sandbox/fillSandbox';
-import { addUser } from '../../../server/auth/users';
 import type { Database } from '../../../server/db/open';
 import { users } from '../../../server/db/schema';
+import { addUser } from '../../../server/users/addUser';
 import { type App, keysOf, send } from '../api';
 import { FOREIGN } from './accounts';
 
