@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { addFeed, changeFeed } from '../../server/calendars/feeds';
 import { processDueFeeds, refreshNow } from '../../server/calendars/processDueFeeds';
