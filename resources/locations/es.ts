@@ -200,8 +200,18 @@ export const importPage: Translated<typeof importMessages> = {
   why: 'Por qué se rechaza',
   save_refused: 'Descargar filas rechazadas',
   twice: 'La misma propiedad ya está en la fila %{row}.',
-  cells:
-    'Esta fila tiene más celdas que la primera línea. Un texto que contiene una coma debe ir entre comillas.',
+  faults: {
+    unclosed: 'Las comillas que se abren en la fila %{row} no se cierran.',
+    stray:
+      'Hay comillas dentro de una celda entre comillas en la fila %{row}. Escríbalas dos veces o quítelas.',
+    short: 'Esta fila tiene menos celdas que la fila de encabezados: %{cells} en lugar de %{heads}.',
+    long: 'Esta fila tiene más celdas que la fila de encabezados: %{cells} en lugar de %{heads}. Ponga entre comillas el texto que contiene el separador.',
+  },
+  reading: 'Cómo se lee el archivo',
+  heading_row: 'Fila de encabezados',
+  heading_row_text: 'Las filas anteriores a la de encabezados no se importan.',
+  swallowing:
+    'La fila %{row} tiene una celda con saltos de línea que parece contener varias filas. Revise sus comillas. |||| %{smart_count} filas tienen una celda con saltos de línea que parece contener varias filas; la primera es la %{row}. Revise sus comillas.',
   errors: 'Errores',
   fields: {
     prd_title: 'Título',

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../../src/components/NativeSelect';
-import type { Table } from '../../../src/data/csvFile';
+import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
 import { useAppTranslate } from '../../useAppTranslate';
 import { type Chosen, FIELDS } from './columns';
 
@@ -43,7 +43,7 @@ export function ColumnChoice(props: {
   const t = useAppTranslate();
   const options = [
     { value: NONE, label: t('import.none') },
-    ...table.headers.map((head, i) => ({ value: String(i), label: head || `#${i + 1}` })),
+    ...getHeaderLabels(table.headers).map((label, i) => ({ value: String(i), label })),
   ];
   const [first = []] = table.rows;
   return (

@@ -60,11 +60,25 @@ export function matchColumns(heads: readonly string[], called: (field: PropertyF
   return chosen;
 }
 
-/** Returns the form values of a row. Columns without a field are left out. */
-export const filledOf = (row: readonly string[], chosen: Chosen): Record<string, string> =>
+/** The fields of numbers. */
+const NUMBERS: readonly PropertyField[] = ['prop_bed', 'prop_bath', 'ad_lat', 'ad_lng'];
+
+const DECIMAL_COMMA = /^(\s*[+-]?\d+),(\d+\s*)$/;
+
+/**
+ * Returns the form values of a row. Columns without a field are left out. A comma is a decimal comma only if
+ * it does not separate the cells of the file: files of countries with decimal commas have semicolons.
+ */
+export const filledOf = (
+  row: readonly string[],
+  { chosen, delimiter }: { chosen: Chosen; delimiter: string },
+): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {
       const at = chosen[field];
-      return at === undefined ? [] : [[field, asRead(field, row[at] ?? '')]];
+      if (at === undefined) return [];
+      const cell = row[at] ?? '';
+      const decimal = delimiter !== ',' && NUMBERS.includes(field);
+      return [[field, decimal ? cell.replace(DECIMAL_COMMA, '$1.$2') : asRead(field, cell)]];
     }),
   );

@@ -31,7 +31,17 @@ export const importMessages = {
   why: 'Reason',
   save_refused: 'Download rejected rows',
   twice: 'The same property is already in row %{row}.',
-  cells: 'This row has more cells than the header row. Put quotes around text that contains commas.',
+  faults: {
+    unclosed: 'The quote that opens in row %{row} is not closed.',
+    stray: 'A quote in row %{row} is inside of a quoted cell. Write it twice, or remove it.',
+    short: 'This row has fewer cells than the header row: %{cells} instead of %{heads}.',
+    long: 'This row has more cells than the header row: %{cells} instead of %{heads}. Put quotes around text that contains the separator.',
+  },
+  reading: 'How the file is read',
+  heading_row: 'Header row',
+  heading_row_text: 'The rows above the header row are not imported.',
+  swallowing:
+    'Row %{row} has a cell with line breaks that looks like several rows. Check its quotes. |||| %{smart_count} rows have a cell with line breaks that looks like several rows, row %{row} first. Check their quotes.',
   errors: 'Errors',
   fields: {
     prd_title: 'Title',

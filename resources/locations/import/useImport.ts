@@ -34,11 +34,12 @@ export function useImport(account: string) {
   const check = async (table: Table, chosen: Chosen) => {
     const abort = new AbortController();
     stop.current = abort;
+    const reading = { chosen, delimiter: table.delimiter };
     const { outcome, sort } = sorting(table, chosen, t);
     try {
       for (let from = 0; from < table.rows.length; from += MAX_VALIDATED_ROWS) {
         go({ is: 'checking', done: from, all: table.rows.length });
-        const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, chosen));
+        const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, reading));
         const validated = await dataProvider.queryRows(
           'POST /properties/import_check',
           { acc_id: account, rows },
@@ -73,7 +74,9 @@ export function useImport(account: string) {
     const abort = new AbortController();
     stop.current = abort;
     go({ is: 'writing', outcome });
-    const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
+    const rows = outcome.good.map((at) =>
+      filledOf(table.rows[at] ?? [], { chosen, delimiter: table.delimiter }),
+    );
     try {
       const sent = await dataProvider
         .mutate(
