@@ -208,6 +208,19 @@ export const importPage: Translated<typeof importMessages> = {
     long: 'Esta fila tiene más celdas que la fila de encabezados: %{cells} en lugar de %{heads}. Ponga entre comillas el texto que contiene el separador.',
   },
   reading: 'Cómo se lee el archivo',
+  encoding: 'Codificación',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, «big-endian»)',
+    'windows-1252': 'Europa occidental (Windows)',
+    'windows-1250': 'Europa central (Windows)',
+    'windows-1251': 'Cirílico (Windows)',
+    macintosh: 'Europa occidental (Mac)',
+    shift_jis: 'Japonés (Shift JIS)',
+  },
+  unreadable_cells:
+    '%{smart_count} celda tiene caracteres ilegibles: «%{cell}» en la fila %{row}. Pruebe otra codificación. |||| %{smart_count} celdas tienen caracteres ilegibles, por ejemplo «%{cell}» en la fila %{row}. Pruebe otra codificación.',
   heading_row: 'Fila de encabezados',
   heading_row_text: 'Las filas anteriores a la de encabezados no se importan.',
   swallowing:

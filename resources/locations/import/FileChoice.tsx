@@ -27,8 +27,8 @@ export function FileChoice(props: {
     setProblem(undefined);
     const table = await parseCsvFile(file, options).catch(() => undefined);
     if (latest.current !== options) return;
-    if (!table) setProblem(t('import.unreadable'));
-    else setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
+    if (!table) return setProblem(t('import.unreadable'));
+    setProblem(table.rows.length === 0 ? t('import.empty') : undefined);
     onTable(table);
   };
   const open = (file: File) => {

@@ -38,6 +38,19 @@ export const importMessages = {
     long: 'This row has more cells than the header row: %{cells} instead of %{heads}. Put quotes around text that contains the separator.',
   },
   reading: 'How the file is read',
+  encoding: 'Encoding',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, big-endian)',
+    'windows-1252': 'Western European (Windows)',
+    'windows-1250': 'Central European (Windows)',
+    'windows-1251': 'Cyrillic (Windows)',
+    macintosh: 'Western European (Mac)',
+    shift_jis: 'Japanese (Shift JIS)',
+  },
+  unreadable_cells:
+    '%{smart_count} cell has unreadable characters: “%{cell}” in row %{row}. Try another encoding. |||| %{smart_count} cells have unreadable characters, for example “%{cell}” in row %{row}. Try another encoding.',
   heading_row: 'Header row',
   heading_row_text: 'The rows above the header row are not imported.',
   swallowing:
