@@ -29,6 +29,8 @@ export const rules = {
   'Choose who owns the property.': 'Elija de quién es la propiedad.',
   'Choose Commercial or Residential.': 'Elija comercial o residencial.',
   'Choose a property type.': 'Elija un tipo de propiedad.',
+  'Allowed: Residential, Commercial, Industrial, Agricultural, Mixed Use, Vacation Rental, Office Space, Retail Space, Warehouse, Apartment':
+    'Se permiten: Residencial, Comercial, Industrial, Agrícola, Uso mixto, Alquiler vacacional, Oficina, Local comercial, Bodega, Departamento',
   'Choose a property.': 'Elija una propiedad.',
   'Choose a product.': 'Elija un producto.',
   'Choose a day.': 'Elija un día.',

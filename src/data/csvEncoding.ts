@@ -60,7 +60,7 @@ const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[
 ];
 
 /** A damaged or private character, or a control character other than tab and line ends. */
-const UNREADABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ue000-\uf8ff]/;
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffd\p{Co}]/u;
 
 /** Typographic characters, which are usual between words. */
 const PUNCTUATION = /[\u2010-\u2026«»¡¿°€º\u00a0\u3000-\u3002]/;

@@ -60,7 +60,13 @@ describe('the validation of a file', () => {
     expect(body.data).toEqual([
       {},
       { errors: { prd_title: 'Title is required.' } },
-      { errors: { e_type: 'Choose a property type.', prop_bed: 'Enter a whole number from 0 to 500.' } },
+      {
+        errors: {
+          e_type:
+            'Choose a property type. Allowed: Residential, Commercial, Industrial, Agricultural, Mixed Use, Vacation Rental, Office Space, Retail Space, Warehouse, Apartment',
+          prop_bed: 'Enter a whole number from 0 to 500.',
+        },
+      },
       { errors: { ad_city: 'Required before the property can be published.' } },
     ]);
     expect(await all()).toBe(before);

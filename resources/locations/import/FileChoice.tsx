@@ -1,12 +1,17 @@
 import { Alert } from '@mui/material';
 import { useRef, useState } from 'react';
+import { CHOICE_WORDS } from '../../../common/importedChoices';
 import { Button } from '../../../src/components/Button';
 import { FileDropzone } from '../../../src/components/FileDropzone';
 import { type CsvOptions, formatCsv, parseCsvFile, type Table } from '../../../src/data/csvFile';
 import { saveCsv } from '../../../src/data/saveCsv';
+import { translateText } from '../../../src/i18n/language';
 import { useAppTranslate } from '../../useAppTranslate';
 import { FIELDS } from './columns';
 import { ReadingChoices } from './ReadingChoices';
+
+/** The columns of the template with their allowed words. Those of the category are its label. */
+const TEMPLATE_WORDS = ['e_type', 'is_publish'] as const;
 
 /** The file of an import, chosen or dropped. */
 export function FileChoice(props: {
@@ -41,7 +46,13 @@ export function FileChoice(props: {
     saveCsv(
       'properties.csv',
       formatCsv(
-        FIELDS.map((field) => t(`import.fields.${field}`)),
+        FIELDS.map((field) => {
+          const words = TEMPLATE_WORDS.find((name) => name === field);
+          const label = t(`import.fields.${field}`);
+          return words
+            ? `${label} (${CHOICE_WORDS[words].map((word) => translateText(word)).join(' / ')})`
+            : label;
+        }),
         [],
       ),
     );

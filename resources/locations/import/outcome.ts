@@ -5,7 +5,8 @@ import type { Row } from '../../../schema/types';
 import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
 import { translateText } from '../../../src/i18n/language';
 import type { useAppTranslate } from '../../useAppTranslate';
-import { type Chosen, FIELDS, type filledOf } from './columns';
+import { FIELDS, type filledOf } from './columns';
+import type { Chosen } from './values';
 
 /** A rejected row: its index, and the messages of its fields. */
 export type RefusedRow = { at: number; why: string };
