@@ -17,7 +17,8 @@ export const rules = {
   'Reason is required.': 'El motivo es obligatorio.',
   'Amount is required.': 'El importe es obligatorio.',
   'Enter a whole number from %{least} to %{most}.': 'Un número entero de %{least} a %{most}.',
-  'Enter a number from %{least} to %{most} in steps of 0.5.': 'Un número de %{least} a %{most} en pasos de 0.5.',
+  'Enter a number from %{least} to %{most} in steps of 0.5.':
+    'Un número de %{least} a %{most} en pasos de 0.5.',
   'Enter a number from -%{most} to %{most}.': 'Un número de -%{most} a %{most}.',
   'Enter more than $0.00.': 'Más de $0.00.',
   'This amount is too high.': 'Es demasiado.',
