@@ -43,6 +43,17 @@ export const count = (min: number, max: number) => {
     .meta({ type: ['integer', 'string', 'null'], minimum: min, maximum: max });
 };
 
+/** A multiple of 0.5 from `min` to `max`. A missing one is 0. */
+export const halves = (min: number, max: number) => {
+  const sentence = `Enter a number from ${min} to ${max} in steps of 0.5.`;
+  return z
+    .preprocess(
+      (value) => toNumber(value) ?? 0,
+      z.number({ error: sentence }).min(min, sentence).max(max, sentence).multipleOf(0.5, sentence),
+    )
+    .meta({ type: ['number', 'string', 'null'], minimum: min, maximum: max });
+};
+
 const MIN_DOLLARS = 0.01;
 /** Commas are rejected: they separate thousands in some countries and decimals in others. */
 const NO_AMOUNT = 'Enter an amount, for example 1234.50.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getMissingItems, HEALTH } from '../propertyHealth';
 import { PROPERTY_TYPES } from '../propertyTypes';
-import { choice, count, degrees, flag, oneOf, reference, requiredText, text } from './kinds';
+import { choice, count, degrees, flag, halves, oneOf, reference, requiredText, text } from './kinds';
 
 /** The message at each field that the health check is missing. */
 const NOT_PUBLISHED = 'Required before the property can be published.';
@@ -12,7 +12,7 @@ export const propertyFields = {
   prd_type: oneOf(['Residential', 'Commercial'], 'Choose Commercial or Residential.'),
   e_type: choice(PROPERTY_TYPES, 'Choose a property type.'),
   prop_bed: count(0, 500),
-  prop_bath: count(0, 500),
+  prop_bath: halves(0, 500),
   prd_desc: text(5_000),
   ad_line1: text(200),
   ad_line2: text(200),

@@ -17,6 +17,8 @@ export const rules = {
   'Reason is required.': 'El motivo es obligatorio.',
   'Amount is required.': 'El importe es obligatorio.',
   'Enter a whole number from %{least} to %{most}.': 'Un número entero de %{least} a %{most}.',
+  'Enter a number from %{least} to %{most} in steps of 0.5.':
+    'Un número de %{least} a %{most} en pasos de 0.5.',
   'Enter a number from -%{most} to %{most}.': 'Un número de -%{most} a %{most}.',
   'Enter more than $0.00.': 'Más de $0.00.',
   'This amount is too high.': 'Es demasiado.',
@@ -29,6 +31,8 @@ export const rules = {
   'Choose who owns the property.': 'Elija de quién es la propiedad.',
   'Choose Commercial or Residential.': 'Elija comercial o residencial.',
   'Choose a property type.': 'Elija un tipo de propiedad.',
+  'Allowed: Residential, Commercial, Industrial, Agricultural, Mixed Use, Vacation Rental, Office Space, Retail Space, Warehouse, Apartment':
+    'Se permiten: Residencial, Comercial, Industrial, Agrícola, Uso mixto, Alquiler vacacional, Oficina, Local comercial, Bodega, Departamento',
   'Choose a property.': 'Elija una propiedad.',
   'Choose a product.': 'Elija un producto.',
   'Choose a day.': 'Elija un día.',

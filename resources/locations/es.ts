@@ -186,6 +186,12 @@ export const importPage: Translated<typeof importMessages> = {
   columns_text: 'Qué columna del archivo contiene qué. Una columna que no se elige no se lee.',
   none: 'No está en el archivo',
   first: 'Primera fila: %{value}',
+  values: 'Valores',
+  values_of: 'Valores de %{field}',
+  values_text: 'Estos valores no se conocen. Elija qué significan en todas sus filas.',
+  values_more: 'Los primeros %{shown} de %{all} valores.',
+  blank: 'Vacío',
+  no_value: 'Rechazar estas filas',
   check: 'Revisar las filas',
   checking: 'Revisando las filas...',
   checked: '%{done} de %{all}',
@@ -200,8 +206,31 @@ export const importPage: Translated<typeof importMessages> = {
   why: 'Por qué se rechaza',
   save_refused: 'Descargar filas rechazadas',
   twice: 'La misma propiedad ya está en la fila %{row}.',
-  cells:
-    'Esta fila tiene más celdas que la primera línea. Un texto que contiene una coma debe ir entre comillas.',
+  faults: {
+    unclosed: 'Las comillas que se abren en la fila %{row} no se cierran.',
+    stray:
+      'Hay comillas dentro de una celda entre comillas en la fila %{row}. Escríbalas dos veces o quítelas.',
+    short: 'Esta fila tiene menos celdas que la fila de encabezados: %{cells} en lugar de %{heads}.',
+    long: 'Esta fila tiene más celdas que la fila de encabezados: %{cells} en lugar de %{heads}. Ponga entre comillas el texto que contiene el separador.',
+  },
+  reading: 'Cómo se lee el archivo',
+  encoding: 'Codificación',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, «big-endian»)',
+    'windows-1252': 'Europa occidental (Windows)',
+    'windows-1250': 'Europa central (Windows)',
+    'windows-1251': 'Cirílico (Windows)',
+    macintosh: 'Europa occidental (Mac)',
+    shift_jis: 'Japonés (Shift JIS)',
+  },
+  unreadable_cells:
+    '%{smart_count} celda tiene caracteres ilegibles: «%{cell}» en la fila %{row}. Pruebe otra codificación. |||| %{smart_count} celdas tienen caracteres ilegibles, por ejemplo «%{cell}» en la fila %{row}. Pruebe otra codificación.',
+  heading_row: 'Fila de encabezados',
+  heading_row_text: 'Las filas anteriores a la de encabezados no se importan.',
+  swallowing:
+    'La fila %{row} tiene una celda con saltos de línea que parece contener varias filas. Revise sus comillas. |||| %{smart_count} filas tienen una celda con saltos de línea que parece contener varias filas; la primera es la %{row}. Revise sus comillas.',
   errors: 'Errores',
   fields: {
     prd_title: 'Título',

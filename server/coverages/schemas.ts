@@ -7,6 +7,7 @@ import {
   CoverageNo,
   Dollars,
   FullAddress,
+  HalfCount,
   PolicyStatus,
   StayType,
 } from '../http/responseFields';
@@ -81,7 +82,7 @@ export const PolicyDetail = z
     location_details: z.object({
       product: z.object({ prd_id: z.int(), prd_title: z.string() }),
       address: z.object({ ad_full: FullAddress, ...AddressParts }),
-      property: z.object({ prop_bed: z.int(), prop_bath: z.int() }),
+      property: z.object({ prop_bed: z.int(), prop_bath: HalfCount }),
     }),
     transactions: z.array(StatementRow).meta({ description: 'Its payments, by due date.' }),
     user: Guest.meta({ description: 'The guest; empty strings if none.' }),

@@ -6,6 +6,9 @@ export const Dollars = z.number().meta({ description: 'US dollars.' });
 /** A flag in a response. */
 export const OneOrZero = z.enum(['0', '1']);
 
+/** A number of rooms, a multiple of 0.5. */
+export const HalfCount = z.number().multipleOf(0.5);
+
 /** The colour of a status. */
 export const Color = z.string().meta({ description: 'The color of the status, #rrggbb.' });
 

@@ -7,6 +7,7 @@ import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listRes
 import { successData } from '../http/envelope';
 import { idempotentResponse } from '../http/idempotency';
 import { PropertyId } from '../http/input';
+import { HalfCount } from '../http/responseFields';
 import { streamFullList } from '../lists/streamFullList';
 import { ownerForm, ownerRows, propertyBatches, propertyDetail, propertyForm } from './queries';
 import { changeProperty, createProperty, setOwner } from './saveProperty';
@@ -58,7 +59,7 @@ const FormValues = z.object({
   prd_type: Text,
   e_type: Text.meta({ description: 'The property type code, 1 to 10.' }),
   prop_bed: z.int(),
-  prop_bath: z.int(),
+  prop_bath: HalfCount,
   prd_desc: Text,
   ad_line1: Text,
   ad_line2: Text,

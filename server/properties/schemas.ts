@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { DayText, Instant } from '../http/api';
-import { AddressParts, FullAddress, OneOrZero } from '../http/responseFields';
+import { AddressParts, FullAddress, HalfCount, OneOrZero } from '../http/responseFields';
 
 const IsPublish = OneOrZero.meta({ description: '1 active, 0 inactive.' });
 
@@ -39,7 +39,7 @@ export const PropertyDetail = z.object({
     acc_id: z.int(),
     is_publish: IsPublish,
     prop_bed: z.int().meta({ description: 'Bedrooms.' }),
-    prop_bath: z.int().meta({ description: 'Bathrooms.' }),
+    prop_bath: HalfCount.meta({ description: 'Bathrooms. A half bathroom is 0.5.' }),
   }),
   address: z.object(AddressParts),
 });

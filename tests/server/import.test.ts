@@ -60,7 +60,13 @@ describe('the validation of a file', () => {
     expect(body.data).toEqual([
       {},
       { errors: { prd_title: 'Title is required.' } },
-      { errors: { e_type: 'Choose a property type.', prop_bed: 'Enter a whole number from 0 to 500.' } },
+      {
+        errors: {
+          e_type:
+            'Choose a property type. Allowed: Residential, Commercial, Industrial, Agricultural, Mixed Use, Vacation Rental, Office Space, Retail Space, Warehouse, Apartment',
+          prop_bed: 'Enter a whole number from 0 to 500.',
+        },
+      },
       { errors: { ad_city: 'Required before the property can be published.' } },
     ]);
     expect(await all()).toBe(before);
@@ -83,13 +89,14 @@ describe('the validation of a file', () => {
 
 describe('an import', () => {
   it('adds all rows, with one audit event', async () => {
-    const { status, body } = await write(rowsOf('Added', 3));
+    const rows = rowsOf('Added', 3).map((row) => ({ ...row, prop_bath: '1.5' }));
+    const { status, body } = await write(rows);
     expect(status).toBe(200);
     expect(body.data).toEqual({ made: 3, known: 0 });
     const [entry] = await auditOf(orm, 'account', 5);
     expect(entry).toMatchObject({ action: 'import properties' });
     const [made] = await orm.select().from(properties).where(eq(properties.prd_title, 'Added 1'));
-    expect(made).toMatchObject({ acc_id: 5, e_type: 6, is_publish: true, prop_bed: 3 });
+    expect(made).toMatchObject({ acc_id: 5, e_type: 6, is_publish: true, prop_bed: 3, prop_bath: 1.5 });
   });
 
   it('of the same file changes nothing the second time', async () => {

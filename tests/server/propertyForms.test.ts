@@ -28,12 +28,12 @@ const created = async (title: string): Promise<number> =>
 
 describe('a new property', () => {
   it('is returned by all documented endpoints and audited', async () => {
-    const { status, body } = await create(WHOLE);
+    const { status, body } = await create({ ...WHOLE, prop_bath: '2.5' });
     expect(status).toBe(200);
     const { prd_id } = body.data;
     const { product, property, address } = await read(app, keys, `/properties/property?id=${prd_id}`);
     expect(product).toMatchObject({ prd_title: WHOLE.prd_title, prd_type: 6, prd_desc: WHOLE.prd_desc });
-    expect(property).toMatchObject({ is_publish: '1', prop_bed: 3, prop_bath: 2, acc_id: 2 });
+    expect(property).toMatchObject({ is_publish: '1', prop_bed: 3, prop_bath: 2.5, acc_id: 2 });
     expect(address).toMatchObject({ ad_line1: '1 Lake Road', ad_county: 'Travis', ad_lat: 30.2672 });
     const rows: { prd_id: number; e_title: string }[] = await read(app, keys, '/properties/properties');
     expect(rows[0]).toMatchObject({ prd_id, e_title: 'Vacation Rental', prd_type: 'Residential' });
@@ -42,7 +42,7 @@ describe('a new property', () => {
   });
 
   it('is rejected with a message per field', async () => {
-    const { status, body } = await create({ prop_bed: -1, ad_lat: 91, is_publish: 'maybe' });
+    const { status, body } = await create({ prop_bed: -1, prop_bath: 1.25, ad_lat: 91, is_publish: 'maybe' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject({
       acc_id: 'Choose an account.',
@@ -50,6 +50,7 @@ describe('a new property', () => {
       prd_type: 'Choose Commercial or Residential.',
       e_type: 'Choose a property type.',
       prop_bed: 'Enter a whole number from 0 to 500.',
+      prop_bath: 'Enter a number from 0 to 500 in steps of 0.5.',
       ad_lat: 'Enter a number from -90 to 90.',
       is_publish: 'Enter yes or no.',
     });
@@ -133,9 +134,9 @@ describe('a changed property', () => {
 
   it('is done once for a repeated request', async () => {
     const initial = await form(await created('Sent again'));
-    const again = () => save(app, keys, 'PUT /properties/property', { ...initial, prop_bath: 5 }, 'again');
+    const again = () => save(app, keys, 'PUT /properties/property', { ...initial, prop_bath: 5.5 }, 'again');
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-    expect(await form(initial.prd_id)).toMatchObject({ prop_bath: 5, version: '2' });
+    expect(await form(initial.prd_id)).toMatchObject({ prop_bath: 5.5, version: '2' });
   });
 
   it('stays complete while it is published', async () => {

@@ -1,34 +1,10 @@
 import Card from '@mui/material/Card';
-import { styled } from '@mui/material/styles';
 import { NativeSelect } from '../../../src/components/NativeSelect';
-import type { Table } from '../../../src/data/csvFile';
+import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
 import { useAppTranslate } from '../../useAppTranslate';
-import { type Chosen, FIELDS } from './columns';
-
-const Fields = styled('fieldset')({
-  margin: 0,
-  padding: 16,
-  border: 0,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-  gap: '12px 24px',
-  '& legend': { float: 'left', padding: 0, gridColumn: '1 / -1', fontSize: '1rem', fontWeight: 650 },
-  '& > p': {
-    gridColumn: '1 / -1',
-    margin: 0,
-    fontSize: '0.8125rem',
-    color: 'var(--cp-muted)',
-  },
-  '& > div > div:has(> label)': { display: 'grid', gap: 4, justifyItems: 'stretch' },
-  '& small': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: 'var(--cp-muted)',
-  },
-});
+import { FIELDS } from './columns';
+import { ImportFields } from './ImportFields';
+import type { Chosen } from './values';
 
 const NONE = '';
 
@@ -43,12 +19,12 @@ export function ColumnChoice(props: {
   const t = useAppTranslate();
   const options = [
     { value: NONE, label: t('import.none') },
-    ...table.headers.map((head, i) => ({ value: String(i), label: head || `#${i + 1}` })),
+    ...getHeaderLabels(table.headers).map((label, i) => ({ value: String(i), label })),
   ];
   const [first = []] = table.rows;
   return (
     <Card component="section" aria-label={t('import.columns')}>
-      <Fields disabled={disabled}>
+      <ImportFields disabled={disabled}>
         <legend>{t('import.columns')}</legend>
         <p>{t('import.columns_text')}</p>
         {FIELDS.map((field) => {
@@ -69,7 +45,7 @@ export function ColumnChoice(props: {
             </div>
           );
         })}
-      </Fields>
+      </ImportFields>
     </Card>
   );
 }

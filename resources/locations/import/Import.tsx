@@ -12,11 +12,13 @@ import { FormCard } from '../../../src/form/FormCard';
 import { SchemaInput } from '../../../src/form/SchemaInput';
 import { useAppTranslate } from '../../useAppTranslate';
 import { ColumnChoice } from './ColumnChoice';
-import { type Chosen, matchColumns } from './columns';
+import { matchColumns } from './columns';
 import { FileChoice } from './FileChoice';
 import { ImportCheck } from './ImportCheck';
 import { Running } from './Running';
 import { type Stage, useImport } from './useImport';
+import { ValueChoice } from './ValueChoice';
+import type { Chosen, Values } from './values';
 
 type OverStage = Extract<Stage, { is: 'over' }>;
 
@@ -70,14 +72,15 @@ function AccountChoice({ disabled }: { disabled: boolean }) {
 }
 
 /**
- * The steps of an import, in one column: account and file, columns, result of the check, result of the
- * import.
+ * The steps of an import, in one column: account and file, columns, unknown values, result of the check,
+ * result of the import.
  */
 export function Import() {
   const t = useAppTranslate();
   const account = String(useWatch({ name: 'acc_id' }) ?? '');
   const [table, setTable] = useState<Table>();
   const [chosen, setChosen] = useState<Chosen>({});
+  const [values, setValues] = useState<Values>({});
   const { stage, check, write, cancel, restart } = useImport(account);
   const running = stage.is === 'checking' || stage.is === 'writing' || stage.is === 'cancelling';
   useWarnWhenUnsavedChanges(running, cancel);
@@ -90,11 +93,16 @@ export function Import() {
   const take = (read: Table | undefined) => {
     restart();
     setTable(read);
-    setChosen(matchColumns(read?.headers ?? [], (field) => t(`import.fields.${field}`)));
+    setValues({});
+    setChosen(read ? matchColumns(read, (field) => t(`import.fields.${field}`)) : {});
   };
   const choose = (next: Chosen) => {
     restart();
     setChosen(next);
+  };
+  const assign = (next: Values) => {
+    restart();
+    setValues(next);
   };
   const startOver = () => {
     restart();
@@ -125,6 +133,7 @@ export function Import() {
       {table && table.rows.length > 0 && !problem && (
         <>
           <ColumnChoice table={table} chosen={chosen} disabled={running} onChoose={choose} />
+          <ValueChoice table={table} chosen={chosen} values={values} disabled={running} onChoose={assign} />
           {failure && <FailureAlert failure={failure} />}
           {running && <Running stage={stage} onCancel={cancel} />}
           {stage.is === 'choosing' && (
@@ -132,7 +141,7 @@ export function Import() {
               variant="contained"
               disabled={!account}
               style={{ justifySelf: 'start' }}
-              onClick={() => check(table, chosen)}
+              onClick={() => check(table, { chosen, values, delimiter: table.delimiter })}
             >
               {t('import.check')}
             </Button>
@@ -141,7 +150,9 @@ export function Import() {
             <ImportCheck
               table={table}
               outcome={stage.outcome}
-              onWrite={() => write(table, chosen, stage.outcome, stage.key)}
+              onWrite={() =>
+                write(table, { chosen, values, delimiter: table.delimiter }, stage.outcome, stage.key)
+              }
             />
           )}
         </>

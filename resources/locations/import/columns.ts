@@ -1,7 +1,7 @@
-import { normalizeText } from '../../../common/normalizeText';
-import { PROPERTY_TYPES } from '../../../common/propertyTypes';
+import { CHOICE_FIELDS } from '../../../common/importedChoices';
 import type { PropertyField } from '../../../common/rules/property';
-import { translateText } from '../../../src/i18n/language';
+import type { Table } from '../../../src/data/csvFile';
+import { type Chosen, findUnknownValues, readChoice, type Values } from './values';
 
 /** The fields of an import, in order, with the usual names of their columns in letters and digits. */
 const COLUMNS: Record<PropertyField, readonly string[]> = {
@@ -26,33 +26,33 @@ const COLUMNS: Record<PropertyField, readonly string[]> = {
 /** The fields of `COLUMNS`, in order. */
 export const FIELDS = Object.keys(COLUMNS) as readonly PropertyField[];
 
-/** The index of the file's column for each field. */
-export type Chosen = Partial<Record<PropertyField, number>>;
-
-/** The words that the server accepts in a column. The file may contain their translations. */
-const READ: Partial<Record<PropertyField, readonly string[]>> = {
-  prd_type: ['Commercial', 'Residential'],
-  e_type: Object.values(PROPERTY_TYPES),
-  is_publish: ['Yes', 'No', 'Active', 'Inactive', 'Published'],
-};
-
-/** Translates a cell to the words that the server accepts. */
-const asRead = (field: PropertyField, cell: string): string =>
-  READ[field]?.find((label) => normalizeText(translateText(label)) === normalizeText(cell.trim())) ?? cell;
-
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A heading without the allowed words that the template has in parentheses. */
+const withoutWords = (head: string) => head.replace(/\(.*\)\s*$/s, '');
 
 /**
  * Assigns columns by header: a usual name, the field's name or its label (`called`). Each column is assigned
- * once.
+ * once. Many files have a status that is not about publishing, so a column of another name than that of the
+ * field is assigned to it only if all of its values are known.
  */
-export function matchColumns(heads: readonly string[], called: (field: PropertyField) => string): Chosen {
-  const names = heads.map(bare);
+export function matchColumns(
+  table: Pick<Table, 'headers' | 'rows' | 'faults'>,
+  called: (field: PropertyField) => string,
+): Chosen {
+  const names = table.headers.map(bare);
+  const shortNames = table.headers.map((head) => bare(withoutWords(head)));
   const chosen: Chosen = {};
   const taken = new Set<number>();
   for (const field of FIELDS) {
-    const known = [bare(called(field)), bare(field), ...COLUMNS[field]];
-    const at = known.map((name) => names.indexOf(name)).find((place) => place >= 0 && !taken.has(place));
+    const own = [bare(called(field)), bare(field)];
+    const find = (name: string) =>
+      [names.indexOf(name), shortNames.indexOf(name)].find((place) => place >= 0 && !taken.has(place));
+    const isReliable = (at: number) =>
+      field !== 'is_publish' || findUnknownValues(table, field, at).length === 0;
+    const at =
+      own.map(find).find((place) => place !== undefined) ??
+      COLUMNS[field].map(find).find((place) => place !== undefined && isReliable(place));
     if (at === undefined) continue;
     chosen[field] = at;
     taken.add(at);
@@ -60,11 +60,31 @@ export function matchColumns(heads: readonly string[], called: (field: PropertyF
   return chosen;
 }
 
-/** Returns the form values of a row. Columns without a field are left out. */
-export const filledOf = (row: readonly string[], chosen: Chosen): Record<string, string> =>
-  Object.fromEntries(
+/** The fields of numbers. */
+const NUMBERS: readonly PropertyField[] = ['prop_bed', 'prop_bath', 'ad_lat', 'ad_lng'];
+
+const DECIMAL_COMMA = /^(\s*[+-]?\d+),(\d+\s*)$/;
+
+/** How the cells of a file are read: the columns of fields, the words for unknown values, the delimiter. */
+export type Reading = { chosen: Chosen; values: Values; delimiter: string };
+
+/**
+ * Returns the form values of a row. Columns without a field are left out. A comma is a decimal comma only if
+ * it does not separate the cells of the file: files of countries with decimal commas have semicolons.
+ */
+export function filledOf(
+  row: readonly string[],
+  { chosen, values, delimiter }: Reading,
+): Record<string, string> {
+  const readCell = (field: PropertyField, cell: string) => {
+    const choice = CHOICE_FIELDS.find((name) => name === field);
+    if (choice) return readChoice(choice, cell, values);
+    return delimiter !== ',' && NUMBERS.includes(field) ? cell.replace(DECIMAL_COMMA, '$1.$2') : cell;
+  };
+  return Object.fromEntries(
     FIELDS.flatMap((field) => {
       const at = chosen[field];
-      return at === undefined ? [] : [[field, asRead(field, row[at] ?? '')]];
+      return at === undefined ? [] : [[field, readCell(field, row[at] ?? '')]];
     }),
   );
+}

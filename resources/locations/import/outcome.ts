@@ -2,10 +2,11 @@ import { getPropertyIdentity } from '../../../common/propertyIdentity';
 import { isRow } from '../../../providers/apiResponse';
 import { toText } from '../../../providers/fieldAccessor';
 import type { Row } from '../../../schema/types';
-import type { Table } from '../../../src/data/csvFile';
+import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
 import { translateText } from '../../../src/i18n/language';
 import type { useAppTranslate } from '../../useAppTranslate';
-import { type Chosen, FIELDS, type filledOf } from './columns';
+import { FIELDS, type filledOf } from './columns';
+import type { Chosen } from './values';
 
 /** A rejected row: its index, and the messages of its fields. */
 export type RefusedRow = { at: number; why: string };
@@ -17,10 +18,11 @@ export type Outcome = { good: number[]; known: number; refused: RefusedRow[] };
  * Returns a function that adds a validated row to the outcome: valid, existing, or rejected with the reason.
  */
 export function sorting(
-  { headers: heads, rows, lines }: Table,
+  { headers, rows, lines, faults }: Table,
   chosen: Chosen,
   t: ReturnType<typeof useAppTranslate>,
 ) {
+  const heads = getHeaderLabels(headers);
   const outcome: Outcome = { good: [], known: 0, refused: [] };
   const seen = new Map<string, number>();
 
@@ -36,15 +38,22 @@ export function sorting(
 
   const sort = (row: ReturnType<typeof filledOf>, { errors, known }: Row, at: number) => {
     const first = seen.get(getPropertyIdentity(row));
-    // A row with additional cells has probably shifted its columns.
-    const more = rows[at]?.slice(heads.length).some((cell) => cell.trim() !== '');
-    if (more) outcome.refused.push({ at, why: t('import.cells') });
+    const fault = faults.get(at);
+    if (fault)
+      outcome.refused.push({
+        at,
+        why: t(`import.faults.${fault}`, {
+          row: lines[at] ?? 0,
+          cells: rows[at]?.length ?? 0,
+          heads: heads.length,
+        }),
+      });
     else if (errors) outcome.refused.push({ at, why: formatErrors(errors) });
     else if (first !== undefined)
       outcome.refused.push({ at, why: t('import.twice', { row: lines[first] ?? 0 }) });
     else if (known === true) outcome.known += 1;
     else outcome.good.push(at);
-    if (!more && !errors && first === undefined) seen.set(getPropertyIdentity(row), at);
+    if (!fault && !errors && first === undefined) seen.set(getPropertyIdentity(row), at);
   };
 
   return { outcome, sort };

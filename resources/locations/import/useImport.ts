@@ -9,7 +9,7 @@ import { createFailure, type Failure } from '../../../src/data/failure';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../../src/data/useRefreshAll';
 import { useAppTranslate } from '../../useAppTranslate';
-import { type Chosen, filledOf } from './columns';
+import { filledOf, type Reading } from './columns';
 import { type Outcome, sorting } from './outcome';
 
 /** The state of an import. */
@@ -31,14 +31,14 @@ export function useImport(account: string) {
   const [stage, go] = useReducer((_: Stage, next: Stage) => next, { is: 'choosing' });
   const stop = useRef<AbortController>(undefined);
 
-  const check = async (table: Table, chosen: Chosen) => {
+  const check = async (table: Table, reading: Reading) => {
     const abort = new AbortController();
     stop.current = abort;
-    const { outcome, sort } = sorting(table, chosen, t);
+    const { outcome, sort } = sorting(table, reading.chosen, t);
     try {
       for (let from = 0; from < table.rows.length; from += MAX_VALIDATED_ROWS) {
         go({ is: 'checking', done: from, all: table.rows.length });
-        const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, chosen));
+        const rows = table.rows.slice(from, from + MAX_VALIDATED_ROWS).map((row) => filledOf(row, reading));
         const validated = await dataProvider.queryRows(
           'POST /properties/import_check',
           { acc_id: account, rows },
@@ -69,11 +69,11 @@ export function useImport(account: string) {
    * Imports the valid rows. A retry uses the idempotency key of the same check. Otherwise the rows of a lost
    * response would count as existing.
    */
-  const write = async (table: Table, chosen: Chosen, outcome: Outcome, key: string) => {
+  const write = async (table: Table, reading: Reading, outcome: Outcome, key: string) => {
     const abort = new AbortController();
     stop.current = abort;
     go({ is: 'writing', outcome });
-    const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], chosen));
+    const rows = outcome.good.map((at) => filledOf(table.rows[at] ?? [], reading));
     try {
       const sent = await dataProvider
         .mutate(

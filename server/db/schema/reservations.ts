@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -17,7 +18,7 @@ import { accounts, users } from './users';
 /**
  * A property, which the screens call a location. It has two ids: `prd_id` in paths, and `prop_id`. `version`
  * is incremented by each change, for optimistic locking. `import_key` identifies the row of an import, so
- * that a repeated import does not duplicate it.
+ * that a repeated import does not duplicate it. `prop_bath` is a multiple of 0.5.
  */
 export const properties = pgTable(
   'properties',
@@ -33,7 +34,7 @@ export const properties = pgTable(
     e_type: integer().notNull(),
     is_publish: boolean().notNull().default(false),
     prop_bed: integer().notNull().default(0),
-    prop_bath: integer().notNull().default(0),
+    prop_bath: numeric({ precision: 4, scale: 1, mode: 'number' }).notNull().default(0),
     owner_id: integer().references(() => users.user_id),
     version: integer().notNull().default(1),
     import_key: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "properties" ALTER COLUMN "prop_bath" SET DATA TYPE numeric(4, 1);

@@ -1,0 +1,136 @@
+/** The encodings that a file can be read with, as `TextDecoder` calls them. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'macintosh',
+  'shift_jis',
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Bytes from the first character that is not ASCII that decide about the encoding. */
+const SAMPLE = 65_536;
+
+/**
+ * The letters besides A to Z of the languages that are written with an encoding, one language after the
+ * other. Of equally good encodings the first one wins. UTF-8 is first for files with a few damaged characters.
+ */
+const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[] = [
+  { encoding: 'utf-8', languages: [/\p{L}/u] },
+  {
+    encoding: 'windows-1252',
+    languages: [
+      /[àâæçéèêëîïôœùûüÿ]/i,
+      /[áéíñóúü]/i,
+      /[ãáàâçéêíõóôúü]/i,
+      /[äöüß]/i,
+      /[àèéìíòóùú]/i,
+      /[åäöæøé]/i,
+      /[áðéíóúýþæö]/i,
+    ],
+  },
+  {
+    encoding: 'windows-1250',
+    languages: [
+      /[ąćęłńóśźż]/i,
+      /[áčďéěíňóřšťúůýž]/i,
+      /[áäčďéíĺľňóôŕšťúýž]/i,
+      /[áéíóöőúüű]/i,
+      /[čćđšž]/i,
+      /[ăâîşţșț]/i,
+    ],
+  },
+  { encoding: 'windows-1251', languages: [/[а-яё]/i, /[а-щьюяґєії]/i, /[а-яіў]/i] },
+  {
+    encoding: 'macintosh',
+    languages: [
+      /[àâæçéèêëîïôœùûüÿ]/i,
+      /[áéíñóúü]/i,
+      /[ãáàâçéêíõóôúü]/i,
+      /[äöüß]/i,
+      /[àèéìíòóùú]/i,
+      /[åäöæøé]/i,
+    ],
+  },
+  { encoding: 'shift_jis', languages: [/[\u3005-\u30ff\u4e00-\u9fff\uff01-\uff5e]/] },
+];
+
+/** A damaged or private character, or a control character other than tab and line ends. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffd\p{Co}]/u;
+
+/** Typographic characters, which are usual between words. */
+const PUNCTUATION = /[\u2010-\u2026«»¡¿°€º\u00a0\u3000-\u3002]/;
+
+const LETTER = /\p{L}/u;
+const ASCII_LETTER = /[A-Za-z]/;
+const LATIN = /\p{Script=Latin}/u;
+const LOWER = /\p{Ll}/u;
+const UPPER = /\p{Lu}/u;
+
+/**
+ * Returns 1 for a character that fits between its neighbors, and less for one that does not: an unreadable
+ * one, a symbol in a word, a capital after a small letter, a letter of another script beside a Latin letter.
+ */
+function rateCharacter(character: string, before: string, after: string): number {
+  if (UNREADABLE.test(character)) return -3;
+  if (!LETTER.test(character)) {
+    if (PUNCTUATION.test(character)) return 0.5;
+    return LETTER.test(before) || LETTER.test(after) ? -1 : 0;
+  }
+  if (!LATIN.test(character)) return ASCII_LETTER.test(before) || ASCII_LETTER.test(after) ? -1 : 1;
+  return UPPER.test(character) && LOWER.test(before) ? -1 : 1;
+}
+
+/** Rates a decoded text by its characters besides ASCII: their mean fit, and the share of the best language. */
+function rateText(text: string, languages: readonly RegExp[]): number {
+  const characters = Array.from(text);
+  let count = 0;
+  let fit = 0;
+  const matches = languages.map(() => 0);
+  for (const [i, character] of characters.entries()) {
+    if (character <= '\x7f') continue;
+    count += 1;
+    fit += rateCharacter(character, characters[i - 1] ?? '', characters[i + 1] ?? '');
+    for (const [language, letters] of languages.entries())
+      if (letters.test(character)) matches[language] = (matches[language] ?? 0) + 1;
+  }
+  return count === 0 ? 0 : (fit + Math.max(...matches)) / count;
+}
+
+/** Returns complete lines from the one with the first byte that is not ASCII. */
+function getSample(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const isLineEnd = (byte: number) => byte === 0x0a || byte === 0x0d;
+  const start = bytes.subarray(0, first).findLastIndex(isLineEnd) + 1;
+  if (bytes.length - start <= SAMPLE) return bytes.subarray(start);
+  const sample = bytes.subarray(start, start + SAMPLE);
+  const end = sample.findLastIndex(isLineEnd);
+  return end > 0 ? sample.subarray(0, end) : sample;
+}
+
+/**
+ * Detects the encoding of a text file: by its byte order mark, as UTF-8 if it is valid, else as the encoding
+ * with which its letters make the most likely words. Short texts can be ambiguous.
+ */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    const sample = getSample(bytes);
+    return CANDIDATES.map(({ encoding, languages }) => ({
+      encoding,
+      rating: rateText(new TextDecoder(encoding).decode(sample), languages),
+    })).reduce((best, candidate) => (candidate.rating > best.rating ? candidate : best)).encoding;
+  }
+}
+
+/** True for a text with control characters or characters that could not be decoded. */
+export const isUnreadable = (text: string): boolean => UNREADABLE.test(text);
