@@ -9,18 +9,22 @@ const MAX_ATTEMPTS = 5;
 /** Maximum pause before the next attempt, in ms, for each attempt so far. It is random, so that two do not meet again. */
 const PAUSE_MS = 30;
 
-/**
- * Runs `work` in a transaction and returns its result. Repeats it after a deadlock or a serialization failure, so `work`
- * must have no effect outside of the transaction. To avoid deadlocks, lock a reservation before its property and its
- * coverage, a property before its feeds, and a coverage before its payments.
- */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Runs `work`, and repeats it after a deadlock or a serialization failure. Its effects must then have been rolled back. */
+export async function repeatAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !REPEATABLE.includes(sqlState(error))) throw error;
       await wait(randomInt(PAUSE_MS * attempt));
     }
   }
 }
+
+/**
+ * Runs `work` in a transaction and returns its result. Repeats it after a deadlock or a serialization failure, so `work`
+ * must have no effect outside of the transaction. To avoid deadlocks, lock a reservation before its property and its
+ * coverage, a property before its feeds, and a coverage before its payments.
+ */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  repeatAfterDeadlock(() => db.transaction(work));

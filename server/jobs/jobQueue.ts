@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { JOB_NAMES, JOBS, type JobName } from '../../common/jobs';
+import { repeatAfterDeadlock } from '../db/inTransaction';
 import type { Database } from '../db/open';
 import { log } from '../lib/log';
 
@@ -46,12 +47,17 @@ const ENDED: readonly string[] = ['completed', 'failed', 'cancelled'];
 export async function startJobQueue(db: Pick<Database, 'queue'>, jobs: Jobs): Promise<JobQueue> {
   const controller = new AbortController();
   const boss = new PgBoss({ ...db.queue, deleteAfterDays: KEEP_DAYS });
-  boss.on('error', (err) => log.warn({ err }, 'The queue of background jobs'));
+  boss.on('error', (err) => {
+    // A look at the schedules may still be in progress when the database is closed.
+    if (!controller.signal.aborted) log.warn({ err }, 'The queue of background jobs');
+  });
   await boss.start();
   const workers = new Map<JobName, string>();
   for (const name of JOB_NAMES) {
-    // One run may wait while others are in progress.
-    await boss.createQueue(name, { name, policy: 'short', expireInSeconds: EXPIRE_SECONDS, ...RETRIES });
+    // One run may wait while others are in progress. Servers that start at the same time create it together.
+    await repeatAfterDeadlock(() =>
+      boss.createQueue(name, { name, policy: 'short', expireInSeconds: EXPIRE_SECONDS, ...RETRIES }),
+    );
     await boss.schedule(name, JOBS[name].cron, {}, { tz: 'UTC' });
     const worker = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
