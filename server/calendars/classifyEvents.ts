@@ -47,9 +47,8 @@ const AIRBNB_LEAD_DAYS = 330;
 /** Maximum length of a period of which a channel may send back each day, in days. */
 const MAX_TILED_DAYS = 400;
 
+/** A channel that says *Reserved* has a guest: a second stay on the same days must be seen. */
 const isClosed = (summary: string) => /\b(not available|unavailable|closed|blocked)\b/i.test(summary);
-/** With a name, it is the booking of a guest. */
-const isReserved = (summary: string) => /^\W*reserved\W*$/i.test(summary);
 
 /** Returns a key for the part of a period from today on. Channels leave out earlier days. */
 const keyOf = ({ start, end }: Period, today: Day) => `${start < today ? today : start} ${end}`;
@@ -121,7 +120,7 @@ export function classifyEvents(events: readonly FeedEvent[], context: FeedContex
     const same = known.get(key) ?? [];
     // Some channels give their events other UIDs at each read.
     const stored = same.find(({ uid }) => uid === event.uid) ?? same.find(({ uid }) => !uids.has(uid));
-    if (isClosed(event.summary) || isReserved(event.summary)) {
+    if (isClosed(event.summary)) {
       // The channel reads a calendar that contains its own booking, and closes these days again.
       const isCopy =
         stored?.kind !== 'booking' &&

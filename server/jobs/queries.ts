@@ -50,11 +50,11 @@ const shown = (table: typeof current | typeof archived) => ({
 /** Returns the latest run of a job that has begun, or else the one that waits. */
 async function findLatestRun(orm: Db, name: JobName): Promise<Run | undefined> {
   for (const table of [current, archived]) {
-    const begun = and(eq(table.name, name), isNotNull(table.started_on));
+    const hasStarted = and(eq(table.name, name), isNotNull(table.started_on));
     const [run] = await orm
       .select(shown(table))
       .from(table)
-      .where(begun)
+      .where(hasStarted)
       .orderBy(desc(table.started_on))
       .limit(1);
     if (run) return run;

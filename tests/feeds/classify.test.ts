@@ -33,7 +33,7 @@ describe('an event on the days of a stay', () => {
     [CLOSED, 'echo'],
     ['Blocked', 'echo'],
     ['Airbnb (Not available)', 'echo'],
-    ['Reserved', 'echo'],
+    ['Reserved', 'booking'],
     ['Reserved - Jane', 'booking'],
     ['Jane Roe', 'booking'],
     ['', 'booking'],

@@ -35,7 +35,7 @@ describe('the login settings', () => {
     expect(page.getTwoFactorSwitch().checked).toBe(on);
   });
 
-  it('link to the settings, account, security, billing and users', async () => {
+  it('link to the settings, account, security, billing, users and background jobs', async () => {
     await page.show();
     expect(getContent().querySelector('a')).toHaveAttribute('href', '/settings');
     const quick = await findCard('Quick Actions');
@@ -44,6 +44,7 @@ describe('the login settings', () => {
       '/settings/security',
       '/settings/billing',
       '/settings/users',
+      '/settings/jobs',
     ]);
   });
 

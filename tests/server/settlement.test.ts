@@ -42,14 +42,14 @@ async function startServer(find: () => Promise<ChargeResult | undefined>) {
   return { ...running, lines, url: lines.join('\n').match(/^Coverage Portal: (.*)$/m)?.[1] };
 }
 
-it('listens before the provider has been asked about open charges, and stops without its answers', async () => {
+it('listens before the provider has been requested about open charges, and stops without its answers', async () => {
   for (let i = 0; i < 12; i++) await addProcessingCharge();
-  const asked = createDeferred();
+  const requested = createDeferred();
   const running = await startServer(() => {
-    asked.resolve();
+    requested.resolve();
     return new Promise(() => {});
   });
-  await asked.promise;
+  await requested.promise;
   for (const path of ['/healthz', '/readyz']) expect((await fetch(running.url + path)).status).toBe(200);
   await running.close();
   await db.orm.delete(chargeAttempts);
