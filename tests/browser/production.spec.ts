@@ -30,6 +30,9 @@ const test = base.extend<{ installation: Installation }>({
       const place = { DATABASE_URL: database?.url ?? '', DATA_DIR: join(folder, 'db') };
       const stripe = await stripeStandIn();
       const env = { ...stripe.env, NODE_ENV: 'production' };
+      // The embedded database is migrated when it is opened.
+      if (database)
+        await run('server/commands/migrate.ts', [], { ...place, ...env }).line(/Applied \d+ migrations/);
       const { email, name } = OPERATOR;
       const setup = run('server/commands/setup.ts', ['--email', email, '--name', name], { ...place, ...env });
       const link = (await setup.line(/set-password#/)).trim();

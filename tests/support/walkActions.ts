@@ -26,6 +26,7 @@ const NOT_WALKED: readonly string[] = [
   'POST /admin/password_link',
   'POST /auth/password_link',
   'POST /auth/choose_password',
+  'POST /admin/run_job',
 ];
 
 /**
