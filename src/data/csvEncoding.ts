@@ -15,6 +15,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Bytes from the first character that is not ASCII that decide about the encoding. */
 const SAMPLE = 65_536;
 
+/** The letters besides A to Z of the Western languages that two of the encodings share. */
+const WESTERN: readonly RegExp[] = [
+  /[àâæçéèêëîïôœùûüÿ]/i,
+  /[áéíñóúü]/i,
+  /[ãáàâçéêíõóôúü]/i,
+  /[äöüß]/i,
+  /[àèéìíòóùú]/i,
+  /[åäöæøé]/i,
+];
+
 /**
  * The letters besides A to Z of the languages that are written with an encoding, one language after the
  * other. Of equally good encodings the first one wins. UTF-8 is first for files with a few damaged characters.
@@ -23,15 +33,7 @@ const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[
   { encoding: 'utf-8', languages: [/\p{L}/u] },
   {
     encoding: 'windows-1252',
-    languages: [
-      /[àâæçéèêëîïôœùûüÿ]/i,
-      /[áéíñóúü]/i,
-      /[ãáàâçéêíõóôúü]/i,
-      /[äöüß]/i,
-      /[àèéìíòóùú]/i,
-      /[åäöæøé]/i,
-      /[áðéíóúýþæö]/i,
-    ],
+    languages: [...WESTERN, /[áðéíóúýþæö]/i],
   },
   {
     encoding: 'windows-1250',
@@ -45,17 +47,7 @@ const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[
     ],
   },
   { encoding: 'windows-1251', languages: [/[а-яё]/i, /[а-щьюяґєії]/i, /[а-яіў]/i] },
-  {
-    encoding: 'macintosh',
-    languages: [
-      /[àâæçéèêëîïôœùûüÿ]/i,
-      /[áéíñóúü]/i,
-      /[ãáàâçéêíõóôúü]/i,
-      /[äöüß]/i,
-      /[àèéìíòóùú]/i,
-      /[åäöæøé]/i,
-    ],
-  },
+  { encoding: 'macintosh', languages: WESTERN },
   { encoding: 'shift_jis', languages: [/[\u3005-\u30ff\u4e00-\u9fff\uff01-\uff5e]/] },
 ];
 
