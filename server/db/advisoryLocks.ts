@@ -9,7 +9,7 @@ export const LOCKS = { migrations: 4_002, sandbox: 4_003, reconciliation: 4_005 
 export const LOCK_CLASSES = {
   /** The second number is the `serverId` of a running server. */
   instance: 4_001,
-  /** The second number is one of `JOBS`. */
+  /** The second number is one of `EXCLUSIVE_JOBS`. */
   job: 4_011,
   /** The second number is the hash of a throttle key. */
   throttle: 4_012,
@@ -18,7 +18,7 @@ export const LOCK_CLASSES = {
 } as const;
 
 /** The background jobs that one server at a time runs. */
-export const JOBS = { settlement: 1 } as const;
+export const EXCLUSIVE_JOBS = { settlement: 1 } as const;
 
-/** A background job. */
-export type Job = (typeof JOBS)[keyof typeof JOBS];
+/** A job that one server at a time runs. */
+export type ExclusiveJob = (typeof EXCLUSIVE_JOBS)[keyof typeof EXCLUSIVE_JOBS];

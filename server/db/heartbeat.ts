@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { type Job, LOCK_CLASSES } from './advisoryLocks';
+import { type ExclusiveJob, LOCK_CLASSES } from './advisoryLocks';
 import type { CancelStatement } from './cancelQueries';
 import type { Db } from './open';
 
@@ -12,7 +12,7 @@ const RETAKE_MS = 200;
  * Runs a job unless a server of the database is running it. Returns whether it ran. Throws the error of the job. A
  * server that loses its connection to the database loses the lock, so a job must tolerate a second run.
  */
-export type RunExclusive = (job: Job, work: () => Promise<void>) => Promise<boolean>;
+export type RunExclusive = (job: ExclusiveJob, work: () => Promise<void>) => Promise<boolean>;
 
 /** The session of a server at the database, which works while all other connections are busy. `release` ends it. */
 export type Heartbeat = {
@@ -23,9 +23,9 @@ export type Heartbeat = {
 
 /** Limits jobs to one at a time of each kind in this process. `lock` does so between processes. */
 export function createRunExclusive(
-  lock: (job: Job, work: () => Promise<void>) => Promise<boolean>,
+  lock: (job: ExclusiveJob, work: () => Promise<void>) => Promise<boolean>,
 ): RunExclusive {
-  const running = new Set<Job>();
+  const running = new Set<ExclusiveJob>();
   return async (job, work) => {
     if (running.has(job)) return false;
     running.add(job);

@@ -1,5 +1,5 @@
 import { isRestorePending, reconcileAfterRestore } from '../backup/reconcileAfterRestore';
-import { JOBS } from '../db/advisoryLocks';
+import { EXCLUSIVE_JOBS } from '../db/advisoryLocks';
 import { log } from '../lib/log';
 import { type PeriodicTask, startPeriodicTask } from '../lib/periodicTask';
 import { settleOpenCharges } from '../payments/charge';
@@ -21,7 +21,7 @@ export type Settlement = {
   startRecovery: () => PeriodicTask | undefined;
 };
 
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const formatCount = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
  * Creates the job that queries the provider for all operations without a final result, and updates the
@@ -50,16 +50,16 @@ export async function createSettlement(
 
   async function settle(signal: AbortSignal): Promise<number> {
     const settled = await settleOpenCharges(context, signal);
-    if (settled > 0) say(`Settled ${count(settled, 'payment')} whose result was not known.`);
+    if (settled > 0) say(`Settled ${formatCount(settled, 'payment')} whose result was not known.`);
     const refunded = await settleRefunds(context, signal);
-    if (refunded > 0) say(`Settled ${count(refunded, 'refund')} whose result was not known.`);
+    if (refunded > 0) say(`Settled ${formatCount(refunded, 'refund')} whose result was not known.`);
     if (!signal.aborted) await reconciliation.keep();
     return settled + refunded;
   }
 
   async function run(signal: AbortSignal): Promise<number> {
     let count = 0;
-    const hasRun = await db.runExclusive(JOBS.settlement, async () => {
+    const hasRun = await db.runExclusive(EXCLUSIVE_JOBS.settlement, async () => {
       if (isRecovering) await recover();
       count = await settle(signal);
     });
