@@ -13,6 +13,7 @@ type Sets = typeof PERMISSION_SETS;
  */
 export type Granted = { set: keyof Sets | undefined; refundLimit: number | null };
 
+/** Of users whom the API does not restrict. */
 export const UNRESTRICTED: Granted = { set: undefined, refundLimit: null };
 
 /** The key in local storage. Local storage is cleared when the session ends, which it does when permissions change. */

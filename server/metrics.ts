@@ -66,14 +66,14 @@ async function readFeeds(orm: Db) {
   };
 }
 
-/** Returns a function that reads the metrics of feeds. Concurrent callers share one query. */
-function feedsOf(orm: Db): () => ReturnType<typeof readFeeds> {
-  let cached: ReturnType<typeof readFeeds> | undefined;
+/** Returns a read whose concurrent callers, the gauges of one scrape, share one result. */
+function shareConcurrent<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
   return () => {
-    cached ??= readFeeds(orm).finally(() => {
-      cached = undefined;
+    running ??= read().finally(() => {
+      running = undefined;
     });
-    return cached;
+    return running;
   };
 }
 
@@ -116,7 +116,7 @@ function createMetrics(
       for (const { state, count } of await states()) gauge.set({ state }, count);
     });
   }
-  const feedsNow = feedsOf(orm);
+  const feedsNow = shareConcurrent(() => readFeeds(orm));
   addGauge('feed_due_seconds', 'Age of the oldest overdue feed refresh.', [], async (gauge) => {
     gauge.set((await feedsNow()).due);
   });
@@ -131,12 +131,13 @@ function createMetrics(
   addGauge('provider_up', '1 if the payment provider responds, otherwise 0.', [], async (gauge) => {
     gauge.set((await isProviderUp()) ? 1 : 0);
   });
+  const jobRuns = shareConcurrent(() => sumJobRuns(orm));
   addGauge('job_failures', 'Failed runs of a background job in the last 7 days.', ['job'], async (gauge) => {
-    for (const [job, { failures }] of await sumJobRuns(orm)) gauge.set({ job }, failures);
+    for (const [job, { failures }] of await jobRuns()) gauge.set({ job }, failures);
   });
   const lastSuccess = 'Time of the last successful run of a background job, in seconds since 1970.';
   addGauge('job_last_success_timestamp_seconds', lastSuccess, ['job'], async (gauge) => {
-    for (const [job, { succeeded_on }] of await sumJobRuns(orm))
+    for (const [job, { succeeded_on }] of await jobRuns())
       if (succeeded_on) gauge.set({ job }, succeeded_on.getTime() / 1000);
   });
   const onResponse = ({ method, route, status, ms }: RequestMetrics) =>

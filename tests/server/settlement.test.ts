@@ -80,7 +80,8 @@ it('does not end the lease that another server has acquired during the lookup', 
 it.skipIf(!process.env.TEST_DATABASE_URL)('lets one of two servers run a job', async () => {
   const { url, drop } = await ownPostgres(process.env.TEST_DATABASE_URL ?? '', 'none');
   const [one, two] = await Promise.all([openServer(url), openServer(url)]);
-  const run = (server: typeof one, work = async () => {}) => server.runExclusive(EXCLUSIVE_JOBS.settlement, work);
+  const run = (server: typeof one, work = async () => {}) =>
+    server.runExclusive(EXCLUSIVE_JOBS.settlement, work);
   const results: boolean[] = [];
   expect(await run(one, async () => void results.push(await run(one), await run(two)))).toBe(true);
   expect(results).toEqual([false, false]);
