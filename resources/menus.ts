@@ -2,23 +2,51 @@ import {
   mdiAccountCogOutline,
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
+  mdiAccountOutline,
   mdiApi,
   mdiBedOutline,
   mdiCalendarClock,
   mdiCashRefund,
+  mdiClipboardCheckOutline,
   mdiCogOutline,
   mdiCreditCardOutline,
   mdiFileDocumentOutline,
   mdiHistory,
+  mdiHomeOutline,
   mdiLifebuoy,
   mdiOfficeBuildingOutline,
+  mdiPackageVariantClosed,
   mdiScaleBalance,
   mdiShieldCheckOutline,
   mdiShieldLockOutline,
   mdiViewDashboardOutline,
   mdiWalletOutline,
+  mdiWeatherNight,
 } from '@mdi/js';
-import type { Menus } from '../schema/types';
+import type { MenuEntry, Menus } from '../schema/types';
+
+/** The pages of the payment provider. */
+const stripe: MenuEntry = {
+  label: 'Stripe',
+  icon: mdiCreditCardOutline,
+  children: [
+    { label: 'Customers', icon: mdiAccountGroupOutline, to: '/stripe/customers' },
+    { label: 'Payments', icon: mdiWalletOutline, to: '/stripe/payments' },
+    { label: 'Reconciliation', icon: mdiScaleBalance, to: '/stripe/reconciliation' },
+  ],
+};
+
+const activity: MenuEntry = { label: 'Activity', icon: mdiHistory, to: '/activity' };
+const support: MenuEntry = { label: 'Support', icon: mdiLifebuoy, to: '/support' };
+
+/** The pages below the first group of both menus. */
+const more: readonly MenuEntry[] = [
+  { label: 'Work', icon: mdiClipboardCheckOutline, to: '/work', divider: true },
+  { label: 'Locations', icon: mdiHomeOutline, to: '/locations' },
+  { label: 'Nights without Coverage', icon: mdiWeatherNight, to: '/uncovered-nights' },
+  { label: 'Owners', icon: mdiAccountOutline, to: '/owners' },
+  { label: 'Products', icon: mdiPackageVariantClosed, to: '/products' },
+];
 
 /** The sidebar, the menu of small screens, and the links of the settings. */
 export const menus: Menus = {
@@ -29,17 +57,11 @@ export const menus: Menus = {
     { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
     { label: 'Refunds', icon: mdiCashRefund, to: '/refunds' },
     { label: 'Tenants', icon: mdiBedOutline, to: '/reservations' },
-    {
-      label: 'Stripe',
-      icon: mdiCreditCardOutline,
-      children: [
-        { label: 'Customers', icon: mdiAccountGroupOutline, to: '/stripe/customers' },
-        { label: 'Payments', icon: mdiWalletOutline, to: '/stripe/payments' },
-        { label: 'Reconciliation', icon: mdiScaleBalance, to: '/stripe/reconciliation' },
-      ],
-    },
+    stripe,
     { label: 'External API', icon: mdiApi, to: '/external-api' },
-    { label: 'Activity', icon: mdiHistory, to: '/activity' },
+    ...more,
+    activity,
+    support,
   ],
   mobile: [
     { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
@@ -47,8 +69,13 @@ export const menus: Menus = {
     { label: 'Coverages', icon: mdiShieldCheckOutline, to: '/coverages' },
     { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
     { label: 'Settings', icon: mdiCogOutline, to: '/settings' },
-    { label: 'Support', icon: mdiLifebuoy, to: '/support' },
-    { label: 'Activity', icon: mdiHistory, to: '/activity' },
+    support,
+    ...more,
+    { label: 'Accounts', icon: mdiOfficeBuildingOutline, to: '/accounts' },
+    { label: 'Refunds', icon: mdiCashRefund, to: '/refunds' },
+    stripe,
+    { label: 'External API', icon: mdiApi, to: '/external-api' },
+    activity,
   ],
   settings: [
     { label: 'Account settings', icon: mdiAccountCogOutline, to: '/settings/account' },

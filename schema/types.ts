@@ -163,8 +163,11 @@ export type ResolvedList = List<Row> &
 /** A link of a menu to a page. */
 export type MenuLink = { label: string; icon: string; to: string };
 
-/** An entry of the menu: a page, or a group of pages that folds. */
-export type MenuEntry = MenuLink | { label: string; icon: string; children: readonly MenuLink[] };
+/** An entry of the menu: a page, or a group of pages that folds. With `divider`, a line separates it from the entries above. */
+export type MenuEntry = { divider?: boolean } & (
+  | MenuLink
+  | { label: string; icon: string; children: readonly MenuLink[] }
+);
 
 /** The menus: the sidebar, the menu of small screens, and the links of the settings. */
 export type Menus = {

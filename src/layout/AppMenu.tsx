@@ -8,13 +8,14 @@ import { useStore } from 'react-admin';
 import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
+import { useCanOpen } from '../data/usePermissions';
 import { usePrefetchListPage } from '../data/usePrefetchList';
 import { translateText } from '../i18n/language';
 import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 
 type MenuItem = Extract<MenuEntry, { to: string }>;
-type MenuGroup = Exclude<MenuEntry, MenuItem>;
+type MenuGroup = Extract<MenuEntry, { children: unknown }>;
 
 /** The entries scroll, so that the user menu below them stays visible. */
 const Nav = styled('nav')({
@@ -23,6 +24,7 @@ const Nav = styled('nav')({
   padding: '0 12px',
   overflowY: 'auto',
   scrollbarWidth: 'thin',
+  '& li[data-divider]': { marginTop: 8, paddingTop: 8, borderTop: '1px solid var(--cp-border)' },
   [RAIL]: { 'aside > &': { padding: '0 2px' } },
 });
 
@@ -70,10 +72,10 @@ const isActive = ({ to }: MenuItem, activePath: string) =>
   activePath === to || activePath.startsWith(`${to}/`);
 
 function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string }) {
-  const { label, icon, to } = item;
+  const { label, icon, to, divider } = item;
   const listAhead = usePrefetchListPage();
   return (
-    <li>
+    <li data-divider={divider}>
       <MenuButton
         component={Link}
         to={to}
@@ -113,7 +115,7 @@ function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath:
 }
 
 /**
- * The links to the pages of the portal, some of them in collapsible groups. The entry of `activePath` is marked. `label` is the translated name
+ * The links to the pages of the portal that the user may open, some of them in collapsible groups. The entry of `activePath` is marked. `label` is the translated name
  * of the landmark. The menu is memoized and rendered again when `label` changes.
  */
 export const AppMenu = memo(function AppMenu(props: {
@@ -122,16 +124,19 @@ export const AppMenu = memo(function AppMenu(props: {
   activePath: string;
 }) {
   const { entries, label, activePath } = props;
+  const canOpen = useCanOpen();
   return (
     <Nav aria-label={label}>
       <List disablePadding>
-        {entries.map((entry) =>
-          'to' in entry ? (
-            <MenuItemLink key={entry.to} item={entry} activePath={activePath} />
-          ) : (
-            <CollapsibleGroup key={entry.label} group={entry} activePath={activePath} />
-          ),
-        )}
+        {entries
+          .filter((entry) => !('to' in entry) || canOpen(entry.to))
+          .map((entry) =>
+            'to' in entry ? (
+              <MenuItemLink key={entry.label} item={entry} activePath={activePath} />
+            ) : (
+              <CollapsibleGroup key={entry.label} group={entry} activePath={activePath} />
+            ),
+          )}
       </List>
     </Nav>
   );

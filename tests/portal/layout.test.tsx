@@ -12,6 +12,13 @@ const GROUP = [
   ['Payments', '/stripe/payments'],
   ['Reconciliation', '/stripe/reconciliation'],
 ];
+const MORE = [
+  ['Work', '/work'],
+  ['Locations', '/locations'],
+  ['Nights without Coverage', '/uncovered-nights'],
+  ['Owners', '/owners'],
+  ['Products', '/products'],
+];
 
 it('opening a record with the keyboard moves the focus into its page', async () => {
   await server.show('/reservations');
@@ -35,7 +42,7 @@ it('going back from a record focuses the link that opened it', async () => {
 });
 
 describe('the desktop sidebar', () => {
-  it('lists the documented entries in order, the activity last, and a collapsible group', async () => {
+  it('lists the documented entries in order, a collapsible group, and then the other pages', async () => {
     await server.show('/nowhere');
     const entries = [
       ['Dashboard', '/dashboard'],
@@ -45,7 +52,9 @@ describe('the desktop sidebar', () => {
       ['Refunds', '/refunds'],
       ['Tenants', '/reservations'],
       ['External API', '/external-api'],
+      ...MORE,
       ['Activity', '/activity'],
+      ['Support', '/support'],
     ];
     expect(links(sidebar())).toEqual(entries);
     const group = sidebar().querySelector('nav button');
@@ -87,7 +96,7 @@ describe('the desktop sidebar', () => {
     expect(marked.map(getText)).toEqual([entry]);
   });
 
-  it.each(['/location/1', '/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
+  it.each(['/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
     await server.show(address);
     expect(sidebar().querySelector('nav [aria-current]')).toBeNull();
   });
@@ -145,7 +154,7 @@ describe('the desktop sidebar', () => {
 });
 
 describe('the mobile header', () => {
-  it('lists the documented entries and the activity in its menu, which closes after a selection', async () => {
+  it('lists the documented entries and then the other pages in its menu, which closes after a selection', async () => {
     await server.show('/nowhere');
     await press(document.querySelector('header') as HTMLElement, 'Menu');
     const drawer = await waitFor(() => screen.getByRole('dialog', { name: 'Menu' }));
@@ -156,6 +165,10 @@ describe('the mobile header', () => {
       ['Statement', '/statement'],
       ['Settings', '/settings'],
       ['Support', '/support'],
+      ...MORE,
+      ['Accounts', '/accounts'],
+      ['Refunds', '/refunds'],
+      ['External API', '/external-api'],
       ['Activity', '/activity'],
     ]);
     expect(getText(drawer)).toContain('Logout');
