@@ -59,10 +59,27 @@ export const MAX_SEARCH_LENGTH = 500;
 const DASH = /^\p{Pd}$/u;
 
 /**
- * Splits a search into normalized words. A row matches if it contains all of them. Lone surrogates are
- * replaced, because databases reject them.
+ * A telephone number, or its beginning: it begins with a plus sign or an area code in parentheses, or has at least three groups of digits.
  */
-export const splitSearchWords = (search: string): string[] =>
-  normalizeText(search.toWellFormed())
-    .split(/\s+/)
-    .filter((word) => word !== '' && !DASH.test(word));
+const PHONE_NUMBER = /^(?:[+(]\s*\d[\d\s()./-]*|\d+(?:[\s./-]+\d+){2,})$/;
+
+/** The digits of a number with three groups and without a plus sign. A date has eight. */
+const MIN_PHONE_DIGITS = 9;
+
+/** Returns the digits of a telephone number, under which lists find it. `undefined` for another text. */
+function getPhoneDigits(search: string): string | undefined {
+  const text = search.trim();
+  const digits = text.replace(/\D/g, '');
+  const isPhone = PHONE_NUMBER.test(text) && (/^\D/.test(text) || digits.length >= MIN_PHONE_DIGITS);
+  return isPhone ? digits : undefined;
+}
+
+/**
+ * Splits a search into normalized words. A row matches if it contains all of them. A telephone number is one word, its digits. Lone surrogates
+ * are replaced, because databases reject them.
+ */
+export function splitSearchWords(search: string): string[] {
+  const text = normalizeText(search.toWellFormed());
+  const digits = getPhoneDigits(text);
+  return digits ? [digits] : text.split(/\s+/).filter((word) => word !== '' && !DASH.test(word));
+}

@@ -49,6 +49,7 @@ export const reservations = defineResource<Reservation>({
     prd_title: { type: 'text', label: 'Property', truncateAt: 20 },
     res_code: { type: 'code', label: 'Reservation' },
     user_name: { type: 'text', label: 'Guest', truncateAt: 17 },
+    guest_contact: { type: 'text', label: 'Contact' },
     created_date: { type: 'date', label: 'Date' },
     res_checkin: { type: 'date', label: 'Arrival' },
     res_checkout: { type: 'date', label: 'Departure' },
@@ -96,7 +97,7 @@ export const reservations = defineResource<Reservation>({
       'res_status',
     ],
     sort: { field: 'res_checkin', order: 'DESC' },
-    searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'],
+    searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'],
     filters: [
       { label: 'Active', filter: { res_status_title: 'Active' } },
       { label: 'Pending', filter: { res_status_title: 'Pending' } },

@@ -18,6 +18,7 @@ export type Reservation = Place & {
   res_type_title: string;
   coverage_no: string;
   user_name: string;
+  guest_contact: string;
   reason: string;
   health: 'Bad Dates' | 'Broken' | 'Good' | 'Checkout Required';
   policy_id: number;

@@ -17,7 +17,16 @@ export const reservations: SqlList = {
   id: 'res_id',
   row: ReservationRow,
   fields: {
-    ...text('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'res_status', 'policy_status'),
+    ...text(
+      'acc_title',
+      'prd_title',
+      'res_code',
+      'user_name',
+      'guest_contact',
+      'coverage_no',
+      'res_status',
+      'policy_status',
+    ),
     res_id: { kind: 'number', column: 'res_id' },
     acc_id: { kind: 'number', column: 'acc_id' },
     policy_id: { kind: 'number', column: 'policy_id', empty: true },
@@ -34,7 +43,7 @@ export const reservations: SqlList = {
     },
     health: { kind: 'words', of: ['bad_dates', 'has_guest', 'res_status', 'res_checkout'], words: healthOn },
   },
-  search: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'],
+  search: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'],
   searched: sql`search`,
   counts: {
     table: 'reservation_counts',

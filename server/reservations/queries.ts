@@ -52,6 +52,7 @@ export function reservationRow(row: Read) {
     policy_status: row.policy_status,
     res_status: row.res_status,
     user_name: row.user_name,
+    guest_contact: row.guest_contact,
     health: row.health,
     res_type_title: getStayTitle(row.short),
     status: status.title,

@@ -36,3 +36,16 @@ test('sorts Ł beside L', () => {
   );
   expect(sorted).toEqual(['Ålesund', 'Łódź', 'Lodz', 'Lyon', 'Zadar']);
 });
+
+test.each([
+  ['+1 (813) 555-0100', ['18135550100']],
+  ['(813) 555-0100', ['8135550100']],
+  ['813 555 0100', ['8135550100']],
+  ['+49 30', ['4930']],
+  ['2026-11-28', ['2026-11-28']],
+  ['33602-1234', ['33602-1234']],
+  ['3 12 5', ['3', '12', '5']],
+  ['(Lodz) 3', ['(lodz)', '3']],
+])('a search for %j has the words %j', (search, words) => {
+  expect(splitSearchWords(search)).toEqual(words);
+});

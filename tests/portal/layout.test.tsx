@@ -90,6 +90,7 @@ describe('the desktop sidebar', () => {
     ['/coverage/certificate/1', 'Coverage'],
     ['/add-coverage', 'Coverage'],
     ['/payment/1', 'Statement'],
+    ['/location/1', 'Locations'],
   ])('marks the entry of the list at %s', async (address, entry) => {
     await server.show(address);
     const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];

@@ -10,7 +10,10 @@ import { orders, plain, searched, searches, textKey, texts } from './keys';
  * (migration 0004_lists_kept).
  */
 
-/** Reservations with their account, property, guest and coverage. `user_name` is empty without a guest. */
+/**
+ * Reservations with their account, property, guest and coverage. `user_name` and `guest_contact` are empty without a guest.
+ * `guest_contact` has the email address and the digits of the telephone numbers.
+ */
 export const reservationList = pgTable(
   'reservation_list',
   {
@@ -27,10 +30,11 @@ export const reservationList = pgTable(
     policy_status: text(),
     res_status: text().notNull(),
     user_name: text().notNull(),
+    guest_contact: text().notNull().default(''),
     has_guest: boolean().notNull(),
     bad_dates: boolean().notNull(),
     short: boolean().notNull(),
-    search: searched('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'),
+    search: searched('acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'),
   },
   (t) => [
     ...searches('reservation_list', 'res_id'),
