@@ -10,6 +10,7 @@ export type Reservation = Place & {
   res_id: number;
   acc_id: number;
   acc_title: string;
+  prd_id: number;
   prd_title: string;
   res_code: string;
   created_date: string;

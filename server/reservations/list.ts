@@ -29,6 +29,7 @@ export const reservations: SqlList = {
     ),
     res_id: { kind: 'number', column: 'res_id' },
     acc_id: { kind: 'number', column: 'acc_id' },
+    prd_id: { kind: 'number', column: 'prd_id' },
     policy_id: { kind: 'number', column: 'policy_id', empty: true },
     created_date: { kind: 'instant', column: 'created_date' },
     res_checkin: { kind: 'day', column: 'res_checkin' },

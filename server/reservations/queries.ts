@@ -42,6 +42,7 @@ export function reservationRow(row: Read) {
     res_id: row.res_id,
     acc_id: row.acc_id,
     acc_title: row.acc_title,
+    prd_id: row.prd_id,
     prd_title: row.prd_title,
     res_code: row.res_code,
     created_date: row.created_date,

@@ -8,6 +8,7 @@ export const ReservationRow = z
     res_id: z.int(),
     acc_id: z.int(),
     acc_title: z.string(),
+    prd_id: z.int(),
     prd_title: z.string(),
     res_code: z.string(),
     created_date: Instant,

@@ -11,6 +11,7 @@ import { PageErrorBoundary } from '../components/PageErrorBoundary';
 import { useAppSchema } from '../data/SchemaContext';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
+import { useRememberRecord } from '../quickSearch/useRecentRecords';
 import { COMPACT, PRINT, RAIL } from '../theme/media';
 import { AppMenu } from './AppMenu';
 import { Brand } from './Brand';
@@ -66,6 +67,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!signedIn) endSession({ returnHere: true });
   }, [signedIn]);
+  useRememberRecord(resources);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const onFocus = useFocusOnNavigation(closeMenu);
 

@@ -66,9 +66,18 @@ export const messages = {
       choose_page: 'Select all on this page',
     },
     quickSearch: {
-      open: 'Search...',
-      title: 'Search screens, records and IDs',
+      open: 'Search or go to...',
+      title: 'Search records by name, email, phone, code or ID, or go to a screen',
       search: 'Search %{list} for “%{typed}”',
+      see_all: 'See all %{count} in %{list}',
+      sections: {
+        recent: 'Recent',
+        pages: 'Screens',
+        actions: 'Actions',
+        records: 'Records',
+        lists: 'Lists',
+      },
+      keys: { move: '↑ ↓ to move', open: 'Enter to open', close: 'Esc to close' },
     },
     dashboard: {
       title: 'Dashboard',

@@ -3,22 +3,25 @@ import InputBase from '@mui/material/InputBase';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppSchema } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { useCanOpen } from '../data/usePermissions';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
-import { filterTargets, getSearchTargets, type SearchTarget } from './searchTargets';
-import { useQuickSearch } from './useQuickSearch';
+import { COARSE_POINTER } from '../theme/media';
+import { filterTargets, getSearchTargets, type SearchSection, type SearchTarget } from './searchTargets';
+import { FETCHED_PER_LIST, useQuickSearch } from './useQuickSearch';
+import { useRecentTargets } from './useRecentTargets';
 
 const Root = styled('div')({
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  maxHeight: 'min(480px, 80dvh)',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  maxHeight: 'min(680px, calc(100dvh - 64px))',
 });
 
 const SearchInput = styled(InputBase)({
@@ -41,33 +44,69 @@ const Option = styled(ListItem)({
   },
 });
 
+/** The keys, below the results. Screens without a keyboard omit them. */
+const KeyHints = styled('p')({
+  display: 'flex',
+  gap: 16,
+  margin: 0,
+  padding: '8px 20px',
+  fontSize: '0.75rem',
+  color: 'var(--cp-muted)',
+  borderTop: '1px solid var(--cp-border)',
+  [COARSE_POINTER]: { display: 'none' },
+});
+
+/** The text of a target. A list to search in says how many of its records match, up to the number that was fetched. */
+function getLabel(
+  { section, label, query = '', matches = 0 }: SearchTarget,
+  t: ReturnType<typeof useAppTranslate>,
+): string {
+  if (section !== 'lists') return label;
+  return matches > 0 && matches < FETCHED_PER_LIST
+    ? t('quickSearch.see_all', { list: label, count: matches })
+    : t('quickSearch.search', { list: label, typed: query });
+}
+
+const Section = styled('li')({ listStyle: 'none' });
+
+const HEADING = {
+  px: 1.5,
+  fontSize: '0.75rem',
+  lineHeight: '28px',
+  backgroundColor: 'inherit',
+  position: 'static',
+};
+
 type Props = { schema: AppSchema; onClose: () => void };
 
 function Search({ schema, onClose }: Props) {
   const t = useAppTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const headingId = useId();
   const label = t('quickSearch.title');
   const canOpen = useCanOpen();
   const targets = useMemo(() => getSearchTargets(schema).filter(({ to }) => canOpen(to)), [schema, canOpen]);
   const resources = useMemo(() => schema.resources.filter(({ path }) => canOpen(path)), [schema, canOpen]);
-  const options = filterTargets(targets, text, useQuickSearch(resources, text));
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<SearchTarget>({
-    options,
-    open: true,
-    autoHighlight: true,
-    inputValue: text,
-    onInputChange: (_, typed) => setText(typed),
-    filterOptions: (all) => all,
-    // MUI keeps the highlight on the same label. The rank changes the label of a list, so that the highlight moves to the first found record.
-    getOptionLabel: ({ to, rank = 0 }) => `${to} ${rank}`,
-    getOptionKey: ({ to }) => to,
-    onClose: (_, reason) => reason === 'escape' && onClose(),
-    onChange: (_, target) => {
-      if (target) navigate(target.to);
-      onClose();
-    },
-  });
+  const options = filterTargets(targets, text, useQuickSearch(resources, text), useRecentTargets(resources));
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
+    useAutocomplete<SearchTarget>({
+      options,
+      groupBy: ({ section }) => section,
+      open: true,
+      autoHighlight: true,
+      inputValue: text,
+      onInputChange: (_, typed) => setText(typed),
+      filterOptions: (all) => all,
+      // MUI keeps the highlight on the same label. The rank changes labels, so that the highlight moves to the first record when records arrive.
+      getOptionLabel: ({ to, rank = 0 }) => `${to} ${rank}`,
+      getOptionKey: ({ to }) => to,
+      onClose: (_, reason) => reason === 'escape' && onClose(),
+      onChange: (_, target) => {
+        if (target) navigate(target.to);
+        onClose();
+      },
+    });
   const { ref, ...inputProps } = getInputProps();
   return (
     <Root {...getRootProps()}>
@@ -79,28 +118,38 @@ function Search({ schema, onClose }: Props) {
         inputProps={{ ...inputProps, 'aria-label': label }}
       />
       <List {...getListboxProps()} aria-label={label} sx={{ p: 1, overflowY: 'auto' }}>
-        {options.map((target, index) => {
-          const { key, ...option } = getOptionProps({ option: target, index });
-          const text =
-            target.kind === 'text'
-              ? t('quickSearch.search', { list: target.label, typed: target.query ?? '' })
-              : target.label;
-          return (
-            <Option key={key} {...option}>
-              <Icon path={target.icon} />
-              <ListItemText
-                primary={text}
-                secondary={target.subtitle}
-                slotProps={{
-                  primary: { variant: 'inherit' },
-                  secondary: { noWrap: true, fontSize: '0.75rem' },
-                }}
-                sx={{ m: 0 }}
-              />
-            </Option>
-          );
-        })}
+        {groupedOptions.map((group) => (
+          <Section key={group.key} role="group" aria-labelledby={`${headingId}${group.key}`}>
+            <ListSubheader component="div" disableGutters id={`${headingId}${group.key}`} sx={HEADING}>
+              {t(`quickSearch.sections.${group.group as SearchSection}`)}
+            </ListSubheader>
+            <List disablePadding role="presentation">
+              {group.options.map((target, index) => {
+                const { key, ...option } = getOptionProps({ option: target, index: group.index + index });
+                return (
+                  <Option key={key} {...option}>
+                    <Icon path={target.icon} />
+                    <ListItemText
+                      primary={getLabel(target, t)}
+                      secondary={target.subtitle}
+                      slotProps={{
+                        primary: { variant: 'inherit' },
+                        secondary: { noWrap: true, fontSize: '0.75rem' },
+                      }}
+                      sx={{ m: 0 }}
+                    />
+                  </Option>
+                );
+              })}
+            </List>
+          </Section>
+        ))}
       </List>
+      <KeyHints>
+        <span>{t('quickSearch.keys.move')}</span>
+        <span>{t('quickSearch.keys.open')}</span>
+        <span>{t('quickSearch.keys.close')}</span>
+      </KeyHints>
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../common/normalizeText';
-import { joinFields } from '../../providers/fieldAccessor';
+import { firstNonEmpty, getChoiceLabel, joinFields, toText } from '../../providers/fieldAccessor';
 import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, getStackedColumns } from '../../schema/column';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
@@ -7,29 +7,44 @@ import { fieldToText } from '../fields/fieldToText';
 import { fillPath } from '../fields/fillPath';
 import { translateText } from '../i18n/language';
 
+/** The sections of the results, in the order of an empty search. */
+export type SearchSection = 'recent' | 'pages' | 'actions' | 'records' | 'lists';
+
 /** A page that the quick search can open. */
 export type SearchTarget = {
+  section: SearchSection;
   label: string;
   icon: string;
   to: string;
-  /** `text`: a list to search in. `id`: the page of a record by its id. Undefined: another page, or a found record. */
-  kind?: 'text' | 'id';
-  /** Other fields of a found record. */
+  /** Other fields of a record. */
   subtitle?: string;
-  /** The number of found records, which are shown before the lists to search in. */
+  /** The number of records that are shown before this target. */
   rank?: number;
   /** The typed text, for a list to search in. */
   query?: string;
+  /** The number of its records that match, for a list to search in. Undefined if they were not searched. */
+  matches?: number;
+};
+
+/** The records that match a text, and the number of matches in each list by its path. */
+export type FoundRecords = {
+  records: readonly SearchTarget[];
+  matches: ReadonlyMap<string, number>;
 };
 
 /** The number of fields that are shown below the name of a record. */
-const SUBTITLE_FIELDS = 5;
+const SUBTITLE_FIELDS = 6;
 
 /** An id as the user types it, or as a page shows it. */
-const ID = /^#?(\d+)$/;
+const ID = /^#?(\d{1,10})$/;
+
+/** Returns the id that a text is, without its number sign. */
+export const parseId = (text: string): string | undefined => ID.exec(text.trim())?.[1];
+
+type Page = Omit<SearchTarget, 'section'>;
 
 /** A menu entry, or the entries of a group with the name of the group before each label. */
-const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
+const flattenMenu = (entry: MenuEntry): Page[] =>
   'to' in entry
     ? [entry]
     : entry.children.map((child) => ({
@@ -37,9 +52,23 @@ const flattenMenu = (entry: MenuEntry): SearchTarget[] =>
         label: `${translateText(entry.label)}: ${translateText(child.label)}`,
       }));
 
+/** The links of the create buttons of a resource. */
+const getCreateLinks = ({ list }: Resource): Page[] => {
+  const button = list?.createButton;
+  if (!button) return [];
+  return 'to' in button ? [button] : button.items.map((item) => ({ ...item, icon: button.icon }));
+};
+
+/** Returns the first target of each path. */
+function uniqueByPath(targets: readonly SearchTarget[]): SearchTarget[] {
+  const byPath = new Map<string, SearchTarget>();
+  for (const target of targets) if (!byPath.has(target.to)) byPath.set(target.to, target);
+  return [...byPath.values()];
+}
+
 /**
- * Returns all targets that need no request: pages without parameters (menu entries first), lists that can be searched, and resources whose
- * records have pages. Labels are in the language of the user.
+ * Returns all targets that need no request: pages without parameters (menu entries first), the forms that create a record, and lists that can be
+ * searched. Labels are in the language of the user.
  */
 export function getSearchTargets({ resources, menus, pages }: AppSchema): SearchTarget[] {
   const lists = resources.filter(({ list }) => list);
@@ -47,20 +76,18 @@ export function getSearchTargets({ resources, menus, pages }: AppSchema): Search
     ...[...menus.desktop, ...menus.mobile].flatMap(flattenMenu),
     ...lists.map(({ label, icon, path }) => ({ label, icon, to: path })),
     ...pages.flatMap(({ path, searchEntry }) => (searchEntry ? [{ ...searchEntry, to: path }] : [])),
-  ];
-  const byPath = new Map<string, SearchTarget>();
-  for (const entry of entries) if (!byPath.has(entry.to)) byPath.set(entry.to, entry);
+  ].map((page): SearchTarget => ({ ...page, section: 'pages' }));
+  const actions = resources
+    .flatMap(getCreateLinks)
+    .map((link): SearchTarget => ({ ...link, section: 'actions' }));
   const groupEntries = menus.desktop.filter((entry) => 'children' in entry).flatMap(flattenMenu);
   const searches = lists.flatMap(({ icon, path, list }): SearchTarget[] => {
     const inGroup = groupEntries.find(({ to }) => to === path);
     return list?.searchFields.length
-      ? [{ label: inGroup?.label ?? list.title, icon, to: path, kind: 'text' }]
+      ? [{ section: 'lists', label: inGroup?.label ?? list.title, icon, to: path }]
       : [];
   });
-  const records = resources.flatMap(({ quickSearchById, icon }): SearchTarget[] =>
-    quickSearchById ? [{ label: quickSearchById.label, icon, to: quickSearchById.path, kind: 'id' }] : [],
-  );
-  return [...byPath.values(), ...searches, ...records].map((target) => ({
+  return [...uniqueByPath([...actions, ...entries]), ...searches].map((target) => ({
     ...target,
     label: translateText(target.label),
   }));
@@ -72,17 +99,30 @@ export const getSearchableResources = (resources: readonly Resource[]): Resource
 
 /** A column of a row as text. Empty if there is no value, or if a component renders the column. */
 function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
-  const { fields: of = [], separator: between } = getColumnAccessor({ fields }, column) ?? {};
-  const [name = ''] = of;
+  const accessor = getColumnAccessor({ fields }, column);
+  const { fields: names = [], separator } = accessor ?? {};
+  const [name = ''] = names;
   const field = fields[name];
-  return field && of.length === 1 ? fieldToText(row, name, field) : joinFields(row, of, between);
+  if (accessor?.type === 'select')
+    return translateText(getChoiceLabel(firstNonEmpty(row, names), accessor.choices));
+  return field && names.length === 1 ? fieldToText(row, name, field) : joinFields(row, names, separator);
 }
 
+/** The type of the field of a column. */
+const getColumnType = ({ fields }: Resource, column: Column<Row>): string | undefined =>
+  fields[typeof column === 'object' && 'sources' in column ? '' : getColumnId(column)]?.type;
+
 /**
- * Creates the target of a record that was found by a text. Its label is the title of its page, or its id. The subtitle begins with the fields
- * that contain the text.
+ * Creates the target of a record. Its label is the title of its page, or its id. The subtitle has the kind of record, what matches the text, the
+ * status, the dates, and then other fields.
+ * @param text what was searched for; empty for a record that was opened before.
  */
-export function createRecordTarget(resource: Resource, row: Row, text: string): SearchTarget | undefined {
+export function createRecordTarget(
+  resource: Resource,
+  row: Row,
+  text: string,
+  section: SearchSection = 'records',
+): SearchTarget | undefined {
   const { id, icon, quickSearchById, showPages, list } = resource;
   const to = quickSearchById && fillPath(quickSearchById.path, { id: row[id] });
   if (!to || !list) return undefined;
@@ -90,16 +130,32 @@ export function createRecordTarget(resource: Resource, row: Row, text: string): 
   const [first = id] = columns;
   const title = showPages[0]?.titleField ?? first;
   const type = translateText(quickSearchById.label);
+  const number = `${type} #${toText(row[id])}`;
   const name = getColumnId(title) === id ? '' : getColumnText(resource, row, title);
-  const values = columns
-    .filter((column) => getColumnId(column) !== getColumnId(title))
-    .map((column) => getColumnText(resource, row, column))
-    .filter(Boolean);
-  const term = normalizeText(text);
-  const matches = values.filter((value) => normalizeText(value).includes(term));
-  const others = values.filter((value) => !normalizeText(value).includes(term));
-  const subtitle = [...(name ? [type] : []), ...matches, ...others].slice(0, SUBTITLE_FIELDS).join(' · ');
-  return { label: name || `${type} #${row[id]}`, icon, to, subtitle };
+  const others = columns.filter((column) => ![id, getColumnId(title)].includes(getColumnId(column)));
+  const getTexts = (ofType: (type: string | undefined) => boolean) =>
+    others
+      .filter((column) => ofType(getColumnType(resource, column)))
+      .map((column) => getColumnText(resource, row, column))
+      .filter(Boolean);
+  const hasThisId = parseId(text) === toText(row[id]);
+  const term = hasThisId ? '' : normalizeText(text.trim());
+  // Fields that no column shows are searched as well.
+  const searched = list.searchFields.flat().map((field) => toText(row[field]));
+  const matches = [...getTexts(() => true), ...searched].filter(
+    (value) => term && value !== name && normalizeText(value).includes(term),
+  );
+  const facts = [
+    name && (hasThisId ? number : type),
+    ...matches,
+    ...getTexts((kind) => kind === 'badge').slice(-1),
+    getTexts((kind) => kind === 'date')
+      .slice(-2)
+      .join(' – '),
+    ...getTexts((kind) => kind !== 'badge' && kind !== 'date'),
+  ];
+  const subtitle = [...new Set(facts.filter(Boolean))].slice(0, SUBTITLE_FIELDS).join(' · ');
+  return { section, label: name || number, icon, to, subtitle };
 }
 
 /** Sorts targets: labels that begin with the text, then labels that contain it, then the others. */
@@ -113,30 +169,36 @@ export function sortByMatch(targets: readonly SearchTarget[], text: string): Sea
 }
 
 /**
- * Returns the targets that match a text, in this order: records with this id, pages by label (best match first), the records in `found`, and
- * lists to search in. An empty text matches all pages.
+ * Returns the targets that match a text, in sections: pages and actions by label (best match first), the found records, and lists to search in.
+ * Lists without a match are left out. An empty text matches the recent records and all pages and actions.
  */
 export function filterTargets(
   targets: readonly SearchTarget[],
   text: string,
-  found: readonly SearchTarget[] = [],
+  { records, matches }: FoundRecords,
+  recent: readonly SearchTarget[] = [],
 ): SearchTarget[] {
   const query = text.trim();
   const term = normalizeText(query);
-  const pages = targets.filter(({ kind }) => !kind);
-  if (!term) return pages;
-  const named = pages.filter(({ label }) => normalizeText(label).includes(term));
+  const inSection = (section: SearchSection) => targets.filter((target) => target.section === section);
+  if (!term) {
+    const others = [...inSection('actions'), ...inSection('pages')];
+    return [...recent, ...others.map((target) => ({ ...target, rank: recent.length }))];
+  }
+  const getNamed = (section: SearchSection) =>
+    sortByMatch(
+      inSection(section).filter(({ label }) => normalizeText(label).includes(term)),
+      term,
+    );
   const params = new URLSearchParams({ q: query });
-  const searches = targets
-    .filter(({ kind }) => kind === 'text')
-    .map((target) => ({ ...target, to: `${target.to}?${params}`, rank: found.length, query }));
-  const [, id] = ID.exec(query) ?? [];
-  const records = targets
-    .filter(({ kind }) => kind === 'id')
-    .flatMap((target) => {
-      const to = fillPath(target.to, { id });
-      return to ? [{ ...target, label: `${target.label} #${id}`, to }] : [];
-    });
-  const others = found.filter(({ to }) => !records.some((record) => record.to === to));
-  return [...records, ...sortByMatch(named, term), ...others, ...searches];
+  const searches = inSection('lists')
+    .filter(({ to }) => matches.get(to) !== 0)
+    .map((target) => ({
+      ...target,
+      to: `${target.to}?${params}`,
+      rank: records.length,
+      query,
+      matches: matches.get(target.to) ?? 0,
+    }));
+  return [...getNamed('pages'), ...getNamed('actions'), ...records, ...searches];
 }

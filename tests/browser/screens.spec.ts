@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await closeDialog(page);
       }
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /^Search screens/ }).fill('co');
+      await page.getByRole('combobox', { name: /^Search records by name/ }).fill('co');
       await expectAccessible(page, 'the quick way');
       await closeDialog(page);
       await page.goto('/accounts?only=Active&q=stay&perPage=10');

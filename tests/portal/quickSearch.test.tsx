@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatDate } from '../../src/fields/format';
 import { chooseLanguage } from '../support/language';
 import { findDialog, findTable, getText, press, waitForDialogToClose } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
 const server = realServer();
-const TITLE = 'Search screens, records and IDs';
+const TITLE = 'Search records by name, email, phone, code or ID, or go to a screen';
 afterEach(() => chooseLanguage('en'));
 const options = () => screen.queryAllByRole('option').map(getText);
 
@@ -66,7 +67,7 @@ describe('the quick search', () => {
     const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
     await server.show('/nowhere');
     await typed(String(coverage?.coverage_no));
-    await user.click(screen.getByRole('option', { name: `Search Coverages for “${coverage?.coverage_no}”` }));
+    await user.click(await screen.findByRole('option', { name: 'See all 1 in Coverages' }));
     expect(getText(await findTable())).toContain(coverage?.coverage_no);
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(location.search).toBe(`?q=${coverage?.coverage_no}`);
@@ -123,7 +124,7 @@ describe('the quick search', () => {
   it('finds a screen by its Spanish name, with or without accents, and searches the exact text', async () => {
     await server.show('/nowhere');
     await chooseLanguage('es');
-    const title = 'Vaya a una pantalla, un registro o un ID, o busque en las listas';
+    const title = 'Busque registros por nombre, correo, teléfono, código o ID, o vaya a una pantalla';
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     const field = await screen.findByRole('combobox', { name: title });
     await user.type(field, 'configuracion');
@@ -137,17 +138,60 @@ describe('the quick search', () => {
   it.each(['7', '#7'])('with the ID %s opens the record of each kind', async (id) => {
     await server.show('/nowhere');
     await typed(id);
-    expect(options().filter((label) => !label.startsWith('Search'))).toEqual([
-      'Account #7',
-      'Reservation #7',
-      'Coverage #7',
-      'Payment #7',
-      'Property #7',
-      'User #7',
-    ]);
-    await user.click(screen.getByRole('option', { name: 'Reservation #7' }));
+    await screen.findByRole('option', { name: /Reservation #7/ });
+    const records = options().filter((label) => /#7( |$)/.test(label));
+    for (const kind of ['Account', 'Reservation', 'Coverage', 'Property', 'User'])
+      expect(records.filter((label) => label.includes(`${kind} #7`))).toHaveLength(1);
+    await user.click(screen.getByRole('option', { name: /Reservation #7/ }));
     await waitForDialogToClose();
     expect(location.pathname).toBe('/reservation/7');
+  });
+
+  it('offers no record with an ID that does not exist', async () => {
+    await server.show('/nowhere');
+    await typed('987654321');
+    await waitFor(() => expect(options()).not.toContain('Search Coverages for “987654321”'));
+    expect(options().filter((label) => label.includes('#987654321'))).toEqual([]);
+  });
+
+  it('finds reservations by the email address and the telephone number of the guest', async () => {
+    const [stay] = (await server.read('/admin/reservations')).filter(({ guest_contact }) => guest_contact);
+    const [email = '', digits = ''] = String(stay?.guest_contact).split(' ');
+    const found = new RegExp(`^${stay?.res_code} *Reservation`);
+    await server.show('/nowhere');
+    await typed(email.toUpperCase());
+    expect(getText(await screen.findByRole('option', { name: found }))).toContain(email);
+    const field = screen.getByRole('combobox', { name: TITLE });
+    await user.clear(field);
+    await user.type(field, `+${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`);
+    await screen.findByRole('option', { name: found });
+  });
+
+  it('shows the status and the dates of a record', async () => {
+    const [coverage] = (await server.read('/admin/coverages')).filter(({ coverage_no }) => coverage_no);
+    await server.show('/nowhere');
+    await typed(String(coverage?.coverage_no));
+    const option = getText(await screen.findByRole('option', { name: /^COV-.*Coverage ·/ }));
+    const [from, to] = [coverage?.res_checkin, coverage?.res_checkout].map((day) => formatDate(day));
+    expect(option).toContain(`Coverage · ${coverage?.status} · ${from} – ${to}`);
+  });
+
+  it('lists the records that were opened last and the forms that create one', async () => {
+    await server.show('/reservation/7');
+    await user.click(await screen.findByRole('link', { name: 'View Coverage' }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/coverage\//));
+    await typed('');
+    await screen.findByRole('group', { name: 'Recent' });
+    const [coverage, stay] = options();
+    expect(screen.getAllByRole('option')[0]).toHaveClass('Mui-focused');
+    expect(stay).toContain('Reservation · ');
+    expect(coverage).toContain('Coverage · ');
+    expect(options()).toContain('Add Coverage');
+    const field = screen.getByRole('combobox', { name: TITLE });
+    await user.type(field, 'add cov');
+    await user.keyboard('{Enter}');
+    await waitForDialogToClose();
+    expect(location.pathname).toBe('/add-coverage');
   });
 
   it.each(['7a', '7 8', '-7', '7.5'])('does not handle %s as an ID', async (text) => {
@@ -158,7 +202,7 @@ describe('the quick search', () => {
 
   it('opens with its button and closes with Escape', async () => {
     await server.show('/nowhere');
-    await press(document.querySelector('aside') as HTMLElement, 'Search...');
+    await press(document.querySelector('aside') as HTMLElement, 'Search or go to...');
     await findDialog(TITLE);
     await user.keyboard('{Escape}');
     await waitForDialogToClose();

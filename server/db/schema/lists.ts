@@ -20,6 +20,7 @@ export const reservationList = pgTable(
     res_id: integer().primaryKey(),
     acc_id: integer().notNull(),
     acc_title: text().notNull(),
+    prd_id: integer().notNull(),
     prd_title: text().notNull(),
     res_code: text().notNull(),
     created_date: instant().notNull(),

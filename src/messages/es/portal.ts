@@ -81,9 +81,18 @@ export const portal: Translated<(typeof messages)['portal']> = {
   api,
   settings,
   quickSearch: {
-    open: 'Buscar...',
-    title: 'Vaya a una pantalla, un registro o un ID, o busque en las listas',
+    open: 'Buscar o ir a...',
+    title: 'Busque registros por nombre, correo, teléfono, código o ID, o vaya a una pantalla',
     search: 'Buscar “%{typed}” en %{list}',
+    see_all: 'Ver los %{count} en %{list}',
+    sections: {
+      recent: 'Recientes',
+      pages: 'Pantallas',
+      actions: 'Acciones',
+      records: 'Registros',
+      lists: 'Listas',
+    },
+    keys: { move: '↑ ↓ para moverse', open: 'Intro para abrir', close: 'Esc para cerrar' },
   },
   security: {
     title: 'Acceso y seguridad',
