@@ -92,7 +92,7 @@ export const accounts = defineResource<Account & AccountForm>({
     createButton: { label: 'Add Account', icon: mdiPlus, to: '/accounts/create' },
     columns: [
       'acc_id',
-      'acc_title',
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
       'parent_title',
       { id: '+owner', label: 'Owner', sources: ['user_fname', 'user_lname'], truncateAt: 30 },
       'created_date',

@@ -27,6 +27,7 @@ export type Coverage = Place &
     acc_id: number;
     acc_title: string;
     user_name: string;
+    res_id: number;
     res_code: string;
     property: string;
     address: string;

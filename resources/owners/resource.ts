@@ -50,7 +50,7 @@ export const owners = defineResource<Owner>({
       'user_company',
       'user_email',
       'user_mobile',
-      'acc_title',
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
       'properties',
     ],
     sort: { field: '+name', order: 'ASC' },

@@ -8,13 +8,13 @@ import type { Payment } from './payment';
 import { refundFields } from './refund';
 
 const columns: readonly Column<Payment>[] = [
-  'acc_title',
-  't_id',
+  { field: 'acc_title', link: '/accounts/account/:acc_id' },
+  { field: 't_id', link: '/payment/:t_id' },
   't_date',
-  'res_code',
+  { field: 'res_code', link: '/reservation/:res_id' },
   'res_checkin',
   'res_checkout',
-  'coverage_no',
+  { field: 'coverage_no', link: '/coverage/:policy_id' },
   't_status',
   'policy_status_title',
   'res_status_title',
@@ -53,6 +53,7 @@ export const payments = defineResource<Payment>({
   path: '/statement',
   quickSearchById: { label: 'Payment', path: '/payment/:id' },
   fields: {
+    acc_id: { type: 'number', label: 'Account ID' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     t_id: { type: 'number', label: 'T.ID' },
     t_date: { type: 'date', label: 'Date' },
@@ -107,7 +108,7 @@ export const payments = defineResource<Payment>({
     errorText: 'Failed to fetch statements/payments.',
     emptyText: 'No payments found',
     columns: [
-      't_id',
+      { field: 't_id', link: '/payment/:t_id' },
       't_date',
       {
         id: '+guest',
@@ -120,7 +121,7 @@ export const payments = defineResource<Payment>({
             truncateAt: 20,
             emptyText: 'Guest missing',
           },
-          'acc_title',
+          { field: 'acc_title', link: '/accounts/account/:acc_id' },
         ],
       },
       { field: 'res_code', link: '/reservation/:res_id' },

@@ -29,6 +29,7 @@ export const refunds = defineResource<Refund>({
   id: 'id',
   icon: mdiCashRefund,
   fields: {
+    acc_id: { type: 'number', label: 'Account ID' },
     t_id: { type: 'number', label: 'T.ID' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     coverage_no: { type: 'code', label: 'Coverage#' },
@@ -66,8 +67,8 @@ export const refunds = defineResource<Refund>({
     emptyText: 'No refunds owed',
     columns: [
       { id: '+state', label: 'State', stack: ['state', 'sentence'] },
-      't_id',
-      'acc_title',
+      { field: 't_id', link: '/payment/:t_id' },
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
       't_date',
       { field: 'coverage_no', link: '/coverage/:policy_id' },
       'minor',

@@ -3,6 +3,7 @@ import type { timelineMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
+  Contact: 'Contacto',
   Health: 'Salud',
   'Reservation code': 'Código de la reservación',
   Cause: 'Causa',

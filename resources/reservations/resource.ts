@@ -6,13 +6,13 @@ import { reservationActions } from './actions';
 import { type Reservation, reservationPage } from './showPage';
 
 const columns: readonly Column<Reservation>[] = [
-  'acc_title',
-  'prd_title',
-  'res_code',
+  { field: 'acc_title', link: '/accounts/account/:acc_id' },
+  { field: 'prd_title', link: '/location/:prd_id' },
+  { field: 'res_code', link: '/reservation/:res_id' },
   'created_date',
   'res_checkin',
   'res_checkout',
-  'coverage_no',
+  { field: 'coverage_no', link: '/coverage/:policy_id' },
   'status',
 ];
 
@@ -46,6 +46,7 @@ export const reservations = defineResource<Reservation>({
     res_id: { type: 'number', label: 'ID' },
     policy_id: { type: 'number', label: 'Policy' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
+    prd_id: { type: 'number', label: 'Property' },
     prd_title: { type: 'text', label: 'Property', truncateAt: 20 },
     res_code: { type: 'code', label: 'Reservation' },
     user_name: { type: 'text', label: 'Guest', truncateAt: 17 },
@@ -85,14 +86,14 @@ export const reservations = defineResource<Reservation>({
     endpoint: 'GET /admin/reservations',
     createButton: { label: 'Add Coverage', icon: mdiPlus, to: '/add-coverage' },
     columns: [
-      'acc_title',
-      { field: 'prd_title', truncateAt: 17 },
-      'res_code',
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
+      { field: 'prd_title', truncateAt: 17, link: '/location/:prd_id' },
+      { field: 'res_code', link: '/reservation/:res_id' },
       'user_name',
       'res_checkin',
       'res_checkout',
       'res_type_title',
-      'coverage_no',
+      { field: 'coverage_no', link: '/coverage/:policy_id' },
       'health',
       'res_status',
     ],
@@ -182,7 +183,7 @@ export const reservations = defineResource<Reservation>({
       columns: [
         'res_id',
         'acc_id',
-        { field: 'res_code', label: 'Reservation code' },
+        { field: 'res_code', label: 'Reservation code', link: '/reservation/:res_id' },
         'prd_title',
         {
           id: '+guest',

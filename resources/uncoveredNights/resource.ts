@@ -29,6 +29,8 @@ export const uncoveredNights = defineResource<Night>({
   icon: mdiBedOutline,
   path: '/uncovered-nights',
   fields: {
+    acc_id: { type: 'number', label: 'Account ID' },
+    prd_id: { type: 'number', label: 'Property' },
     place_month: { type: 'code', label: 'Property/month' },
     res_id: { type: 'number', label: 'ID' },
     res_code: { type: 'code', label: 'Reservation' },
@@ -46,8 +48,8 @@ export const uncoveredNights = defineResource<Night>({
     emptyText: 'All nights with a guest are covered',
     columns: [
       'month',
-      'property',
-      'acc_title',
+      { field: 'property', link: '/location/:prd_id' },
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
       'user_name',
       { field: 'res_code', link: '/reservation/:res_id' },
       'res_checkin',

@@ -90,7 +90,7 @@ export const users = defineResource<User>({
       'user_email',
       'user_role',
       'permission_set',
-      'acc_title',
+      { field: 'acc_title', link: '/accounts/account/:acc_id' },
       'status',
       'has_two_factor',
       'last_sign_in',

@@ -106,6 +106,7 @@ export const work = defineResource<Work>({
     t_id: { type: 'number', label: 'T.ID' },
     res_id: { type: 'number', label: 'Reservation' },
     policy_id: { type: 'number', label: 'Coverage' },
+    acc_id: { type: 'number', label: 'Account ID' },
     prd_id: { type: 'number', label: 'Property' },
   },
   list: {
@@ -115,7 +116,14 @@ export const work = defineResource<Work>({
     // The first column is the heading of a card, so it is the task and not the rank.
     columns: [
       { id: '+work', label: 'Work', stack: ['kind', 'what'] },
-      { id: '+property', label: 'Property', stack: ['property', 'acc_title'] },
+      {
+        id: '+property',
+        label: 'Property',
+        stack: [
+          { field: 'property', link: '/location/:prd_id' },
+          { field: 'acc_title', link: '/accounts/account/:acc_id' },
+        ],
+      },
       'guest',
       { field: 'res_code', link: '/reservation/:res_id' },
       'res_checkin',

@@ -8,13 +8,14 @@ import { renderField } from '../fields/fieldTypes';
 import { fillPath } from '../fields/fillPath';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
+import { OPENS_ROW } from './openRow';
 
 /** Style of an action that is not connected. */
 const MUTED = { color: 'text.secondary' };
 
 type ButtonProps =
-  | { to: string; state: { from: string | undefined } }
-  | { onClick: () => void; 'aria-haspopup'?: 'dialog' };
+  | { to: string; state: { from: string | undefined }; [OPENS_ROW]: true }
+  | { onClick: () => void; 'aria-haspopup'?: 'dialog'; [OPENS_ROW]?: true };
 
 /** The link or the click of an action; `undefined` if the row has no page to open, or no id. */
 function getButtonProps(
@@ -24,11 +25,16 @@ function getButtonProps(
   const { action, row } = activeAction;
   if ('to' in action) {
     const to = fillPath(action.to, row) ?? (action.fallbackTo && fillPath(action.fallbackTo, row));
-    return to === undefined ? undefined : { to, state: { from: pathname } };
+    return to === undefined ? undefined : { to, state: { from: pathname }, [OPENS_ROW]: true };
   }
   if (row.id === '') return undefined;
   if ('logOnly' in action) return { onClick: () => console.info(action.label, toText(row.id)) };
-  return { onClick: () => openAction(activeAction), 'aria-haspopup': 'dialog' };
+  const opensDetails = 'detailsDialog' in action;
+  return {
+    onClick: () => openAction(activeAction),
+    'aria-haspopup': 'dialog',
+    ...(opensDetails && { [OPENS_ROW]: true }),
+  };
 }
 
 /** The amount that an action charges or refunds, if its schema names the field. */

@@ -2,53 +2,77 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useAppTranslate } from '../i18n/useAppTranslate';
+import { COARSE_POINTER, PRINT } from '../theme/media';
 import { Icon } from './Icon';
 import { useCopy } from './useCopy';
 
-const Button = styled('button')({
-  all: 'unset',
+const Frame = styled('span')({
   position: 'relative',
-  cursor: 'copy',
   fontFamily: 'var(--cp-mono)',
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
-  borderRadius: 4,
-  '& > svg': {
-    position: 'absolute',
-    top: 0,
-    bottom: 0,
-    left: '100%',
-    margin: 'auto 4px',
-    opacity: 0,
-    borderRadius: 4,
-    backgroundColor: 'var(--cp-surface)',
-  },
-  '&:is(:hover, :focus-visible, [data-copied]) > svg': { opacity: 1 },
-  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 2 },
   // Outside a table the code may wrap.
   'dd > &, small > &': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  // In a sentence there may be no space beside the code: the icon is inside.
+  // In a sentence there may be no space beside the code: the button is inside.
   'small > &': { display: 'inline-block', paddingInlineEnd: 22 },
-  'small > & > svg': { left: 'auto', right: 0, backgroundColor: 'transparent' },
+  'small > & > button': { left: 'auto', right: 0 },
+  '&:is(:hover, :focus-within) > button, & > button[data-copied]': { opacity: 1 },
 });
 
-/** A code or an id in a monospaced font. A click copies the full text, also if `children` shows only a part. */
-export function Code({ text, children = text }: { text: string; children?: ReactNode }) {
+/** The button stands beside the code, over what is there, and is shown while the pointer or the focus is on it. */
+const CopyButton = styled('button')({
+  all: 'unset',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  left: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  width: 22,
+  minHeight: 22,
+  margin: 'auto 0',
+  opacity: 0,
+  cursor: 'pointer',
+  borderRadius: 4,
+  color: 'var(--cp-muted)',
+  backgroundColor: 'var(--cp-surface)',
+  '&:hover': { color: 'var(--cp-text)' },
+  '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 0 },
+  [COARSE_POINTER]: { 'dd &': { opacity: 1 } },
+  [PRINT]: { display: 'none' },
+});
+
+/**
+ * A code or an id in a monospaced font, with a button that copies the full text.
+ * @param props.children the text if it is truncated, or a link
+ * @param props.isLink `children` can be focused, so the button is added only when the pointer or the focus is on it.
+ */
+export function Code({
+  text,
+  children = text,
+  isLink = false,
+}: {
+  text: string;
+  children?: ReactNode;
+  isLink?: boolean;
+}) {
   const t = useAppTranslate();
   const { copied, copy } = useCopy(text);
-  const [isIconNeeded, setIconNeeded] = useState(false);
-  const showIcon = () => setIconNeeded(true);
+  const [isActive, setActive] = useState(false);
+  const activate = () => setActive(true);
   return (
-    <Button
-      type="button"
-      onClick={copy}
-      onPointerEnter={showIcon}
-      onFocus={showIcon}
-      data-copied={copied || undefined}
-      aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
-    >
+    <Frame onPointerEnter={activate} onFocus={activate}>
       {children}
-      {(isIconNeeded || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
-    </Button>
+      {(isActive || copied || !isLink) && (
+        <CopyButton
+          type="button"
+          onClick={copy}
+          data-copied={copied || undefined}
+          aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
+        >
+          {(isActive || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
+        </CopyButton>
+      )}
+    </Frame>
   );
 }

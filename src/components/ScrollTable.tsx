@@ -41,6 +41,7 @@ const Root = styled(Table)({
   borderCollapse: 'separate',
   '& tr': { '--row': 'transparent' },
   '& tbody tr:hover': { '--row': 'var(--cp-hover)' },
+  '& tbody tr:has([data-opens-row])': { cursor: 'pointer' },
   '& tr[data-color]': { '--row': 'color-mix(in srgb, var(--color) 8%, transparent)' },
   '& tbody tr[data-color]:hover': { '--row': 'color-mix(in srgb, var(--color) 14%, transparent)' },
   [`& tbody tr${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 9%, transparent)' },
@@ -59,6 +60,11 @@ const Root = styled(Table)({
   [`& .${FIGURE_CELL}`]: { flexDirection: 'row-reverse', textAlign: 'right' },
   '& tbody tr:last-child td': { borderBottom: 0 },
   [COMPACT]: { '& th, & td': { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
+  // A name in a row looks like text until the pointer is on it. The codes of records look like links.
+  '& td > a:not(:hover), & td > .cp-lines > span > a:not(:hover)': {
+    color: 'inherit',
+    textDecorationColor: 'transparent',
+  },
   // Text wraps to a second line before the table scrolls.
   [`& td:is(${FIGURE}, .${NO_WRAP_CELL}, .${ACTIONS_CELL}), & .MuiChip-root, & .cp-lines`]: {
     whiteSpace: 'nowrap',

@@ -7,6 +7,5 @@ export const TextLink = styled(Link)({
   color: 'var(--cp-accent)',
   textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
   textUnderlineOffset: 3,
-  '&.code': { fontFamily: 'var(--cp-mono)', fontSize: '0.75rem' },
   '&:hover': { textDecorationColor: 'currentColor' },
 });

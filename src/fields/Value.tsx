@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { joinFields } from '../../providers/fieldAccessor';
+import { joinFields, toText } from '../../providers/fieldAccessor';
 import { getColumnId } from '../../schema/column';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Column, Field, Resource, Row } from '../../schema/types';
+import { Code } from '../components/Code';
 import { translateIfText } from '../i18n/language';
 import { Chip } from './Chip';
 import { CellLines } from './cellLayout';
@@ -101,11 +102,13 @@ export function renderValue(resource: Resource, row: Row, column: Column<Row>): 
     <EmptyValue />
   );
   if (!to) return content;
-  const isCode = isFilled(rendered) && getField(resource, getColumnId(column)).type === 'code';
+  const name = getColumnId(column);
+  const textLink = <TextLink to={to}>{content}</TextLink>;
+  if (!isFilled(rendered) || getField(resource, name).type !== 'code') return textLink;
   return (
-    <TextLink to={to} className={isCode ? 'code' : undefined}>
-      {content}
-    </TextLink>
+    <Code text={toText(row[name])} isLink>
+      {textLink}
+    </Code>
   );
 }
 

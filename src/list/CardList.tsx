@@ -5,6 +5,7 @@ import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin'
 import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
+import { rowClickHandlers } from '../actions/openRow';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
 import { IconButton } from '../components/IconButton';
@@ -41,6 +42,7 @@ const RowCard = styled(Card)({
     borderLeft: '3px solid var(--color)',
     backgroundColor: 'color-mix(in srgb, var(--color) 7%, transparent)',
   },
+  '&:has([data-opens-row])': { cursor: 'pointer' },
   [SELECTED]: {
     borderColor: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
@@ -202,7 +204,7 @@ export function CardList(props: RowsProps) {
   return (
     <>
       <ListHeader {...props} />
-      <Cards data-row-cards aria-label={label}>
+      <Cards data-row-cards aria-label={label} {...rowClickHandlers}>
         {rows.map((row, index) => (
           <RowCard component="li" key={`${row.id}-${index}`} data-color={getRowHighlight(list, row)?.color}>
             <PageErrorBoundary>

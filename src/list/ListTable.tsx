@@ -9,6 +9,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Day } from '../../common/days';
 import { getColumnId, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
+import { rowClickHandlers } from '../actions/openRow';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
 import {
@@ -136,7 +137,7 @@ function TableFrame({ children, ...props }: RowsProps & { isBusy?: boolean; chil
   return (
     <ScrollTable aria-label={label} aria-busy={isBusy}>
       <ListTableHead {...props} />
-      <TableBody>{children}</TableBody>
+      <TableBody {...rowClickHandlers}>{children}</TableBody>
     </ScrollTable>
   );
 }

@@ -177,7 +177,12 @@ describe('the statement', () => {
     await server.show('/statement');
     const [row] = getRows(await findTable());
     expect([...(row?.querySelectorAll('td a') ?? [])].map((element) => element.getAttribute('href'))).toEqual(
-      [`/reservation/${due?.res_id}`, `/payment/${due?.t_id}`],
+      [
+        `/payment/${due?.t_id}`,
+        `/accounts/account/${due?.acc_id}`,
+        `/reservation/${due?.res_id}`,
+        `/payment/${due?.t_id}`,
+      ],
     );
   });
 
