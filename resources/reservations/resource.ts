@@ -95,7 +95,7 @@ export const reservations = defineResource<Reservation>({
       'health',
       'res_status',
     ],
-    sort: { field: 'res_checkin', order: 'DESC' },
+    sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no'],
     filters: [
       { label: 'Active', filter: { res_status_title: 'Active' } },
@@ -195,7 +195,7 @@ export const reservations = defineResource<Reservation>({
         'res_type',
         'status',
       ],
-      sort: { field: 'res_checkin', order: 'DESC' },
+      sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
       rowActions: ['view'],
     },
   },

@@ -46,6 +46,8 @@ export const messages = {
       export: 'Export CSV',
       actions: 'Action',
       turn: 'Reverse order',
+      upcoming_first: 'Today and later first',
+      recent_first: 'Up to today first, latest on top',
       none_match: 'Nothing matches this search.',
       show_all: 'Show all',
       day: 'Date',

@@ -39,6 +39,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     export: 'Exportar CSV',
     actions: 'Acción',
     turn: 'Invertir el orden',
+    upcoming_first: 'Desde hoy en adelante primero',
+    recent_first: 'Hasta hoy primero, lo más reciente arriba',
     none_match: 'Nada coincide con esta búsqueda.',
     show_all: 'Mostrar todo',
     day: 'Fecha',
