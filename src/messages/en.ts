@@ -59,6 +59,8 @@ export const messages = {
       range: '%{from}–%{to} of %{total}',
       range_counted: '%{from}–%{to} of ...',
       range_about: '%{from}–%{to} of about %{total}',
+      page: 'Page',
+      of_pages: 'of %{pages}',
       previous: 'Previous page',
       next: 'Next page',
       more: 'More actions',

@@ -208,6 +208,28 @@ describe('the address', () => {
     expect(getRange()).toBe(`1–25 of ${all.length.toLocaleString()}`);
   });
 
+  it('follows the page number, at most to the last page', async () => {
+    await server.show('/reservations');
+    await findTable();
+    const last = Math.ceil(all.length / 25);
+    const input = await screen.findByRole('textbox', { name: 'Page' });
+    expect(input).toHaveValue('1');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(`of ${last}`));
+    await user.clear(input);
+    await user.type(input, '3{Enter}');
+    await waitFor(() => expect(getRange()).toMatch(/^51–75/));
+    expect(location.search).toBe('?page=3');
+    expect(input).toHaveFocus();
+    await user.clear(input);
+    await user.type(input, '999');
+    await user.tab();
+    await waitFor(() => expect(location.search).toBe(`?page=${last}`));
+    await waitFor(() => expect(input).toHaveValue(String(last)));
+    await user.clear(input);
+    await user.tab();
+    expect(input).toHaveValue(String(last));
+  });
+
   it('follows the query, and Back reverts it', async () => {
     await server.show('/reservations');
     const page = await findTable();

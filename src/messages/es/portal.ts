@@ -52,6 +52,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     range: '%{from}–%{to} de %{total}',
     range_counted: '%{from}–%{to} de ...',
     range_about: '%{from}–%{to} de unas %{total}',
+    page: 'Página',
+    of_pages: 'de %{pages}',
     previous: 'Página anterior',
     next: 'Página siguiente',
     more: 'Más acciones',
