@@ -30,6 +30,7 @@ import { openRowStore } from './openRowStore';
 import { restProvider } from './restProvider';
 import type { RowStore } from './rowStore';
 import type { Total } from './serverLists';
+import { toSortPayload } from './sortPayload';
 import { getColumnAccessor, type ListFilter, withRecordId } from './toListQuery';
 
 /** The data provider of the portal: react-admin's methods and its own. */
@@ -185,11 +186,10 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
     /** Returns at most `limit` rows of a list that match a search text, in the default order of the list. */
     searchRows: async (name: string, q: string, limit: number): Promise<Row[]> => {
       const declaredList = lists.getListWithSource(name);
-      const { field, order } = declaredList.list.sort;
       const { data } = await queries.getPage<Row>(declaredList, {
         pagination: { page: 1, perPage: limit },
         filter: { q },
-        sort: { field: field, order },
+        sort: toSortPayload(declaredList.list.sort),
         meta: { deferTotal: true },
       });
       return data;

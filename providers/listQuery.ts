@@ -1,5 +1,6 @@
 import { toCents, toMinor } from '../common/money';
 import { normalizeText, splitSearchWords, toCodePointOrder } from '../common/normalizeText';
+import { getDayRanges, isRelativeOrder, type SortOrder } from '../common/sortOrder';
 import type { Filter, Row } from '../schema/types';
 import { type FieldAccessor, getCurrency, getSortKey, joinFields, toText } from './fieldAccessor';
 import { matches } from './matches';
@@ -26,7 +27,7 @@ export type ListQuery = {
   searchFields: readonly (readonly string[])[];
   where: readonly (readonly Filter<Row>[])[];
   today: string;
-  sort?: { accessor: FieldAccessor; descending: boolean };
+  sort?: { accessor: FieldAccessor; order: SortOrder };
 };
 
 export const indexRows = (rows: readonly Row[], warning?: string): IndexedRows => ({
@@ -90,25 +91,42 @@ function sortRows(rowNumbers: number[], keys: readonly SortKey[], idRanks: Uint3
   });
 }
 
+/** Splits ascending row numbers by day into the ranges of a relative order, each in its direction. */
+const splitByDay = (
+  ascending: number[],
+  keys: readonly SortKey[],
+  order: SortOrder,
+  today: string,
+): number[][] =>
+  getDayRanges(order, today).map((range) => {
+    const start = Date.parse('from' in range ? range.from : range.before);
+    return 'from' in range
+      ? ascending.filter((i) => Number(keys[i]) >= start)
+      : ascending.filter((i) => Number(keys[i]) < start).reverse();
+  });
+
 /**
  * Returns the row numbers in the order of the query: by key, then by id, both in its direction. Rows without
  * a key come last in both directions. The server sorts in the same way.
  */
 function getSortOrder(
   indexed: IndexedRows,
-  { accessor, descending }: NonNullable<ListQuery['sort']>,
+  { accessor, order }: NonNullable<ListQuery['sort']>,
+  today: string,
 ): Uint32Array {
-  return getOrCreate(indexed.sortOrders, `${descending} ${JSON.stringify(accessor)}`, () => {
+  const isRelative = isRelativeOrder(order);
+  const cacheKey = JSON.stringify([order, isRelative && today, accessor]);
+  return getOrCreate(indexed.sortOrders, cacheKey, () => {
     const keys = getSortKeys(indexed, accessor);
     const idRanks = getIdRanks(indexed);
     const filled: number[] = [];
     const empty: number[] = [];
     for (let i = 0; i < keys.length; i++) (keys[i] === undefined ? empty : filled).push(i);
-    const parts = [
-      sortRows(filled, keys, idRanks),
-      empty.sort((a, b) => (idRanks[a] as number) - (idRanks[b] as number)),
-    ];
-    return Uint32Array.from(parts.flatMap((part) => (descending ? part.reverse() : part)));
+    sortRows(filled, keys, idRanks);
+    empty.sort((a, b) => (idRanks[a] as number) - (idRanks[b] as number));
+    if (isRelative) return Uint32Array.from([...splitByDay(filled, keys, order, today), empty].flat());
+    const isDescending = order === 'DESC';
+    return Uint32Array.from([filled, empty].flatMap((part) => (isDescending ? part.reverse() : part)));
   });
 }
 
@@ -123,8 +141,8 @@ const getSearchTexts = (
   );
 
 /** Creates the indexes that the next query needs, before the user types or sorts. */
-export function prepareIndexes(indexed: IndexedRows, { searchFields, sort }: ListQuery): void {
-  if (sort) getSortOrder(indexed, sort);
+export function prepareIndexes(indexed: IndexedRows, { searchFields, sort, today }: ListQuery): void {
+  if (sort) getSortOrder(indexed, sort, today);
   if (searchFields.length > 0) getSearchTexts(indexed, searchFields);
 }
 
@@ -184,7 +202,7 @@ export function runQuery(
   const total = mask ? mask.reduce((count, flag) => count + flag, 0) : indexed.rows.length;
   const data: Row[] = [];
   let position = 0;
-  for (const i of query.sort ? getSortOrder(indexed, query.sort) : indexed.rows.keys()) {
+  for (const i of query.sort ? getSortOrder(indexed, query.sort, query.today) : indexed.rows.keys()) {
     if (mask && !mask[i]) continue;
     if (position++ < offset) continue;
     if (data.length >= limit) break;

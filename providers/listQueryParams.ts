@@ -29,7 +29,7 @@ export function toSearchParams(
     ...(sort && {
       sort: JSON.stringify([
         getSortFields(sort.accessor).join(' '),
-        sort.descending ? 'DESC' : 'ASC',
+        sort.order,
         ...getSortMapping(sort.accessor),
       ]),
     }),

@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
 import { getToday } from '../common/days';
 import { MAX_SEARCH_LENGTH } from '../common/normalizeText';
+import type { SortOrder } from '../common/sortOrder';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
@@ -60,7 +61,7 @@ export function toListQuery(
   resource: Resource,
   list: ResolvedList,
   { q = '', only = [], day, month }: ListFilter,
-  sort?: { field: string; order: string },
+  sort?: { field: string; order: SortOrder },
 ): ListQuery {
   const column = sort && (list.columns.find((other) => getColumnId(other) === sort.field) ?? sort.field);
   const accessor = column && getColumnAccessor(resource, column);
@@ -74,7 +75,7 @@ export function toListQuery(
       ...getDateConditions(list, [day, month]),
     ],
     today: getToday(),
-    ...(accessor && { sort: { accessor, descending: sort?.order === 'DESC' } }),
+    ...(accessor && { sort: { accessor, order: sort.order } }),
   };
 }
 

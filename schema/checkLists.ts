@@ -1,3 +1,4 @@
+import { isRelativeOrder } from '../common/sortOrder';
 import { getColumnId, hasSortValue } from './column';
 import { findDuplicates } from './findDuplicates';
 import type { Column, ResolvedList, Resource, Row } from './types';
@@ -46,6 +47,19 @@ function checkSort(where: string, { columns, sort, sortOptions }: ResolvedList, 
     );
 }
 
+/** Finds orders by the distance from today of fields that are no dates. */
+const checkRelativeOrders = (
+  where: string,
+  { sort, sortOptions }: ResolvedList,
+  { fields }: Resource,
+): string[] =>
+  [sort, ...sortOptions]
+    .filter(({ field, order }) => isRelativeOrder(order) && fields[field]?.type !== 'date')
+    .map(
+      ({ field, order }) =>
+        `${where}: sorts ${field}, which is not a date, in the order ${order}. Fix: use a field of the type date, ASC or DESC.`,
+    );
+
 /** Returns the errors in a list that the types do not find, each with its `Fix:`. */
 export function checkList(where: string, list: ResolvedList, resource: Resource): string[] {
   const fields: Names = new Set(Object.keys(resource.fields));
@@ -56,6 +70,7 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
       (id) => `${where}: has the column ${id} twice. Fix: remove one, or add an id.`,
     ),
     ...checkSort(where, list, fields),
+    ...checkRelativeOrders(where, list, resource),
     ...list.rowActions
       .filter((name) => !Object.hasOwn(resource.actions, name))
       .map(

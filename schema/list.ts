@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SortOrder } from '../common/sortOrder';
 import type { QueryEndpoint } from './endpoint';
 import type { Column } from './field';
 import type { FieldName, Filter, StatusColor } from './record';
@@ -14,10 +15,11 @@ export type Sort<T> = {
    */
   field: FieldName<T> | `+${string}`;
   /**
-   * Ascending or descending.
-   * @example order: 'DESC'
+   * `ASC` or `DESC`. For a date also `UPCOMING_FIRST` (today and later ascending, then the past descending) and
+   * `RECENT_FIRST` (up to today descending, then the future ascending), in UTC. Rows without a value come last.
+   * @example order: 'UPCOMING_FIRST'
    */
-  order: 'ASC' | 'DESC';
+  order: SortOrder;
 };
 
 /**

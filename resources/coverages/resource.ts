@@ -93,7 +93,7 @@ export const coverages = defineResource<Coverage>({
       'status',
     ],
     exportColumns: ['res_code'],
-    sort: { field: 'res_checkin', order: 'DESC' },
+    sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: [
       'acc_title',
       'user_name',
@@ -136,7 +136,7 @@ export const coverages = defineResource<Coverage>({
         'policy_total',
         'status',
       ],
-      sort: { field: 'res_checkin', order: 'DESC' },
+      sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
       rowActions: [],
     },
     property: {
@@ -153,7 +153,7 @@ export const coverages = defineResource<Coverage>({
         'policy_balance',
         'status',
       ],
-      sort: { field: 'res_checkin', order: 'DESC' },
+      sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
       rowActions: ['view', 'checkout', 'open', 'delete'],
     },
   },

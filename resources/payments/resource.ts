@@ -145,7 +145,7 @@ export const payments = defineResource<Payment>({
       { field: 'status', colorField: 'e_color' },
     ],
     exportColumns: ['coverage_no'],
-    sort: { field: 't_date', order: 'DESC' },
+    sort: { field: 't_date', order: 'RECENT_FIRST' },
     searchFields: [
       't_id',
       'res_code',
@@ -239,7 +239,7 @@ export const payments = defineResource<Payment>({
         'refunded',
         'status',
       ],
-      sort: { field: 't_date', order: 'DESC' },
+      sort: { field: 't_date', order: 'RECENT_FIRST' },
       rowActions: ['view', 'refund'],
     },
     policy: {

@@ -97,7 +97,7 @@ export const reservations = defineResource<Reservation>({
       'health',
       'res_status',
     ],
-    sort: { field: 'res_checkin', order: 'DESC' },
+    sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'],
     filters: [
       { label: 'Active', filter: { res_status_title: 'Active' } },
@@ -197,7 +197,7 @@ export const reservations = defineResource<Reservation>({
         'res_type',
         'status',
       ],
-      sort: { field: 'res_checkin', order: 'DESC' },
+      sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
       rowActions: ['view'],
     },
   },

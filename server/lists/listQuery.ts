@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/normalizeText';
+import { SORT_ORDERS } from '../../common/sortOrder';
 
 /** A text without NUL, which PostgreSQL cannot store. */
 const Text = z
@@ -58,11 +59,11 @@ const Reading = z.union([
 ]);
 
 const Sort = z
-  .tuple([z.string().min(1).max(200), z.enum(['ASC', 'DESC'])])
+  .tuple([z.string().min(1).max(200), z.enum(SORT_ORDERS)])
   .rest(Reading)
   .transform(([names, order, reading]) => ({
     names: names.split(' '),
-    descending: order === 'DESC',
+    order,
     reading,
   }));
 
@@ -92,7 +93,12 @@ export const FilterParams = z.object({
 });
 /** The query parameters of a page of a list. */
 export const ListQueryParams = FilterParams.extend({
-  sort: parsed(Sort, '["id","DESC"]').openapi({ type: 'string', example: '["res_checkin","DESC"]' }),
+  sort: parsed(Sort, '["id","DESC"]').openapi({
+    type: 'string',
+    example: '["res_checkin","UPCOMING_FIRST"]',
+    description:
+      'JSON: fields, and ASC, DESC, UPCOMING_FIRST (a date: today and later ascending, then the past descending) or RECENT_FIRST (a date: up to today descending, then the future ascending).',
+  }),
   range: parsed(Range, '[0,24]').openapi({
     type: 'string',
     example: '[0,24]',

@@ -68,7 +68,6 @@ export async function fetchPage(
   const [from, to] = range;
   const wanted = to - from + 1;
   const backwards = before !== undefined;
-  const downwards = sort.descending !== backwards;
   const beside = after ?? before;
   const end = beside === undefined ? undefined : read(beside, list);
   const parts = partsFrom(partsOf(list, sort, day), end, backwards);
@@ -76,6 +75,7 @@ export async function fetchPage(
   const found: (KeyedRow & { part: number })[] = [];
   let offset = end ? 0 : from;
   for (const [number, part] of parts) {
+    const downwards = part.descending !== backwards;
     const conditions = [
       where,
       ...(part.where ? [part.where] : []),

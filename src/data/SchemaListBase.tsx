@@ -9,8 +9,9 @@ import {
 } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/serverLists';
+import { toSortPayload } from '../../providers/sortPayload';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
-import { DEFAULT_PER_PAGE, type SortOrder } from './listParams';
+import { DEFAULT_PER_PAGE } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
 import { useAppDataProvider } from './useAppDataProvider';
 
@@ -20,11 +21,10 @@ export type ListContextMeta = PageMeta & {
   isTotalUnavailable?: boolean;
 };
 
-type SchemaListContext = Omit<ListControllerBaseResult, 'data' | 'total' | 'sort'> & {
+type SchemaListContext = Omit<ListControllerBaseResult, 'data' | 'total'> & {
   data: Row[] | undefined;
   /** The exact total. `undefined` while it is counted, and if it is an estimate. */
   total: number | undefined;
-  sort: { field: string; order: SortOrder };
   error: Error | null;
   isPending: boolean;
   meta?: ListContextMeta | undefined;
@@ -96,7 +96,7 @@ export function SchemaListBase(props: SchemaListBaseProps) {
   const { schema, list, prefix, perPage = DEFAULT_PER_PAGE, meta, children } = props;
   const storeKey = `${prefix ?? `${schema.name}.`}list`;
   const { field, order } = list.sort;
-  const sort = useMemo(() => ({ field: field, order }), [field, order]);
+  const sort = useMemo(() => toSortPayload({ field, order }), [field, order]);
   return (
     <UrlListStore storeKey={storeKey} list={list} perPage={perPage} {...(prefix && { prefix })}>
       <ListBase

@@ -1,11 +1,10 @@
+import { isRelativeOrder, type SortOrder } from '../../common/sortOrder';
 import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100];
 export const DEFAULT_PER_PAGE = 25;
-
-export type SortOrder = 'ASC' | 'DESC';
 
 /** The parameters of a list, in the form of react-admin's stored list parameters. */
 export type ListParams = {
@@ -22,7 +21,11 @@ type Sortable = Pick<ResolvedList, 'sort' | 'sortOptions' | 'columns'>;
 export const hasActiveFilters = ({ q, only, day, month }: ListFilter): boolean =>
   Boolean(q || only?.length || day || month);
 
-const isOrder = (text: string | null): text is SortOrder => text === 'ASC' || text === 'DESC';
+/** Parses the order of a sort field. The default order of the list is valid for its own field only. */
+function parseOrder(text: string | null, field: string, { sort }: Sortable): SortOrder {
+  if (text === 'ASC' || text === 'DESC') return text;
+  return field === sort.field ? sort.order : 'ASC';
+}
 
 const getSortFields = ({ sort, sortOptions, columns }: Sortable): string[] => [
   ...[sort, ...sortOptions].map(({ field }) => field),
@@ -56,14 +59,14 @@ export function parseListParams(
   { prefix = '', perPage: defaultPerPage = DEFAULT_PER_PAGE } = {},
 ): ListParams {
   const params = new URLSearchParams(search);
-  const field = params.get(`${prefix}sort`) ?? '';
-  const order = params.get(`${prefix}order`);
+  const sortField = params.get(`${prefix}sort`) ?? '';
+  const sort = getSortFields(list).includes(sortField) ? sortField : list.sort.field;
   const page = Number(params.get(`${prefix}page`));
   const perPage = Number(params.get(`${prefix}perPage`));
   return {
     filter: prefix ? {} : parseFilter(params),
-    sort: getSortFields(list).includes(field) ? field : list.sort.field,
-    order: isOrder(order) ? order : list.sort.order,
+    sort,
+    order: parseOrder(params.get(`${prefix}order`), sort, list),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     perPage: !prefix && ROWS_PER_PAGE.includes(perPage) ? perPage : defaultPerPage,
   };
@@ -95,7 +98,9 @@ export function stringifyListParams(
   for (const label of only) params.append('only', label);
   if (day) params.set('day', day);
   if (month) params.set('month', month);
-  if (withSort || sort !== list.sort.field || order !== list.sort.order) {
+  const isDefault = sort === list.sort.field && order === list.sort.order;
+  // An order that depends on today is only the default, never a user's choice.
+  if (!isDefault || (withSort && !isRelativeOrder(order))) {
     params.set(`${prefix}sort`, sort);
     params.set(`${prefix}order`, order);
   }

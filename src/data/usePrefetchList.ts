@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { isSignedIn } from '../../providers/session';
+import { toSortPayload } from '../../providers/sortPayload';
 import type { Resource } from '../../schema/types';
 import { parseListParams } from './listParams';
 import { useAppSchema } from './SchemaContext';
@@ -45,7 +46,7 @@ export function prefetchListPage(
     const { filter, sort, order, page, perPage } = parseListParams(search, list);
     prefetchList(providers, name, {
       pagination: { page, perPage },
-      sort: { field: sort, order },
+      sort: toSortPayload({ field: sort, order }),
       filter,
       meta: LIST_PAGE_META,
     });

@@ -1,4 +1,4 @@
-import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { mdiArrowDown, mdiArrowUp, mdiCalendarStart } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
@@ -18,6 +18,7 @@ import { FORCED_COLORS } from '../theme/forcedColors';
 import { PRINT } from '../theme/media';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
+import { getRelativeOrderKey } from './useListSort';
 
 const SELECTED = '&:has(input:checked)';
 
@@ -90,6 +91,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   const { sort, sortBy, reverse } = listSort;
   const t = useAppTranslate();
   const head = useFieldLabel(schema);
+  const relativeOrder = getRelativeOrderKey(sort.order);
   const sortable = columns.filter(isSortable);
   const options = sortable.map((column) => ({ value: getColumnId(column), label: head(column) }));
   // The default sort field may not be a column.
@@ -99,8 +101,9 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
     <>
       <NativeSelect label={t('list.sort_by')} value={sort.field} options={options} onChange={sortBy} />
       <IconButton
-        icon={sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
+        icon={relativeOrder ? mdiCalendarStart : sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}
+        tooltip={relativeOrder && t(relativeOrder)}
         onClick={reverse}
       />
     </>

@@ -8,6 +8,7 @@ import { useSchemaListContext } from '../data/SchemaListBase';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PRINT } from '../theme/media';
+import { PageJump } from './PageJump';
 
 const Root = styled('div')({
   display: 'flex',
@@ -32,8 +33,8 @@ type ListPaginationProps = {
 };
 
 /**
- * The pagination of the surrounding list: the range of rows, the total, and buttons for the neighboring
- * pages.
+ * The pagination of the surrounding list: the range of rows, the total, the page number, and buttons for the
+ * neighboring pages.
  */
 export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: ListPaginationProps) {
   const context = useSchemaListContext();
@@ -43,6 +44,8 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
   const lastPage = total === undefined ? meta?.lastPage : Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(currentPage, lastPage ?? currentPage);
   const isLast = total === undefined ? !hasNextPage : page === lastPage;
+  // Two pages are within reach of the buttons.
+  const hasOtherPages = lastPage === undefined ? page > 1 || !isLast : lastPage > 2;
   const shownTotal = total ?? meta?.estimatedTotal;
   const from = (page - 1) * perPage;
   const isCounting = shownTotal === undefined && !onRetry;
@@ -76,6 +79,7 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
         })}
         {onRetry && <RetryButton onClick={onRetry} />}
       </span>
+      {hasOtherPages && <PageJump page={page} lastPage={lastPage} setPage={setPage} />}
       <span>
         <IconButton
           icon={mdiChevronLeft}

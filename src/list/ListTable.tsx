@@ -1,3 +1,5 @@
+import { mdiCalendarStart } from '@mdi/js';
+import SvgIcon from '@mui/material/SvgIcon';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -27,6 +29,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useCurrentDay } from '../layout/CurrentDay';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
+import { getRelativeOrderKey } from './useListSort';
 
 const SKELETON_ROWS = 5;
 
@@ -37,19 +40,33 @@ function getCellClass({ fields }: Resource, column: Column<Row>): string | undef
   return field && 'showTime' in field ? NO_WRAP_CELL : undefined;
 }
 
+/** The sort icon of an order that is neither ascending nor descending. */
+const RelativeOrderIcon = ({ className }: { className?: string }) => (
+  <SvgIcon className={className} style={{ transform: 'none' }}>
+    <path d={mdiCalendarStart} />
+  </SvgIcon>
+);
+
 function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProps & { column: Column<Row> }) {
   const head = useFieldLabel(schema);
+  const t = useAppTranslate();
   const { sort, sortBy } = listSort;
   const id = getColumnId(column);
   const className = getCellClass(schema, column);
   if (!isSortable(column)) return <TableCell className={className}>{head(column)}</TableCell>;
   const isActive = sort.field === id;
+  const relativeOrder = isActive ? getRelativeOrderKey(sort.order) : undefined;
   const direction = isActive && sort.order === 'DESC' ? 'desc' : 'asc';
   return (
-    <TableCell className={className} sortDirection={isActive && direction}>
+    <TableCell
+      className={className}
+      sortDirection={isActive && direction}
+      {...(relativeOrder && { 'aria-sort': 'other' })}
+    >
       <TableSortLabel
         active={isActive}
         direction={direction}
+        {...(relativeOrder && { IconComponent: RelativeOrderIcon, title: t(relativeOrder) })}
         onClick={() => sortBy(id)}
         onPointerEnter={() => onPrefetchSort?.(id)}
       >

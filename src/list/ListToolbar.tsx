@@ -1,6 +1,7 @@
 import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { toSortPayload } from '../../providers/sortPayload';
 import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Resource } from '../../schema/types';
@@ -81,7 +82,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           }))}
           onSelect={(label) => {
             const option = list.sortOptions.find((sort) => sort.label === label);
-            if (option) setSort({ field: option.field, order: option.order });
+            if (option) setSort(toSortPayload(option));
           }}
         />
       )}

@@ -23,7 +23,7 @@ export function NestedList({ schema, list, prefix, label, heading, empty }: Nest
   const { error, isFetching, total, perPage } = useSchemaListContext();
   const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
-  const sort = useListSort(prefix);
+  const sort = useListSort(list, prefix);
   if (error && !isFetching)
     return (
       <ErrorState

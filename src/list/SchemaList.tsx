@@ -69,7 +69,7 @@ function ListPageContent({
   const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
   const prefetch = usePrefetchChange(schema);
-  const sort = useListSort();
+  const sort = useListSort(list);
   const columns = useMemo(
     () => list.columns.filter((column) => !hiddenColumns.includes(getColumnId(column))),
     [list, hiddenColumns],

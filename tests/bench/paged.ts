@@ -29,7 +29,7 @@ export function pagedAnswers(rows: readonly Row[]) {
       searchFields: search.map((name) => [name]),
       where: all,
       today: getToday(),
-      ...(by && { sort: { accessor: reading(by), descending: order === 'DESC' } }),
+      ...(by && { sort: { accessor: reading(by), order } }),
     };
   };
   const serverLists = {

@@ -12,6 +12,14 @@ describe('the parameters of a list in its address', () => {
     expect(stringifyListParams(parseListParams('', list), list)).toBe('');
   });
 
+  it('an order by the distance from today is the default of its own field only, and never in the address', () => {
+    expect(parseListParams('?sort=res_checkin', list).order).toBe('UPCOMING_FIRST');
+    expect(parseListParams('?sort=res_checkin&order=RECENT_FIRST', list).order).toBe('UPCOMING_FIRST');
+    expect(parseListParams('?sort=acc_title&order=UPCOMING_FIRST', list).order).toBe('ASC');
+    const nested = { prefix: 'stays.', withSort: true };
+    expect(stringifyListParams(defaults, list, '?stays.sort=res_code', nested)).toBe('');
+  });
+
   it.each([
     '?page=2',
     '?sort=res_code&order=ASC',

@@ -38,7 +38,7 @@ describe('a row', () => {
         res_id: 8,
         user_fname: '',
         user_lname: null,
-        res_checkin: '2026-03-11',
+        res_checkin: '2026-03-13',
         prd_title: '',
       },
     ]);
@@ -71,7 +71,7 @@ describe('a row', () => {
     };
     const [first, second] = await shown(coverages, [
       { ...coverage, policy_id: 7, coverage_no: 'COV-1', policy_total: 1234.5 },
-      { ...coverage, policy_id: 6, coverage_no: null, policy_total: null, res_checkin: '2026-03-11' },
+      { ...coverage, policy_id: 6, coverage_no: null, policy_total: null, res_checkin: '2026-03-13' },
     ]);
     expect(getCells(first).map(getText)).toEqual([
       '7',

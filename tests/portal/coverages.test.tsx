@@ -162,7 +162,7 @@ describe('the actions of a coverage', () => {
       res_checkin: '2027-02-01',
       res_checkout: '2027-02-09',
     });
-    await server.show('/coverages?only=Awaiting');
+    await server.show('/coverages?only=Awaiting&sort=res_checkin&order=DESC');
     const row = getRow(await findTable(), formatLocalDay('2027-02-01'));
     await press(row, 'Delete Coverage');
     const asks = await findDialog('Delete Coverage');
@@ -183,7 +183,7 @@ describe('the actions of a coverage', () => {
       res_checkin: '2027-02-02',
       res_checkout: '2027-02-09',
     });
-    await server.show('/coverages?only=Awaiting');
+    await server.show('/coverages?only=Awaiting&sort=res_checkin&order=DESC');
     await press(getRow(await findTable(), formatLocalDay('2027-02-02')), 'Open Coverage');
     const asks = await findDialog('Open Coverage');
     expect(getFacts(asks).Amount).toBe('$27.23');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { eq } from 'drizzle-orm';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +19,7 @@ import {
   findTable,
   getCells,
   getColumn,
+  getColumnHeader,
   getColumnHeaders,
   getRow,
   getRows,
@@ -176,10 +177,57 @@ describe('the address', () => {
     expect(main().querySelector('input')).toHaveValue('stay');
   });
 
+  it('is clean for the default order: today and later first, which the header names', async () => {
+    const days = ['2026-02-01', '2026-03-10', '2026-04-01', '2026-03-09'];
+    server.override('GET /admin/reservations', () =>
+      success(days.map((res_checkin, i) => createReservation(i + 1, { res_code: `R${i + 1}`, res_checkin }))),
+    );
+    await server.show('/reservations');
+    const page = await findTable();
+    const expectOrder = async (sort: string, ...codes: string[]) => {
+      await waitFor(() => expect(getColumn(main(), 'Reservation')).toEqual(codes));
+      expect(getColumnHeader(main(), 'Arrival')).toHaveAttribute('aria-sort', sort);
+    };
+    await expectOrder('other', 'R2', 'R3', 'R4', 'R1');
+    expect(location.search).toBe('');
+    expect(within(getColumnHeader(main(), 'Arrival')).getByRole('button')).toHaveAccessibleDescription(
+      'Today and later first',
+    );
+    await sortBy(page, 'Arrival');
+    await expectOrder('ascending', 'R1', 'R4', 'R2', 'R3');
+    await sortBy(page, 'Arrival');
+    await expectOrder('descending', 'R3', 'R2', 'R4', 'R1');
+    await sortBy(page, 'Arrival');
+    await expectOrder('other', 'R2', 'R3', 'R4', 'R1');
+    expect(location.search).toBe('');
+  });
+
   it('ignores an invalid page, page size or order', async () => {
     await server.show('/reservations?page=-3&perPage=7&sort=nothing&order=up&only=Nobody');
     await findTable();
     expect(getRange()).toBe(`1–25 of ${all.length.toLocaleString()}`);
+  });
+
+  it('follows the page number, at most to the last page', async () => {
+    await server.show('/reservations');
+    await findTable();
+    const last = Math.ceil(all.length / 25);
+    const input = await screen.findByRole('textbox', { name: 'Page' });
+    expect(input).toHaveValue('1');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(`of ${last}`));
+    await user.clear(input);
+    await user.type(input, '3{Enter}');
+    await waitFor(() => expect(getRange()).toMatch(/^51–75/));
+    expect(location.search).toBe('?page=3');
+    expect(input).toHaveFocus();
+    await user.clear(input);
+    await user.type(input, '999');
+    await user.tab();
+    await waitFor(() => expect(location.search).toBe(`?page=${last}`));
+    await waitFor(() => expect(input).toHaveValue(String(last)));
+    await user.clear(input);
+    await user.tab();
+    expect(input).toHaveValue(String(last));
   });
 
   it('follows the query, and Back reverts it', async () => {

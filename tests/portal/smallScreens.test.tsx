@@ -85,13 +85,27 @@ describe('the sort order on a phone', () => {
     expect(sortSelect()?.selectedOptions[0]?.textContent).toBe('Date');
   });
 
-  it.each([
-    ['on the dashboard', REPORTS.checkout, '/dashboard', 'Checkout Required'],
-    ['under a record', LISTS[0][2], '/accounts/account/2?tab=reservations', 'Reservations'],
-  ])('of a list %s shows the current order and can be restored', async (_, call, address, list) => {
+  it('of a list under a record is today and later first, then ascending, descending, and the default again', async () => {
+    const past = createReservation(3, { res_code: 'R3', res_checkin: '2026-03-01' });
+    server.override(LISTS[0][2], () => success([...given, past]));
+    const address = '?tab=reservations';
+    await server.show(`/accounts/account/2${address}`);
+    await firstCard('Reservations');
+    await shown('Reservations', 'R1', 'R2', 'R3');
+    await turn();
+    await shown('Reservations', 'R3', 'R1', 'R2');
+    await turn();
+    await shown('Reservations', 'R2', 'R1', 'R3');
+    await turn();
+    await shown('Reservations', 'R1', 'R2', 'R3');
+    expect(location.search).toBe(address);
+  });
+
+  it('of a list on the dashboard shows the current order and can be restored', async () => {
+    const list = 'Checkout Required';
     for (const item of Object.values(REPORTS)) server.override(item, () => success([]));
-    server.override(call, () => success(given));
-    await server.show(address);
+    server.override(REPORTS.checkout, () => success(given));
+    await server.show('/dashboard');
     await waitFor(() => expect(codes(list)).toHaveLength(2));
     const first = codes(list) as string[];
     const other = [...first].reverse();

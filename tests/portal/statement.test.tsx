@@ -135,7 +135,7 @@ describe('the statement', () => {
           status: 'Paid',
           t_status: '34',
         }),
-        payment(9, { user_fname: '', user_lname: null, t_date: '2026-03-19' }),
+        payment(9, { user_fname: '', user_lname: null, t_date: '2026-03-21' }),
       ]),
     );
     await server.show('/statement');
@@ -203,6 +203,13 @@ describe('the statement', () => {
       { acc_id, id: t_id },
     ]);
     await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(2));
+  });
+
+  it('has the payments due up to today first, the latest on top, then the scheduled ones', async () => {
+    const days = ['2026-03-11', '2026-02-01', '2026-04-01', '2026-03-10', ''];
+    server.override(CALL, () => success(days.map((t_date, i) => payment(i + 1, { t_date }))));
+    await server.show('/statement');
+    expect(getColumn(await findTable(), 'T.ID')).toEqual(['4', '2', '1', '3', '5']);
   });
 
   it('is searched by number and by reservation', async () => {

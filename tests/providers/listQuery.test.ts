@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SortOrder } from '../../common/sortOrder';
 import type { FieldAccessor } from '../../providers/fieldAccessor';
 import { aggregate, indexRows, type ListQuery, prepareIndexes, runQuery } from '../../providers/listQuery';
 import type { Row } from '../../schema/types';
@@ -46,7 +47,7 @@ test('longer and shorter searches give the same rows as a new search', () => {
 
 test('prepared indexes give the same rows as new ones', () => {
   const indexed = indexRows(rows);
-  const sort = { accessor: by('text', 'title'), descending: true };
+  const sort = { accessor: by('text', 'title'), order: 'DESC' } as const;
   prepareIndexes(indexed, { ...all, sort });
   for (const change of [{}, { sort }, { search: 'n' }, { search: 'n', sort }])
     expect(ids(runQuery(indexed, { ...all, ...change }))).toEqual(
@@ -54,30 +55,47 @@ test('prepared indexes give the same rows as new ones', () => {
     );
 });
 
-test.each<[string, FieldAccessor, boolean, string[]]>([
-  ['numbers as numbers, the missing last', by('number', 'n'), false, ['4', '2', '1', '3']],
-  ['numbers downwards, the missing still last', by('number', 'n'), true, ['1', '2', '4', '3']],
-  ['text without regard to case and accents', by('text', 'title'), false, ['3', '4', '2', '1']],
-  ['days and timestamps by time', by('date', 'day'), true, ['2', '1', '4', '3']],
-  ['several fields as one text', by('text', 'first', 'last'), false, ['2', '4', '1', '3']],
-])('sorts %s', (_, reading, descending, sorted) => {
-  expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, descending } }))).toEqual(sorted);
+test.each<[string, FieldAccessor, SortOrder, string[]]>([
+  ['numbers as numbers, the missing last', by('number', 'n'), 'ASC', ['4', '2', '1', '3']],
+  ['numbers downwards, the missing still last', by('number', 'n'), 'DESC', ['1', '2', '4', '3']],
+  ['text without regard to case and accents', by('text', 'title'), 'ASC', ['3', '4', '2', '1']],
+  ['days and timestamps by time', by('date', 'day'), 'DESC', ['2', '1', '4', '3']],
+  ['several fields as one text', by('text', 'first', 'last'), 'ASC', ['2', '4', '1', '3']],
+])('sorts %s', (_, reading, order, sorted) => {
+  expect(ids(runQuery(indexRows(rows), { ...all, sort: { accessor: reading, order } }))).toEqual(sorted);
 });
 
 test.each([
-  [null, false, ['2', '9', '10']],
-  [null, true, ['10', '9', '2']],
-  [7, false, ['2', '9', '10']],
-  [7, true, ['10', '9', '2']],
-])(
-  'rows with the same value are in the order of their ids (value %s, descending %s)',
-  (n, descending, expected) => {
-    const same = indexRows(['10', '2', '9'].map((id) => ({ id, n })));
-    expect(ids(runQuery(same, { ...all, sort: { accessor: by('number', 'n'), descending } }))).toEqual(
-      expected,
-    );
-  },
-);
+  [null, 'ASC', ['2', '9', '10']],
+  [null, 'DESC', ['10', '9', '2']],
+  [7, 'ASC', ['2', '9', '10']],
+  [7, 'DESC', ['10', '9', '2']],
+] as const)('rows with the same value are in the order of their ids (value %s, %s)', (n, order, expected) => {
+  const same = indexRows(['10', '2', '9'].map((id) => ({ id, n })));
+  expect(ids(runQuery(same, { ...all, sort: { accessor: by('number', 'n'), order } }))).toEqual(expected);
+});
+
+test.each([
+  ['UPCOMING_FIRST', 'today and later first', ['2', '10', '3', '4', '9', '1', '5', '8']],
+  ['RECENT_FIRST', 'up to today first', ['10', '2', '4', '9', '1', '3', '5', '8']],
+] as const)('the order %s has %s, and rows without a date last', (order, _, expected) => {
+  const days = {
+    1: '2026-03-01',
+    2: '2026-03-10',
+    3: '2026-03-11T00:00:00Z',
+    4: '2026-03-09T23:59:59Z',
+    5: null,
+    8: 'soon',
+    9: '2026-03-09',
+    10: '2026-03-10',
+  };
+  const dated = indexRows(Object.entries(days).map(([id, day]) => ({ id, day })));
+  const query = { ...all, today: '2026-03-10', sort: { accessor: by('date', 'day'), order } };
+  expect(ids(runQuery(dated, query))).toEqual(expected);
+  // The day after, the same rows have another order.
+  const next = ids(runQuery(dated, { ...query, today: '2026-03-12' }));
+  expect(next).toEqual(['3', '10', '2', '4', '9', '1', '5', '8']);
+});
 
 test('compares codes as text, combines conditions on one field with OR and others with AND', () => {
   const indexed = indexRows(rows);
@@ -125,9 +143,9 @@ const kinds = fc.constantFrom<FieldAccessor['type']>('text', 'number', 'date', '
 
 test('returns each row exactly once for any values and any sort', () => {
   fc.assert(
-    fc.property(strange, kinds, fc.boolean(), (some, kind, descending) => {
+    fc.property(strange, kinds, fc.constantFrom('ASC' as const, 'DESC' as const), (some, kind, order) => {
       const numbered = some.map((row, i) => ({ ...row, id: String(i) }));
-      const sort = { accessor: by(kind, kind === 'money' ? 'n' : 'title'), descending };
+      const sort = { accessor: by(kind, kind === 'money' ? 'n' : 'title'), order };
       const { data, total } = runQuery(indexRows(numbered), { ...all, sort });
       expect(total).toBe(numbered.length);
       expect(ids({ data }).sort()).toEqual(numbered.map(({ id }) => id).sort());
@@ -143,7 +161,7 @@ test('all pages together are the full list', () => {
       fc.string({ maxLength: 2 }),
       (some, perPage, search) => {
         const indexed = indexRows(some.map((row, i) => ({ ...row, id: String(i) })));
-        const question = { ...all, search, sort: { accessor: by('text', 'title'), descending: false } };
+        const question = { ...all, search, sort: { accessor: by('text', 'title'), order: 'ASC' as const } };
         const whole = runQuery(indexed, question);
         const pages = Array.from({ length: Math.ceil(whole.total / perPage) }, (_, page) =>
           ids(runQuery(indexed, question, page * perPage, perPage)),

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { indexRows, runQuery } from '../../providers/listQuery';
 import { type ListFilter, toListQuery } from '../../providers/toListQuery';
 import { resources } from '../../resources';
-import type { Row } from '../../schema/types';
+import type { Row, Sort } from '../../schema/types';
 
 /** Returns the list of a resource, and a function that returns the ids of the rows that a query finds, in order. */
 function listOf(name: string) {
   const resource = resources.find((candidate) => candidate.name === name);
   const list = resource?.list;
   if (!list) throw new Error(`No list ${name}.`);
-  const run = (rows: readonly Row[], filter: ListFilter, sort = { field: resource.id, order: 'ASC' }) => {
+  const run = (
+    rows: readonly Row[],
+    filter: ListFilter,
+    sort: Sort<Row> = { field: resource.id, order: 'ASC' },
+  ) => {
     const indexed = indexRows(rows.map((row, i) => ({ [resource.id]: i + 1, ...row, id: String(i + 1) })));
     const { data } = runQuery(indexed, toListQuery(resource, list, filter, sort), 0, rows.length);
     return data.map(({ id }) => Number(id));

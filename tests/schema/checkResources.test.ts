@@ -84,6 +84,11 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: sorts by +long, which cannot be sorted. Fix: sort by one of id.',
   ],
   [
+    'an order by the distance from today of a field that is not a date',
+    [guests({ list: { ...rows, sort: { field: 'name', order: 'UPCOMING_FIRST' } } })],
+    'guests.list: sorts name, which is not a date, in the order UPCOMING_FIRST. Fix: use a field of the type date, ASC or DESC.',
+  ],
+  [
     'a date filter by a field that is not a date',
     [guests({ list: { ...rows, dateField: 'name' } })],
     'guests.list: the date filter field name is not a date. Fix: use a field of the type date.',

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { lists } from '../../server/listRegistry';
+import { partsOf } from '../../server/lists/order';
+import { column, type SqlList } from '../../server/lists/sqlList';
 import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();
@@ -25,3 +28,30 @@ it('foreign keys have an index', async () => {
     order by 1`)) as unknown as { rows: { name: string }[] };
   expect(rows.map(({ name }) => name)).toEqual(WITHOUT);
 });
+
+it.each([
+  ['reservations', 'res_checkin', 'UPCOMING_FIRST'],
+  ['coverages', 'res_checkin', 'UPCOMING_FIRST'],
+  ['payments', 't_date', 'RECENT_FIRST'],
+] as const)(
+  '%s in the order of %s, %s, are read from ranges of an index, without sorting',
+  async (name, field, order) => {
+    const list = lists[name] as SqlList;
+    const parts = partsOf(list, { names: [field], order, reading: undefined }, '2026-03-10');
+    expect(parts).toHaveLength(2);
+    for (const { where = sql`true`, key, descending } of parts) {
+      const direction = descending ? sql`desc` : sql`asc`;
+      const plan = await db.orm.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_bitmapscan = off`);
+        return tx.execute(sql`explain select from ${sql.identifier(list.table)} where ${where}
+        order by ${key} ${direction}, ${column(list.id)} ${direction} limit 26`);
+      });
+      const { rows } = plan as unknown as { rows: { 'QUERY PLAN': string }[] };
+      const text = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(text).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${list.table}_by_`));
+      expect(text).toContain(`Index Cond: (${field} `);
+      expect(text).not.toContain('Sort');
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFieldAccessor, getSortKey } from '../../../../providers/fieldAccessor';
 import type { Aggregate } from '../../../../providers/listQuery';
+import { toSortPayload } from '../../../../providers/sortPayload';
 import type { ResolvedList, Resource, Row, WorkQueue } from '../../../../schema/types';
 import { checkEndpointSupport } from '../../../data/checkEndpointSupport';
 import { useAppDataProvider } from '../../../data/useAppDataProvider';
@@ -37,7 +38,7 @@ export function useToday({ name, fields, list, workQueue }: TodayResource) {
         ...list.filters.map(({ label }) =>
           dataProvider.getList<Row & { id: string }>(name, {
             pagination: { page: 1, perPage: 1 },
-            sort: list.sort,
+            sort: toSortPayload(list.sort),
             filter: { only: [label] },
           }),
         ),
