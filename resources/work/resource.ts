@@ -194,6 +194,7 @@ export const work = defineResource<Work>({
       confirm: {
         ...chargePayment.confirm,
         fields: ['acc_title', 't_id', 'property', 'amount'],
+        amountField: 'amount',
       },
     },
     payments: {
