@@ -10,6 +10,7 @@ import { feedMessages } from './feeds/messages';
 import { importMessages } from './locations/import/messages';
 import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
+import { chargeMessages } from './payments/messages';
 import { productMessages } from './products/messages';
 import { timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
@@ -21,6 +22,7 @@ export const appMessages = {
   account_setup: accountSetupMessages,
   billing: billingMessages,
   by_month: byMonthMessages,
+  charge: chargeMessages,
   coverage: coverageMessages,
   delegation: delegationMessages,
   external_key: externalKeyMessages,

@@ -87,6 +87,18 @@ export type Confirm<T> = {
    * @example fields: ['acc_title', 't_subtotal']
    */
   fields: readonly FieldName<T>[];
+  /**
+   * The money field of `fields` that the dialog shows first and large.
+   * @default none
+   * @example amountField: 't_subtotal'
+   */
+  amountField?: FieldName<T>;
+  /**
+   * A component below the fields that shows what the action will do to the record. The dialog never waits for it.
+   * @default none
+   * @example preview: () => import('./ChargePreview')
+   */
+  preview?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
 };
 
 /**

@@ -42,6 +42,7 @@ function checkActions(resource: Resource): string[] {
             `${name}.actions.${action}: names the field ${field}, which has no field. Fix: add ${field} to fields.`,
         ),
       ...checkMoneyField(`${name}.actions.${action}`, 'move', options.amountField, resource),
+      ...checkMoneyField(`${name}.actions.${action}.confirm`, 'move', options.confirm.amountField, resource),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldName, RecordCallback, Row, StatusColor } from './record';
+import type { FieldName, RecordCallback, Row, StatusColor, When } from './record';
 
 /** The values of a badge or a boolean as texts: those of the field's type, or any text if the type is unknown. */
 type State<V> = unknown extends V ? string : `${V & (string | number | boolean)}`;
@@ -67,6 +67,13 @@ export type Field<T, V = unknown> =
        * @example showTime: true
        */
       showTime?: boolean;
+      /**
+       * The records whose day is a deadline. A mark beside a day before today (UTC) says how many days ago it was. CSV files
+       * have the day alone.
+       * @default no record
+       * @example lateWhen: { t_status: ['33', '35'] }
+       */
+      lateWhen?: When<T>;
     })
   | (FieldBase & {
       type: 'money';

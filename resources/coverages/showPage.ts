@@ -1,4 +1,5 @@
-import { getStayLength, getToday, parseDay } from '../../common/days';
+import { getStayLength, parseDay } from '../../common/days';
+import { isLatePayment } from '../../common/lateness';
 import { sumDollars } from '../../common/money';
 import { isPayable, T_STATUS } from '../../common/statuses';
 import { hasGuest, hasInvalidDates } from '../../common/statusReasons';
@@ -17,14 +18,7 @@ const next = ({ transactions }: Coverage): Transaction | undefined =>
     .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
 
 /** Returns whether the next payment is overdue (UTC). */
-function isLate(policy: Coverage): boolean {
-  const payment = next(policy);
-  return payment !== undefined && dueOn(payment) < getToday();
-}
-
-/** Returns the status of the next payment: overdue after its day, or else its own status. */
-const nextStatus = (policy: Coverage): string | undefined =>
-  isLate(policy) ? 'Overdue' : next(policy)?.status;
+const isLate = (policy: Coverage): boolean => isLatePayment(next(policy) ?? {});
 
 /** Returns the sum, in dollars, of the transactions whose status `counts`. Adds in cents. */
 const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
@@ -195,14 +189,20 @@ export const coveragePage: ShowPage<Coverage> = {
       title: 'Next Payment Reminder',
       when: (policy) => next(policy) !== undefined,
       fields: [
-        { id: '+due', type: 'date', label: 'Due', valueGetter: (policy) => next(policy)?.t_date },
+        {
+          id: '+due',
+          type: 'date',
+          label: 'Due',
+          lateWhen: () => true,
+          valueGetter: (policy) => next(policy)?.t_date,
+        },
         { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
         {
           id: '+state',
           type: 'badge',
           label: 'Status',
           colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
-          valueGetter: nextStatus,
+          valueGetter: (policy) => next(policy)?.status,
         },
       ],
     },

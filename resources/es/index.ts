@@ -44,6 +44,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       account_setup: accounts.accountSetup,
       billing: billing.billing,
       by_month: accounts.byMonth,
+      charge: payments.charge,
       coverage: coverages.coverage,
       delegation: accounts.delegation,
       external_key: accounts.externalKey,

@@ -40,6 +40,8 @@ export const states = {
   today: 'hoy',
   'Checked in': 'Ya llegó',
   'in 1 hour': 'en 1 hora',
+  '1 day late': '1 día de retraso',
+  '%{days} days late': '%{days} días de retraso',
   'in %{hours} hours': 'en %{hours} horas',
   'in %{days} days': 'en %{days} días',
   'The payment provider has not reported the result of the charge.':

@@ -8,15 +8,13 @@ import {
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import { getToday } from '../../common/days';
-import { isPayable, PAYABLE_STATUSES } from '../../common/statuses';
+import { isChargeable } from '../../common/lateness';
+import { PAYABLE_STATUSES } from '../../common/statuses';
 import { explainPaymentStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { chargePayment } from './chargePayment';
 import { chargeRefusal, type Payment } from './payment';
 import { isRefundable, refund } from './refund';
-
-/** Returns whether a payment is to be charged itself, not by its instalments. */
-const isDue = ({ t_status, instalments }: Payment): boolean => isPayable(t_status) && !instalments;
 
 /** The actions of a payment. */
 export const paymentActions = {
@@ -29,6 +27,7 @@ export const paymentActions = {
     confirm: {
       ...chargePayment.confirm,
       fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
+      amountField: 't_subtotal',
     },
     bulk: {
       label: 'Charge',
@@ -41,12 +40,13 @@ export const paymentActions = {
   },
   pay: {
     ...chargePayment,
-    when: isDue,
+    when: isChargeable,
     endpoint: 'POST /transactions/charge_payment',
     payload: ({ t_id }) => ({ id: t_id }),
     confirm: {
       ...chargePayment.confirm,
       fields: ['acc_title', 't_id', 'coverage_no', 't_type', 't_date', 't_subtotal'],
+      amountField: 't_subtotal',
     },
     resultDialog: {
       successTitle: 'Payment Successful',
@@ -80,7 +80,7 @@ export const paymentActions = {
   print: {
     label: 'Print',
     icon: mdiPrinterOutline,
-    when: (payment) => !isDue(payment),
+    when: (payment) => !isChargeable(payment),
     to: '/payment/:t_id',
   },
   receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, to: '/payment/:t_id' },

@@ -17,5 +17,6 @@ export const chargePayment = {
     content: 'Are you sure you want to proceed with the payment?',
     confirm: 'Charge Payment',
     pending: 'Processing…',
+    preview: () => import('./ChargePreview'),
   },
 } as const;

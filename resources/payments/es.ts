@@ -1,3 +1,6 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { chargeMessages } from './messages';
+
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
   'Ref.ID': 'ID ref.',
@@ -36,4 +39,22 @@ export const ownTexts = {
   Scheduled: 'Programados',
   Overdue: 'Vencidos',
   Failed: 'Fallidos',
+};
+
+/** The messages of the preview of a charge. */
+export const charge: Translated<typeof chargeMessages> = {
+  card: 'Tarjeta',
+  card_number: '%{brand} •••• %{last4}',
+  card_expires: '%{card}, vence el %{month}',
+  card_expired: '%{card}, venció el %{month}',
+  other_method: 'Método de pago predeterminado',
+  no_card: 'Sin tarjeta registrada',
+  open_account: 'Abrir la cuenta',
+  unknown: 'No disponible',
+  last_decline: 'Último rechazo',
+  declined: '%{day}: %{reason}',
+  none: 'Ninguno',
+  due: 'Vencimiento',
+  not_due: 'No vence hasta el %{day}.',
+  with_tax: 'Se cobrarán %{amount} con impuesto.',
 };

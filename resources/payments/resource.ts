@@ -1,4 +1,5 @@
 import { mdiCreditCardOutline } from '@mdi/js';
+import { isChargeable } from '../../common/lateness';
 import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
 import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS, T_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
@@ -56,7 +57,7 @@ export const payments = defineResource<Payment>({
     acc_id: { type: 'number', label: 'Account ID' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     t_id: { type: 'number', label: 'T.ID' },
-    t_date: { type: 'date', label: 'Date' },
+    t_date: { type: 'date', label: 'Date', lateWhen: isChargeable },
     res_code: { type: 'code', label: 'Reservation' },
     res_checkin: { type: 'date', label: 'Arrival' },
     res_checkout: { type: 'date', label: 'Departure' },

@@ -202,6 +202,7 @@ export const work = defineResource<Work>({
       confirm: {
         ...chargePayment.confirm,
         fields: ['acc_title', 't_id', 'property', 'amount'],
+        amountField: 'amount',
       },
     },
     payments: {

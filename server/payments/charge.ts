@@ -17,6 +17,7 @@ import {
   findOpenAttempts,
   INACTIVE_STATES,
   type OpenAttempt,
+  type PaymentToCharge,
   releaseAttempt,
   settleAsNotMade,
   settleCharge,
@@ -28,9 +29,6 @@ import {
   type PaymentContext,
   settleAll,
 } from './paymentContext';
-
-/** A payment to charge. If `acc_id` is given, the payment must belong to this account. */
-export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
 
 /**
  * Charges a payment (33 or 35). It becomes 34 with the provider's id, or 35 with a reason, which throws 402.

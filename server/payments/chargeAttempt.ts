@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SUSPENDED } from '../../common/accountStatus';
 import { now } from '../../common/clock';
 import { DAY_MS } from '../../common/days';
@@ -20,6 +20,9 @@ export type AttemptLease = Pick<StoredAttempt, 'key' | 'state' | 'server_id' | '
 /** An acquired attempt with its lease. `again` means that the provider may already know its key. */
 export type Attempt = Omit<Charge, 'currency'> & { again: boolean; lease: AttemptLease };
 
+/** A payment to charge. If `acc_id` is given, the payment must belong to this account. */
+export type PaymentToCharge = { t_id: number; acc_id?: number | undefined };
+
 type State = StoredAttempt['state'];
 
 /** The states of an open attempt that no server is working on. */
@@ -36,17 +39,12 @@ export const OPEN_CHARGE_STATES: readonly State[] = ['calling', ...INACTIVE_STAT
 export async function acquireChargeAttempt(
   tx: Db,
   by: Actor,
-  ask: { t_id: number; acc_id?: number | undefined },
+  ask: PaymentToCharge,
   instance: ServerInstance,
 ): Promise<Attempt> {
   const row = await lockToCharge(tx, ask);
-  if (row.t_status === T_STATUS.paid) throw conflict('This payment is already paid.');
-  if (row.instalments > 0)
-    throw conflict('This total is paid in instalments. Charge the instalments instead.');
-  if (!isPayable(row.t_status)) throw conflict('This payment cannot be charged.');
-  if (row.cents <= 0) throw conflict('Nothing to charge.');
-  if (row.account_status === SUSPENDED)
-    throw conflict('The account is suspended.', 'Its payments are not charged until it is active again.');
+  const conflicting = findChargeConflict(row);
+  if (conflicting) throw conflicting;
   const { customer } = row;
   if (!customer)
     throw new HttpError(400, 'The account has no payment-provider customer: missing customer ID.');
@@ -84,15 +82,34 @@ export async function acquireChargeAttempt(
   return { ...attempt, description: row.description, again: true, lease: { key, ...lease } };
 }
 
-async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undefined }) {
-  const rows = await tx
+type ToCharge = Awaited<ReturnType<typeof selectToCharge>>;
+
+/** Returns the error (409) of a payment whose state, or whose account's state, does not allow a charge, or undefined. */
+export function findChargeConflict(row: ToCharge): HttpError | undefined {
+  if (row.t_status === T_STATUS.paid) return conflict('This payment is already paid.');
+  if (row.instalments > 0)
+    return conflict('This total is paid in instalments. Charge the instalments instead.');
+  if (!isPayable(row.t_status)) return conflict('This payment cannot be charged.');
+  if (row.cents <= 0) return conflict('Nothing to charge.');
+  if (row.account_status === SUSPENDED)
+    return conflict('The account is suspended.', 'Its payments are not charged until it is active again.');
+  return undefined;
+}
+
+/** Returns the query for a payment with its account's state and customer. */
+const queryToCharge = (orm: Db, ask: PaymentToCharge) =>
+  orm
     .select({
       t_status: transactions.t_status,
+      t_date: transactions.t_date,
       instalments: transactions.instalments,
-      cents: transactions.t_subtotal_cents,
+      cents: sql<number>`${transactions.t_subtotal_cents} + ${transactions.t_tax_cents}`,
       tax: transactions.t_tax_cents,
       description: transactions.t_desc,
+      reason: transactions.t_reason,
       customer: users.stripe_user_token,
+      acc_id: accounts.acc_id,
+      acc_title: accounts.acc_title,
       account_status: accounts.status,
     })
     .from(transactions)
@@ -103,11 +120,14 @@ async function lockToCharge(tx: Db, ask: { t_id: number; acc_id?: number | undef
         eq(transactions.t_id, ask.t_id),
         ask.acc_id === undefined ? undefined : eq(transactions.acc_id, ask.acc_id),
       ),
-    )
-    .for('update', { of: transactions });
-  const row = firstOrNotFound(rows, 'payment');
-  return { ...row, cents: row.cents + row.tax };
-}
+    );
+
+/** Returns a payment with its account's state and customer, in cents. Throws 404 if it is unknown or of another account. */
+export const selectToCharge = async (orm: Db, ask: PaymentToCharge) =>
+  firstOrNotFound(await queryToCharge(orm, ask), 'payment');
+
+const lockToCharge = async (tx: Db, ask: PaymentToCharge): Promise<ToCharge> =>
+  firstOrNotFound(await queryToCharge(tx, ask).for('update', { of: transactions }), 'payment');
 
 /**
  * Stores the result of an attempt and updates the payment. Repeating it changes nothing. Locks rows in the

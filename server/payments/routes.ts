@@ -7,6 +7,7 @@ import {
   ErrorResponse,
   fullListRoute,
   IdempotencyHeaders,
+  itemResponse,
   json,
   jsonBody,
   listResponse,
@@ -17,9 +18,10 @@ import { onError, successData, successMessage, toHttpError } from '../http/envel
 import { AccountId, CoverageId, PaymentId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { chargeIdempotently } from './charge';
+import { previewCharge } from './chargePreview';
 import type { PaymentContext } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
-import { DuePayment, StatementRow } from './schemas';
+import { ChargePreview, DuePayment, StatementRow } from './schemas';
 import { paymentsOfPolicy, statementBatches, statementPayment } from './statement';
 
 const Report = z.enum(['overdue', 'receivable']).meta({
@@ -107,6 +109,16 @@ const policyStatementRoute = createRoute({
   responses: listResponse(StatementRow),
 });
 
+const previewRoute = createRoute({
+  method: 'get',
+  path: '/charge_preview',
+  summary:
+    'Returns what a charge of a payment that you can access will do: its amount, card and last decline.',
+  tags: ['Payments'],
+  request: { query: z.object({ id: PaymentId.describe('The t_id of the payment.') }) },
+  responses: itemResponse(ChargePreview),
+});
+
 const RefusedCharge = z.object({
   ...ErrorResponse.shape,
   data: z.object({ errors: z.array(z.string()).meta({ description: 'All error messages.' }) }).optional(),
@@ -132,6 +144,7 @@ const chargeTransactionRoute = createRoute({
  * account (404 otherwise).
  * - `POST /charge_payment` takes the payment's `t_id` as `id`, and uses the same lease as
  *   `/admin/charge_payment`. An error repeats its message in `data.errors`.
+ * - `GET /charge_preview?id=` takes the same id. It changes nothing.
  * - `GET /payment?id=` takes the id of a *policy*, like `/admin/policy_payment?id=`, and returns all payments
  *   of that policy.
  */
@@ -145,6 +158,12 @@ export function transactionRoutes(orm: Db, context: PaymentContext) {
         policy_id: c.req.valid('query').id,
         acc_id: getAccountScope(c.get('user')),
       }),
+    ),
+  );
+  routes.openapi(previewRoute, async (c) =>
+    successData(
+      c,
+      await previewCharge(context, { t_id: c.req.valid('query').id, acc_id: getAccountScope(c.get('user')) }),
     ),
   );
   routes.route('/', chargeRoutes(context));

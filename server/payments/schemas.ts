@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CHARGE_BLOCKS } from '../../common/chargeBlock';
 import { DayText, Instant } from '../http/api';
 import {
   Color,
@@ -78,3 +79,36 @@ export const StatementRow = z
     prd_alias: z.string(),
   })
   .openapi('StatementRow');
+
+const ChargeBlockCode = z
+  .enum(CHARGE_BLOCKS)
+  .nullable()
+  .meta({ description: 'Why charges of the account cannot succeed; null if nothing is known against them.' });
+
+/** What a charge of a payment will do. */
+export const ChargePreview = z.object({
+  t_id: z.int(),
+  t_date: Due,
+  acc_id: z.int(),
+  acc_title: z.string(),
+  amount: WithTax,
+  tax: Dollars,
+  refusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why a charge would be rejected; null if it would not.' }),
+  charge_block: ChargeBlockCode,
+  is_card_known: z.boolean().meta({ description: 'False if the payment provider does not respond in time.' }),
+  card: z
+    .object({
+      kind: z.string().meta({ description: 'card, or another kind of payment method.' }),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+      exp_month: z.int().nullable(),
+      exp_year: z.int().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The default payment method; null if there is none, or if it is not known.' }),
+  declined_at: Instant.nullable().meta({ description: 'Time of the last decline; null if there is none.' }),
+  decline_reason: z.string().nullable(),
+});

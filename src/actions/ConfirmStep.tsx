@@ -1,15 +1,32 @@
 import { Alert, DialogContentText } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import type { Row } from '../../schema/types';
+import type { Confirm, Row } from '../../schema/types';
+import { DescriptionListRoot } from '../components/DescriptionList';
 import { DialogFrame } from '../components/DialogFrame';
-import { lazyWithRetry } from '../components/lazyWithRetry';
+import { lazyFromLoader, lazyWithRetry } from '../components/lazyWithRetry';
 import { createSkeleton } from '../components/Skeleton';
 import { FailureAlert } from '../fields/FailureAlert';
+import { renderField } from '../fields/fieldTypes';
 import { RecordFields } from '../fields/RecordFields';
-import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { DialogActions } from './DialogActions';
 import { type Proof, ProofFields } from './ProofFields';
 import type { ActionDialogProps, useActionDialog } from './useActionDialog';
+
+/** The height of a preview in px while it is loading: two lines. */
+const PREVIEW_HEIGHT = 48;
+
+const Amount = styled(DescriptionListRoot)({
+  gridTemplateColumns: '1fr',
+  gap: 0,
+  '& dd': { fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.3 },
+});
+
+function Preview({ load, row }: { load: NonNullable<Confirm<Row>['preview']>; row: Row }) {
+  const Content = lazyFromLoader(load, createSkeleton(PREVIEW_HEIGHT));
+  return <Content row={row} />;
+}
 
 const DialogForm = lazyWithRetry(() => import('../form/DialogForm'), createSkeleton(56));
 
@@ -24,10 +41,14 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
   const { confirm, resultDialog: titles, form } = change;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
+  const getLabel = useFieldLabel(resource);
   const [isFormReady, setFormReady] = useState(form === undefined);
   const [proof, setProof] = useState<Proof>({ current_pass: '' });
   const withProof = (values?: Row) => (change.reauthenticate ? { ...values, ...proof } : values);
   const formId = useId();
+  const { amountField } = confirm;
+  const moneyField = amountField === undefined ? undefined : resource.fields[amountField];
+  const amount = amountField && moneyField ? renderField(row, amountField, moneyField) : undefined;
   const isDone = result?.outcome === 'done';
   if (isDone && showsResult)
     return (
@@ -61,9 +82,20 @@ export function ConfirmStep({ resource, name, change, row, state, onCancel }: Co
       // A form stays open after a refusal.
       autoClose={rejection && !form && showsResult ? { text: rejection.text, severity: 'error' } : undefined}
     >
+      {amount && (
+        <Amount>
+          <dt>{amountField && getLabel(amountField)}</dt>
+          <dd>{amount}</dd>
+        </Amount>
+      )}
       {/* After a failure the title and the reason replace the question. */}
       {!(rejection && titles) && <DialogContentText>{translate(confirm.content)}</DialogContentText>}
-      <RecordFields resource={resource} row={row} items={confirm.fields} />
+      <RecordFields
+        resource={resource}
+        row={row}
+        items={amount ? confirm.fields.filter((name) => name !== amountField) : confirm.fields}
+      />
+      {confirm.preview && <Preview load={confirm.preview} row={row} />}
       {form && (
         <DialogForm
           id={formId}

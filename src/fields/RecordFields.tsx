@@ -6,7 +6,8 @@ import { Skeleton } from '../components/Skeleton';
 import { useFieldLabel } from '../i18n/useAppTranslate';
 import { FullValue } from './Value';
 
-const List = styled(DescriptionListRoot)({
+/** The list of labels and values on cards and in dialogs. */
+export const FieldList = styled(DescriptionListRoot)({
   gridTemplateColumns: 'fit-content(144px) minmax(0, 1fr)',
   // `CardGrid` sets both variables for narrow cards.
   gap: '8px var(--facts-gap, 16px)',
@@ -35,7 +36,7 @@ export function RecordFields(props: {
   const getLabel = useFieldLabel(resource);
   const figures = !loading && items.every((item) => isAmount(resource, item));
   return (
-    <List data-figures={figures || undefined}>
+    <FieldList data-figures={figures || undefined}>
       {items.map((item) => (
         <div key={getColumnId(item)} style={{ display: 'contents' }}>
           <dt>{getLabel(item)}</dt>
@@ -44,6 +45,6 @@ export function RecordFields(props: {
           </dd>
         </div>
       ))}
-    </List>
+    </FieldList>
   );
 }

@@ -29,3 +29,18 @@ export const AmountList = styled('ul')({
   '&[data-figures] > li': { flexWrap: 'nowrap', alignItems: 'baseline' },
   '&[data-figures] > li > span': { flex: 'none' },
 });
+
+/** A day whose deadline has passed, with a mark that says how long ago. Both wrap as a unit. */
+export const LateDate = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 8px',
+  'td &': { flexWrap: 'nowrap' },
+  '& > strong': {
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: 'var(--cp-error)',
+  },
+});

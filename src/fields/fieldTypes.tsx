@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
+import { formatDaysLate } from '../../common/lateness';
 import { toCents, toMinor } from '../../common/money';
 import { isRow } from '../../providers/apiResponse';
 import {
@@ -11,11 +12,12 @@ import {
   isFlagSet,
   toText,
 } from '../../providers/fieldAccessor';
+import { isAvailable } from '../../providers/matches';
 import type { Field, Row } from '../../schema/types';
 import { Code } from '../components/Code';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
-import { AmountList, CellSentence } from './cellLayout';
+import { AmountList, CellSentence, LateDate } from './cellLayout';
 import { EmptyValue } from './EmptyValue';
 import {
   formatAmount,
@@ -61,9 +63,16 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     const text = toText(row[name]);
     return text ? <Code text={text}>{truncateText(text, truncateAt)}</Code> : undefined;
   },
-  date: (row, name, { showTime }) => {
+  date: (row, name, { showTime, lateWhen }) => {
     const ms = showTime ? parseInstant(row[name]) : undefined;
-    return ms === undefined ? formatDate(row[name]) : formatInstant(ms, showTime);
+    const date = ms === undefined ? formatDate(row[name]) : formatInstant(ms, showTime);
+    const late = lateWhen && isAvailable(row, lateWhen) ? formatDaysLate(row[name]) : undefined;
+    if (!late) return date;
+    return (
+      <LateDate>
+        {date} <strong>{translateText(late)}</strong>
+      </LateDate>
+    );
   },
   money: (row, name, { hideWhenEmpty }) => {
     const cents = toCents(row[name]);

@@ -146,7 +146,7 @@ describe('a coverage', () => {
     });
     const reminder = await findCard('Next Payment Reminder');
     expect(getFacts(reminder)).toEqual({
-      Due: formatLocalDay('2026-02-01'),
+      Due: `${formatLocalDay('2026-02-01')} 37 days late`,
       Amount: '$0.07',
       Status: 'Overdue',
     });
@@ -247,9 +247,9 @@ describe('a coverage', () => {
       { t_status: '33', t_date: '2026-01-01', t_subtotal_cents: 200 },
     ]);
     expect(await reminder()).toEqual({
-      Due: formatLocalDay('2026-01-01'),
+      Due: `${formatLocalDay('2026-01-01')} 68 days late`,
       Amount: '$2.00',
-      Status: 'Overdue',
+      Status: 'Scheduled',
     });
     cleanup();
     await issued([{ t_status: '33', t_date: '2026-03-10', t_subtotal_cents: 200 }]);

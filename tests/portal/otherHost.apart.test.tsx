@@ -1,8 +1,8 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { LISTS } from '../support/dashboard';
-import { findLoadedSection, getFacts, getText, press } from '../support/page';
+import { findDialog, findLoadedSection, getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import {
   catchErrors,
@@ -46,6 +46,18 @@ describe('with an API of another host that has only the documented endpoints', (
       for (const element of getContent().querySelectorAll('aside'))
         expect(getButtonLabels(element)).toContain('Retry');
     });
+  });
+
+  it('the dialog of a charge has the documented lines alone', async () => {
+    await server.show('/dashboard');
+    const section = await findLoadedSection('Over Due Payments');
+    const [button] = within(section).getAllByRole('button', { name: 'Pay Now' });
+    await user.click(button as HTMLElement);
+    const dialog = await findDialog('Confirm Payment');
+    await waitFor(() =>
+      expect(Object.keys(getFacts(dialog))).toEqual(['Payment', 'Account', 'T.ID', 'Coverage', 'Date']),
+    );
+    expect(server.requests.filter(({ call }) => call.includes('charge_preview'))).toEqual([]);
   });
 
   it('the account settings show the data of the session and offer no changes', async () => {

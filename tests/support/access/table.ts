@@ -199,6 +199,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(SCOPED, 'DELETE /api/policies/policy', 'policy', ({ id: policy_id }) => ({ policy_id })),
   sends(SCOPED, 'POST /api/policies/open_policy', 'policy', ({ id }) => ({ id })),
   reads(SCOPED, 'GET /api/transactions/payment', 'policy', 'id'),
+  reads(SCOPED, 'GET /api/transactions/charge_preview', 'payment', 'id'),
   sends(SCOPED, 'POST /api/transactions/charge_payment', 'payment', ({ id }) => ({ id })),
 
   forAdmins(row(OPERATORS, 'GET /api/admin/users')),
