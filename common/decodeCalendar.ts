@@ -1,44 +1,56 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
-import { FeedError } from './feedError';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, NOT_A_CALENDAR } from './rules/feed';
+import { detectEncoding, detectUnicode } from './textEncoding';
 
-const unpack = promisify(gunzip);
+/** The text of a calendar, or a sentence for the user why its bytes are none. */
+export type DecodedCalendar = { text: string } | { problem: string };
+
+type Unpacked = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 
 /** Unpacks a file that was compressed as such, without a Content-Encoding. */
-async function unpackFile(bytes: Buffer): Promise<Buffer> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+async function unpackFile(bytes: Uint8Array<ArrayBuffer>): Promise<Unpacked> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { bytes };
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
-    return await unpack(bytes, { maxOutputLength: MAX_CALENDAR_BYTES });
-  } catch (error) {
-    const isTooLarge = error instanceof RangeError;
-    throw new FeedError(isTooLarge ? CALENDAR_TOO_LARGE : 'This is not a calendar (.ics).');
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > MAX_CALENDAR_BYTES) {
+        await reader.cancel();
+        return { problem: CALENDAR_TOO_LARGE };
+      }
+      chunks.push(next.value);
+    }
+  } catch {
+    return { problem: NOT_A_CALENDAR };
   }
+  return { bytes: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
 }
 
-const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: string][] = [
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-];
-
-/** Returns the decoder for a `charset`, or that for UTF-8 if it is unknown. */
-function decoderOf(encoding: string): TextDecoder {
+/** Returns the decoder for a `charset`, or undefined if it is unknown, or UTF-8 that the bytes are not. */
+function decoderOf(charset: string | undefined, bytes: Uint8Array): TextDecoder | undefined {
   try {
-    return new TextDecoder(encoding);
+    const decoder = new TextDecoder(charset);
+    return decoder.encoding === 'utf-8' ? new TextDecoder(detectEncoding(bytes)) : decoder;
   } catch {
-    return new TextDecoder();
+    return undefined;
   }
 }
 
 /**
- * Returns the text of a calendar's bytes. A byte-order mark counts before the `charset` of the Content-Type.
- * Without both, it is UTF-8.
- * @throws {FeedError} if it is compressed, and broken or larger than 5 MB.
+ * Returns the text of a calendar's bytes, in the browser and on the server. It may be compressed with gzip. A
+ * byte order mark and UTF-16 count before the `charset` of the Content-Type. Without them, or if the charset is
+ * UTF-8 and the bytes are not, the encoding is detected.
  */
-export async function decodeCalendar(bytes: Buffer, contentType = ''): Promise<string> {
-  const plain = await unpackFile(bytes);
-  const marked = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, i) => plain[i] === byte));
-  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
-  return decoderOf(marked?.[1] ?? charset).decode(plain);
+export async function decodeCalendar(
+  packed: Uint8Array<ArrayBuffer>,
+  contentType = '',
+): Promise<DecodedCalendar> {
+  const unpacked = await unpackFile(packed);
+  if ('problem' in unpacked) return unpacked;
+  const { bytes } = unpacked;
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  const unicode = detectUnicode(bytes);
+  const decoder = unicode ? new TextDecoder(unicode) : decoderOf(charset, bytes);
+  return { text: (decoder ?? new TextDecoder(detectEncoding(bytes))).decode(bytes) };
 }

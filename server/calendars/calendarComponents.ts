@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { NOT_A_CALENDAR } from '../../common/rules/feed';
 import { FeedError } from './feedError';
 
 /** An unfolded line, and its number in the file. */
@@ -258,6 +259,6 @@ export function readComponents(text: string): CalendarEntries {
     throw new FeedError(
       `This calendar is not complete: BEGIN:${cut.name.toUpperCase().slice(0, 40)} (line ${cut.line}) has no END.`,
     );
-  if (calendars === 0) throw new FeedError('This is not a calendar (.ics).');
+  if (calendars === 0) throw new FeedError(NOT_A_CALENDAR);
   return found;
 }
