@@ -1,15 +1,21 @@
 import { z } from 'zod';
 
+/** Brackets and quotation marks around a URL that was copied from a page or a mail. */
+const QUOTED = /^[<"'`\u00ab\u2018-\u201f\u2039\s]+(.*?)[>"'`\u00bb\u2018-\u201f\u203a\s]+$/u;
+
+/** Schemes of calendar programs. They stand before a host or before a whole URL. */
+const CALENDAR_SCHEME = /^(?:webcals?|feeds?):(?:\/\/)?(?=(https?:)?)/i;
+
 /**
- * Returns the URL that a text from a channel's page means: without angle brackets, with https for the scheme of
- * calendar programs (`webcal`), and with https before a bare host.
+ * Returns the URL that a text from a channel's page means: without brackets and quotation marks, with https for the
+ * schemes of calendar programs (`webcal`, `feed`), and with https before a bare host.
  * @example normalizeFeedUrl('<webcal://example.com/a.ics>') // 'https://example.com/a.ics'
  */
 export const normalizeFeedUrl = (text: string): string =>
   text
     .trim()
-    .replace(/^<\s*(.*?)\s*>$/, '$1')
-    .replace(/^webcals?:\/\//i, 'https://')
+    .replace(QUOTED, '$1')
+    .replace(CALENDAR_SCHEME, (_, scheme?: string) => (scheme ? '' : 'https://'))
     .replace(/^(?=[^\s/:?#@]+\.[^\s/:?#@.]+(?::\d+)?(?:[/?#]|$))/, 'https://');
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -34,6 +40,8 @@ export const urlFeedFields = { feed_title, feed_url };
 /** Bytes of a calendar at most, uploaded or fetched, and the message for a larger one. */
 export const MAX_CALENDAR_BYTES = 5 * 1024 * 1024;
 export const CALENDAR_TOO_LARGE = 'The calendar is larger than 5 MB.';
+/** The message for a file of another kind. */
+export const NOT_A_CALENDAR = 'This is not a calendar (.ics).';
 
 /** A feed from an uploaded .ics file. */
 export const uploadedFeedFields = {

@@ -278,6 +278,8 @@ export const server = {
   'This calendar cannot be read.': 'Este calendario no se puede leer.',
   'This calendar is not complete: BEGIN:%{name} (line %{line}) has no END.':
     'Este calendario no está completo: BEGIN:%{name} (línea %{line}) no tiene END.',
+  'The start of %{count} events cannot be read. The first one: %{text} (line %{line}).':
+    'No se puede leer el inicio de %{count} eventos. El primero: %{text} (línea %{line}).',
   'The start of an event cannot be read: %{text} (line %{line}).':
     'No se puede leer el inicio de un evento: %{text} (línea %{line}).',
   '1 event of %{total} could not be read completely: %{name} (line %{line}).':

@@ -1,6 +1,7 @@
 import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
+import { decodeCalendar } from '../../common/decodeCalendar';
 import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, uploadedFeedFields } from '../../common/rules/feed';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
@@ -39,20 +40,24 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
     // The previous file is no longer selected.
     form.setValue('ics', '');
     if (chosen.size > MAX_CALENDAR_BYTES) return form.setError('ics', { message: CALENDAR_TOO_LARGE });
-    const ics = await chosen.text().catch(() => undefined);
-    if (!isLatest()) return undefined;
+    const bytes = await chosen.arrayBuffer().catch(() => undefined);
     // The file was deleted, or is not readable.
-    if (ics === undefined) return form.setError('ics', { message: t('feeds.add.unreadable') });
-    form.setValue('ics', ics);
+    const unreadable = { problem: t('feeds.add.unreadable') };
+    const decoded = bytes ? await decodeCalendar(new Uint8Array(bytes)) : unreadable;
+    if (!isLatest()) return undefined;
+    if ('problem' in decoded) return form.setError('ics', { message: decoded.problem });
+    form.setValue('ics', decoded.text);
     form.clearErrors('ics');
     if (!isTitleTyped)
-      form.setValue('feed_title', chosen.name.replace(/\.ics$/i, '').slice(0, 120), { shouldValidate: true });
+      form.setValue('feed_title', chosen.name.replace(/(\.ics)?(\.gz)?$/i, '').slice(0, 120), {
+        shouldValidate: true,
+      });
   };
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
       <div>
         <FileDropzone
-          accept={{ 'text/calendar': ['.ics'] }}
+          accept={{ 'text/calendar': ['.ics'], 'application/gzip': ['.gz'] }}
           label={t('feeds.add.ics')}
           buttonLabel={t(file ? 'feeds.add.other' : 'feeds.add.choose')}
           disabled={busy}

@@ -222,8 +222,13 @@ export const importPage: Translated<typeof importMessages> = {
     'windows-1252': 'Europa occidental (Windows)',
     'windows-1250': 'Europa central (Windows)',
     'windows-1251': 'Cirílico (Windows)',
+    'windows-1253': 'Griego (Windows)',
+    'windows-1254': 'Turco (Windows)',
+    ibm866: 'Cirílico (DOS)',
     macintosh: 'Europa occidental (Mac)',
     shift_jis: 'Japonés (Shift JIS)',
+    'euc-kr': 'Coreano',
+    gb18030: 'Chino simplificado',
   },
   unreadable_cells:
     '%{smart_count} celda tiene caracteres ilegibles: «%{cell}» en la fila %{row}. Pruebe otra codificación. |||| %{smart_count} celdas tienen caracteres ilegibles, por ejemplo «%{cell}» en la fila %{row}. Pruebe otra codificación.',

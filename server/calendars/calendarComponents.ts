@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { NOT_A_CALENDAR } from '../../common/rules/feed';
 import { FeedError } from './feedError';
 
 /** An unfolded line, and its number in the file. */
@@ -25,6 +26,8 @@ export type CalendarEntries = {
   events: CalendarEntry[];
   freeBusy: CalendarEntry[];
   others: number;
+  /** The starts outside of an event: the BEGIN of theirs cannot be read. */
+  strayStarts: Line[];
 };
 
 /** Returns the value of a property as a text. Empty if the component has none, or if it has another type. */
@@ -95,17 +98,35 @@ function forEachLine(text: string, callback: (content: string, line: number) => 
   if (content) callback(content, line);
 }
 
+/** Names that are no words, so a description with raw line breaks does not contain them in mixed case. */
+const UNMISTAKABLE = ['dtstart', 'dtend', 'recurrence-id', 'rrule', 'rdate', 'exdate'];
+
+/** A name, blanks and a separator. Invisible characters before it do not count. */
+const NAMED = /^[\u200b\u2060\ufeff]*([A-Za-z\d-]+)[ \t\u00a0]*([;:=\uff1a\uff1b\uff1d])/;
+
 /**
- * Returns the name of a content line in lower case. Names are in one case, unlike the first word of a
- * description with raw line breaks (`Status: confirmed`).
+ * Returns the name of a content line in lower case, and the line with its separator as iCalendar has it. The name is
+ * empty if no day depends on the line.
+ *
+ * Names are in one case, unlike the first word of a description with raw line breaks (`Status: confirmed`). A name
+ * that is no word may be in mixed case, and its separator may be an equals sign.
  */
-function nameOf(text: string): string {
-  const [, name = ''] = /^([A-Za-z\d-]+)[;:]/.exec(text) ?? [];
-  return name === name.toUpperCase() || name === name.toLowerCase() ? name.toLowerCase() : '';
+function parseName(text: string): { name: string; content: string } {
+  const [head = '', written = '', separator = ''] = NAMED.exec(text) ?? [];
+  const name = written.toLowerCase();
+  const rest = text.slice(head.length);
+  const isComponent =
+    (name === 'begin' || name === 'end') && Object.hasOwn(COMPONENTS, rest.trim().toLowerCase());
+  const isUnmistakable = isComponent || UNMISTAKABLE.includes(name);
+  const isOneCase = written === written.toUpperCase() || written === name;
+  const mark = separator.normalize('NFKC');
+  if (!isUnmistakable && (!isOneCase || mark === '=')) return { name: '', content: text };
+  return { name, content: `${written}${mark === '=' ? ':' : mark}${rest}` };
 }
 
-/** Removes blanks and empty parts of a dated property, and quotes parameters that contain a colon. */
-function repair(name: string, text: string): string {
+/** Makes full-width forms narrow, removes blanks and empty parts of a dated property, and quotes parameters that contain a colon. */
+function repair(name: string, raw: string): string {
+  const text = raw.normalize('NFKC');
   const colon = text.lastIndexOf(':');
   if (colon < 0) return text;
   const head = text.slice(0, colon).trim();
@@ -150,7 +171,7 @@ function isUsableZone(jCal: JCal): boolean {
  * components do: bookings would be missing.
  */
 export function readComponents(text: string): CalendarEntries {
-  const found: CalendarEntries = { events: [], freeBusy: [], others: 0 };
+  const found: CalendarEntries = { events: [], freeBusy: [], others: 0, strayStarts: [] };
   const stack: Open[] = [];
   /** The number of components in the stack by name, because a file may have many lines of either kind. */
   const depths = new Map<string, number>();
@@ -219,16 +240,17 @@ export function readComponents(text: string): CalendarEntries {
       );
   };
 
-  forEachLine(text, (content, line) => {
-    const name = nameOf(content);
+  forEachLine(text, (raw, line) => {
+    const { name, content } = parseName(raw);
     if (name === 'begin') begin(content.slice(6).trim().toLowerCase(), line);
     else if (name === 'end') end(content.slice(4).trim().toLowerCase());
     const open = stack.at(-1);
+    if (name === 'dtstart' && open?.name === 'vcalendar') found.strayStarts.push({ line, text: raw });
     if (!open?.jCal || !COMPONENTS[open.name]?.properties.includes(name)) return;
     const property = parseProperty(name, content);
-    if (property === 'broken') open.broken.push({ name, line, text: content });
+    if (property === 'broken') open.broken.push({ name, line, text: raw });
     else if (property) {
-      if (DATED.includes(name)) open.lines.set(property, { line, text: content });
+      if (DATED.includes(name)) open.lines.set(property, { line, text: raw });
       open.jCal[1].push(property);
     }
   });
@@ -237,6 +259,6 @@ export function readComponents(text: string): CalendarEntries {
     throw new FeedError(
       `This calendar is not complete: BEGIN:${cut.name.toUpperCase().slice(0, 40)} (line ${cut.line}) has no END.`,
     );
-  if (calendars === 0) throw new FeedError('This is not a calendar (.ics).');
+  if (calendars === 0) throw new FeedError(NOT_A_CALENDAR);
   return found;
 }

@@ -47,8 +47,31 @@ const AIRBNB_LEAD_DAYS = 330;
 /** Maximum length of a period of which a channel may send back each day, in days. */
 const MAX_TILED_DAYS = 400;
 
+/** What channels write for closed days, in English, Spanish, German, French, Italian, Portuguese and Dutch. */
+const CLOSED = [
+  ...['not available', 'unavailable', 'closed', 'blocked', 'on hold', 'not bookable'],
+  ...['no disponible', 'indisponible', 'bloquead[oa]s?', 'cerrad[oa]s?'],
+  ...['nicht verfügbar', 'nicht buchbar', 'gesperrt', 'blockiert', 'geschlossen'],
+  ...['non disponibles?', 'pas disponible', 'bloquée?s?', 'fermée?s?'],
+  ...['non disponibil[ei]', 'bloccat[oaie]', 'chius[oaie]'],
+  ...['não disponível', 'indisponível', 'fechad[oa]s?'],
+  ...['niet beschikbaar', 'geblokkeerd', 'gesloten'],
+];
+/** Words that are also parts of names, so they mean closed days only if they are the whole title. */
+const CLOSED_ALONE = [
+  ...['busy', 'hold', 'owner hold', 'block', 'owner block', 'bloque', 'bloqueo', 'ocupad[oa]', 'occupée?'],
+  ...['belegt', 'besetzt', 'occupat[oa]', 'bezet', 'ferme'],
+];
+
+const oneOf = (words: readonly string[]) => words.map((word) => word.normalize('NFC')).join('|');
+const CLOSED_WORDS = new RegExp(`(?<!\\p{L})(?:${oneOf(CLOSED)})(?!\\p{L})`, 'iu');
+const CLOSED_TITLE = new RegExp(`^\\P{L}*(?:${oneOf(CLOSED_ALONE)})\\P{L}*(?:\\(.*\\))?\\P{L}*$`, 'iu');
+
 /** A channel that says *Reserved* has a guest: a second stay on the same days must be seen. */
-const isClosed = (summary: string) => /\b(not available|unavailable|closed|blocked)\b/i.test(summary);
+const isClosed = (summary: string): boolean => {
+  const title = summary.normalize('NFC');
+  return CLOSED_WORDS.test(title) || CLOSED_TITLE.test(title);
+};
 
 /** Returns a key for the part of a period from today on. Channels leave out earlier days. */
 const keyOf = ({ start, end }: Period, today: Day) => `${start < today ? today : start} ${end}`;

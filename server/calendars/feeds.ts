@@ -130,7 +130,7 @@ export async function addFeed(
   if (before) return before;
   await lockAccessibleProperty(orm, by, prd_id);
   const source = newSource('ics' in ask ? { ics: ask.ics } : { feed_url: addressOf(ask.feed_url, options) });
-  const { events, ...reading } = await read(source, by, options);
+  const { events, unreadUids, ...reading } = await read(source, by, options);
   const add = async (tx: Db) => {
     await lockAccessibleProperty(tx, by, prd_id);
     await assertFeedLimit(tx, prd_id);
@@ -142,6 +142,7 @@ export async function addFeed(
       kind,
       feed_url,
       ...reading,
+      failed_since: reading.failure === null ? null : at,
       fetched_at: at,
       next_fetch_at: getNextReadAt(kind),
     };
@@ -151,7 +152,7 @@ export async function addFeed(
         .values({ ...values, created_at: at })
         .returning({ feed_id: feeds.feed_id }),
     );
-    await saveEvents(tx, { feed_id, prd_id, kind, fetched_at: at }, events);
+    await saveEvents(tx, { feed_id, prd_id, kind, fetched_at: at }, { events, unreadUids });
     const after = { prd_id, kind, ...recorded(values), events: events.length };
     await writeAuditEvent(tx, by.user, { action: 'add feed', entity: 'feed', id: feed_id, after });
     return { feed_id };

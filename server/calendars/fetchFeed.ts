@@ -4,9 +4,9 @@ import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { decodeCalendar } from '../../common/decodeCalendar';
 import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
-import { decodeCalendar } from './decodeCalendar';
 import { feedAddress, type Resolve, resolveAllowed } from './feedAddress';
 import { FeedError } from './feedError';
 import { resolveHost } from './resolveHost';
@@ -88,12 +88,15 @@ async function follow(
     const ips = await resolveAllowed(url, options.allowed, options.resolve ?? resolveHost);
     const response = await ask(url, ips, known, signal);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200)
+    if (statusCode === 200) {
+      const decoded = await decodeCalendar(await bodyOf(response), headers['content-type']);
+      if ('problem' in decoded) throw new FeedError(decoded.problem);
       return {
-        text: await decodeCalendar(await bodyOf(response), headers['content-type']),
+        text: decoded.text,
         etag: headers.etag ?? null,
         last_modified: headers['last-modified'] ?? null,
       };
+    }
     response.destroy();
     if (statusCode === 304) return undefined;
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
@@ -124,7 +127,7 @@ async function ask(url: URL, ips: string[], known: Version, signal: AbortSignal)
   return response;
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const unpack = UNPACK.get(response.headers['content-encoding']?.toLowerCase() ?? '');
   const body = unpack ? pipeline(response, unpack(), () => {}) : response;
   const chunks: Buffer[] = [];
@@ -135,5 +138,5 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
     if (size > MAX_CALENDAR_BYTES) throw new FeedError(CALENDAR_TOO_LARGE);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -16,8 +16,17 @@ import { firstOf, type Instance, instancesOf, MOST_EVENTS, meantBy, TOO_MANY } f
 /** An event of a feed, or one instance of a recurring event, with the days it occupies. */
 export type FeedEvent = Period & { uid: string; summary: string };
 
-/** The events of a calendar, and a sentence for the user about those that are incomplete. */
-export type ParsedCalendar = { events: FeedEvent[]; warning: string | null };
+/**
+ * The events of a calendar, and sentences for the user:
+ * - `warning` is about events that are incomplete.
+ * - `failure` is about events whose start cannot be read. Their days are unknown. `unreadUids` are their UIDs.
+ */
+export type ParsedCalendar = {
+  events: FeedEvent[];
+  warning: string | null;
+  failure: string | null;
+  unreadUids: string[];
+};
 
 const YEAR_DAYS = 365;
 
@@ -26,31 +35,51 @@ const YEAR_DAYS = 365;
  * - Left out: cancelled and free events, earlier versions of an event, and events that ended a year ago.
  * - Recurring events are expanded from a year ago to two years ahead of `day`.
  * - An event occupies the days that can be read. The warning names the first event with a broken property.
+ * - An event without a readable start is a booking with unknown days. The failure names the first one.
  * A recurrence rule that no day fulfils would never end, so use `parseInWorker` for untrusted texts.
- * @throws {FeedError} with a sentence for the user. The text is no calendar or is cut off, or it contains an
- * event with an unreadable start or more than 10,000 events.
+ * @throws {FeedError} with a sentence for the user. The text is no calendar or is cut off, or it contains
+ * more than 10,000 events, or only events without a readable start.
  */
 export function parseCalendar(text: string, day = getToday()): ParsedCalendar {
   const horizon = { start: addDays(day, -YEAR_DAYS), end: addDays(day, 2 * YEAR_DAYS) };
   const entries = readComponents(text);
-  const broken: Broken[] = [];
+  const problems: Problems = {
+    broken: [],
+    unread: entries.strayStarts.map((line) => ({ ...line, uid: '' })),
+  };
   const found = [
-    ...groupByUid(entries.events).flatMap((same) => toFeedEvents(same, horizon, broken)),
-    ...entries.freeBusy.flatMap(toBusyTimes),
+    ...groupByUid(entries.events).flatMap((same) => toFeedEvents(same, horizon, problems)),
+    ...entries.freeBusy.flatMap((entry) => toBusyTimes(entry, problems)),
   ];
   const events = found
     .filter(({ start, end }) => end >= horizon.start && start <= LAST_DAY)
     .map((event) => (event.end > LAST_DAY ? { ...event, end: LAST_DAY } : event));
   if (events.length > MOST_EVENTS) throw new FeedError(TOO_MANY);
+  const failure = getFailure(problems);
+  if (failure && events.length === 0) throw new FeedError(failure);
   const order = ({ start, end, uid }: FeedEvent) => `${start} ${end} ${uid}`;
   return {
     events: events.sort((a, b) => (order(a) < order(b) ? -1 : 1)),
-    warning: getWarning(entries, broken),
+    warning: getWarning(entries, problems.broken),
+    failure,
+    unreadUids: [...new Set(problems.unread.map(({ uid }) => uid))],
   };
 }
 
 /** An event that cannot be read completely, and the line that is wrong. */
 type Broken = { entry: CalendarEntry; line: number };
+
+/** The events that cannot be read completely, and the lines of those without a readable start. */
+type Problems = { broken: Broken[]; unread: (Line & { uid: string })[] };
+
+function getFailure({ unread }: Problems): string | null {
+  const [first] = unread.toSorted((a, b) => a.line - b.line);
+  if (!first) return null;
+  const line = `${short(first.text).slice(0, 60)} (line ${first.line})`;
+  return unread.length === 1
+    ? `The start of an event cannot be read: ${line}.`
+    : `The start of ${unread.length} events cannot be read. The first one: ${line}.`;
+}
 
 function getWarning({ events, freeBusy, others }: CalendarEntries, broken: readonly Broken[]): string | null {
   const total = events.length + freeBusy.length;
@@ -117,13 +146,16 @@ function filterLatest(same: readonly CalendarEntry[]): readonly CalendarEntry[] 
   });
 }
 
+/** Returns a keyword, such as a status, in upper case without blanks around it. */
+const getKeyword = (component: ICAL.Component, name: string) => getText(component, name).trim().toUpperCase();
+
 const isCancelled = ({ calendar, component }: CalendarEntry): boolean =>
-  getText(component, 'status').toUpperCase() === 'CANCELLED' ||
-  getText(calendar, 'method').toUpperCase() === 'CANCEL';
+  ['CANCELLED', 'CANCELED'].includes(getKeyword(component, 'status')) ||
+  getKeyword(calendar, 'method') === 'CANCEL';
 
 function isFree(entry: CalendarEntry): boolean {
-  const transparency = getText(entry.component, 'transp').toUpperCase();
-  const outlook = getText(entry.component, 'x-microsoft-cdo-busystatus').toUpperCase();
+  const transparency = getKeyword(entry.component, 'transp');
+  const outlook = getKeyword(entry.component, 'x-microsoft-cdo-busystatus');
   return isCancelled(entry) || (transparency ? transparency === 'TRANSPARENT' : outlook === 'FREE');
 }
 
@@ -137,11 +169,6 @@ const short = (text: string) =>
     .trim()
     .replace(LONG, '$1');
 
-/** Throws for a booking whose first day is unknown. */
-function failAtStart({ text, line }: Line): never {
-  throw new FeedError(`The start of an event cannot be read: ${short(text).slice(0, 60)} (line ${line}).`);
-}
-
 const lineOf = ({ lines, line }: CalendarEntry, property: ICAL.Property): Line =>
   lines.get(property.jCal) ?? { line, text: property.name };
 
@@ -150,17 +177,20 @@ type Placed = { event: ICAL.Component; series: Series; entry: CalendarEntry };
 
 const OPTIONAL = ['dtend', 'duration', 'recurrence-id', 'rrule', 'rdate', 'exdate'];
 
-/**
- * Removes the properties that cannot be read, so that the rest of the event counts. Returns their lines.
- * @throws {FeedError} if the start cannot be read.
- */
+/** Returns the line of a start that is missing or cannot be read, or else undefined. */
+function getUnreadableStart(entry: CalendarEntry): Line | undefined {
+  const { component, broken, line } = entry;
+  const start = broken.find(({ name }) => name === 'dtstart');
+  if (start) return start;
+  const starts = component.getAllProperties('dtstart');
+  const unreadable = starts.find((property) => !isReadable(property));
+  if (unreadable) return lineOf(entry, unreadable);
+  return starts.length === 0 ? { text: 'BEGIN:VEVENT', line } : undefined;
+}
+
+/** Removes the properties that cannot be read, so that the rest of the event counts. Returns their lines. */
 function removeBroken(entry: CalendarEntry): number[] {
   const { component, broken, line, isCut } = entry;
-  const start = broken.find(({ name }) => name === 'dtstart');
-  if (start) failAtStart(start);
-  for (const property of component.getAllProperties('dtstart'))
-    if (!isReadable(property)) failAtStart(lineOf(entry, property));
-  if (isCut && !component.hasProperty('dtstart')) failAtStart({ text: 'BEGIN:VEVENT', line });
   const lines = [...broken.map((property) => property.line), ...(isCut ? [line] : [])];
   for (const property of OPTIONAL.flatMap((name) => component.getAllProperties(name)))
     if (!isReadable(property)) {
@@ -198,17 +228,24 @@ function expandSeries({ event, series, entry }: Placed, { at, length }: Instance
 }
 
 /**
- * Returns the events of one UID: each instance, or its override. Adds events with broken properties to
- * `broken`, unless they are free or over.
+ * Returns the events of one UID: each instance, or its override. Adds events with broken properties to the
+ * problems, unless they are free or over, and events without a readable start, unless they are free.
  */
-function toFeedEvents(same: readonly CalendarEntry[], horizon: Period, broken: Broken[]): FeedEvent[] {
+function toFeedEvents(
+  same: readonly CalendarEntry[],
+  horizon: Period,
+  { broken, unread }: Problems,
+): FeedEvent[] {
   const latest = filterLatest(same);
   const report = ({ entry, series }: Placed, line: number) => {
     if (!isFree(entry) && toUtcDay(limit(series.start)) >= horizon.start) broken.push({ entry, line });
   };
   const placed = latest.flatMap((entry) => {
-    // A free event without a start is no booking.
-    if (isFree(entry) && !hasStart(entry)) return [];
+    const start = getUnreadableStart(entry);
+    if (start) {
+      if (!isFree(entry)) unread.push({ ...start, uid: short(getText(entry.component, 'uid')) });
+      return [];
+    }
     const lines = removeBroken(entry);
     return place(entry).map((event) => {
       for (const line of lines) report(event, line);
@@ -232,9 +269,6 @@ function toFeedEvents(same: readonly CalendarEntry[], horizon: Period, broken: B
     }),
   ];
 }
-
-const hasStart = ({ component, broken }: CalendarEntry): boolean =>
-  !broken.some(({ name }) => name === 'dtstart') && component.getAllProperties('dtstart').every(isReadable);
 
 function instancesLeft(whole: Placed, overrides: readonly Placed[], horizon: Period): FeedEvent[] {
   const ids = overrides.flatMap(({ event }) => timeOf(event, 'recurrence-id') ?? []);
@@ -267,18 +301,22 @@ const busyProperties = ({ component }: CalendarEntry): ICAL.Property[] =>
   component
     .getAllProperties('freebusy')
     .filter(
-      (property) => !FREE_TYPES.includes((property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase()),
+      (property) =>
+        !FREE_TYPES.includes((property.getFirstParameter('fbtype') ?? 'BUSY').trim().toUpperCase()),
     );
 
-/** Returns the busy times of a VFREEBUSY. */
-function toBusyTimes(entry: CalendarEntry): FeedEvent[] {
+/** Returns the busy times of a VFREEBUSY. Adds those that cannot be read to the problems. */
+function toBusyTimes(entry: CalendarEntry, { unread }: Problems): FeedEvent[] {
   const { calendar, component, broken } = entry;
-  const wrong = broken.find(({ name }) => name === 'freebusy');
-  if (wrong) failAtStart(wrong);
   if (isCancelled(entry)) return [];
   const names = { uid: short(getText(component, 'uid')), summary: short(getText(component, 'summary')) };
+  for (const wrong of broken.filter(({ name }) => name === 'freebusy'))
+    unread.push({ ...wrong, uid: names.uid });
   return busyProperties(entry).flatMap((property) => {
-    if (!isReadable(property)) failAtStart(lineOf(entry, property));
+    if (!isReadable(property)) {
+      unread.push({ ...lineOf(entry, property), uid: names.uid });
+      return [];
+    }
     return timesIn([property]).flatMap((period) => {
       if (!(period instanceof ICAL.Period)) return [];
       const zone = getZone(calendar, property, period.start);

@@ -55,12 +55,10 @@ async function refreshLeased(
     return await inTransaction(orm, async (tx) => {
       const [held] = await tx.select({ feed_id: feeds.feed_id }).from(feeds).where(ours).for('update');
       if (!held) return undefined;
-      const saved = await saveReading(tx, feed, reading);
-      if ('failure' in saved) return saved.failure;
-      const { changes: after } = saved;
+      const { failure, changes: after } = await saveReading(tx, feed, reading);
       const about = { entity: 'feed', id: feed.feed_id } as const;
       if (after) await writeAuditEvent(tx, by, { action: 'read feed', ...about, after });
-      return undefined;
+      return failure ?? undefined;
     });
   } catch (error) {
     if (options.stop?.aborted) {

@@ -52,38 +52,44 @@ export async function readFeed(source: Source, options: FetchOptions): Promise<R
 /** A feed whose events are stored, and the time of its last successful read. */
 type Feed = { feed_id: number; prd_id: number; kind: Source['kind']; fetched_at: Date };
 
-/** A calendar that had several coming events is empty from the third reading in a row on. */
+/** A calendar that had coming events is empty from the third reading in a row on. */
 const EMPTY_READS = 3;
 
 /** The reason why an empty calendar is not believed yet. */
 const CAME_BACK_EMPTY = 'The calendar came back empty. Its days stay booked until the third reading.';
 
-/** The outcome of a stored read: the reason why it was not believed, or the changes, if there are any. */
-export type Saved = { failure: string } | { changes: Rebooked | undefined };
+/** Empty readings in a shorter interval, in ms, count as one: a user may click several times. */
+const EMPTY_INTERVAL_MS = 60_000;
+
+/** The outcome of a stored read: why the feed fails, if it does, and the changes, if there are any. */
+export type Saved = { failure: string | null; changes: Rebooked | undefined };
 
 /**
  * Stores the result of a read, replaces the events if they differ, and releases the lease.
- * From several coming events to none is not believed at once, unless the feed has a new source: some channels
- * send an empty calendar now and then. The feed then fails, and keeps its events.
+ * - From coming events to none is not believed at once, unless the feed has a new source: some channels send an
+ *   empty calendar now and then. The feed then fails, and keeps its events.
+ * - A feed with an event whose start cannot be read fails, and stores the other events.
  */
 export async function saveReading(
   tx: Db,
-  feed: Feed & { empty_reads: number; failed_since: Date | null },
+  feed: Feed & { empty_reads: number; failed_since: Date | null; next_fetch_at: Date },
   reading: Reading,
   isNewSource = false,
 ): Promise<Saved> {
   const { feed_id, kind } = feed;
-  const { ics, etag, last_modified, events, warning } = reading;
+  const { ics, etag, last_modified, events, warning, failure } = reading;
   const which = eq(feeds.feed_id, feed_id);
   const read = { next_fetch_at: getNextReadAt(kind), leased_until: null };
-  const empty_reads = feed.empty_reads + 1;
+  const isRepeated =
+    feed.empty_reads > 0 && now() - (feed.next_fetch_at.getTime() - AGAIN_MS[kind]) < EMPTY_INTERVAL_MS;
+  const empty_reads = feed.empty_reads + (isRepeated ? 0 : 1);
+  const failed_since = (isNewSource ? null : feed.failed_since) ?? new Date(now());
   if (!isNewSource && empty_reads < EMPTY_READS && (await isEmptied(tx, feed_id, events))) {
-    const failed_since = feed.failed_since ?? new Date(now());
     await tx
       .update(feeds)
       .set({ ...read, empty_reads, failed_since, failure: CAME_BACK_EMPTY })
       .where(which);
-    return { failure: CAME_BACK_EMPTY };
+    return { failure: CAME_BACK_EMPTY, changes: undefined };
   }
   await tx
     .update(feeds)
@@ -94,21 +100,21 @@ export async function saveReading(
       last_modified,
       warning,
       fetched_at: new Date(now()),
-      failed_since: null,
-      failure: null,
+      failed_since: failure === null ? null : failed_since,
+      failure,
       empty_reads: 0,
     })
     .where(which);
-  return { changes: await saveEvents(tx, feed, events) };
+  return { failure, changes: await saveEvents(tx, feed, reading) };
 }
 
-/** Returns whether a feed had several coming events of its own, and has none any more. */
+/** Returns whether a feed had coming events of its own, and has none any more. */
 async function isEmptied(tx: Db, feed_id: number, events: readonly FeedEvent[]): Promise<boolean> {
   const today = getToday();
   if (events.some(({ end }) => end >= today)) return false;
   const { end_day, kind } = feedEvents;
   const coming = and(eq(feedEvents.feed_id, feed_id), gte(end_day, today), ne(kind, 'echo'));
-  return (await tx.$count(feedEvents, coming)) > 1;
+  return (await tx.$count(feedEvents, coming)) > 0;
 }
 
 /** Maximum number of periods in an audit event, which is never deleted. */
@@ -125,13 +131,13 @@ export type Rebooked = {
 
 /**
  * Replaces the events of a feed. Events of the property's own calendar, sent back by a channel, are left out:
- * they would conflict with their own reservations, and blocked days would never be freed. Returns the changes,
- * or undefined if the same periods are booked.
+ * they would conflict with their own reservations, and blocked days would never be freed. Events whose start cannot
+ * be read any more keep their days. Returns the changes, or undefined if the same periods are booked.
  */
 export async function saveEvents(
   tx: Db,
   { feed_id, prd_id, kind, fetched_at }: Feed,
-  events: readonly FeedEvent[],
+  { events, unreadUids }: Pick<ParsedCalendar, 'events' | 'unreadUids'>,
 ): Promise<Rebooked | undefined> {
   const { uid, summary, start_day, end_day, unconfirmed_since } = feedEvents;
   const before = await tx
@@ -140,8 +146,12 @@ export async function saveEvents(
     .where(eq(feedEvents.feed_id, feed_id))
     .orderBy(feedEvents.event_id);
   const ours = await getOwnUidSuffix(tx, prd_id);
+  const known = new Set(events.map(keyOf));
+  const kept = before
+    .map((event) => ({ ...event, start: event.start_day, end: event.end_day }))
+    .filter((event) => unreadUids.includes(event.uid) && !known.has(keyOf(event)));
   const rows = classifyEvents(
-    events.filter(({ uid }) => !uid.endsWith(ours)),
+    [...events, ...kept].filter(({ uid }) => !uid.endsWith(ours)),
     {
       before,
       exported: [...(await exportedStayPeriods(tx, prd_id)), ...(await feedPeriods(tx, prd_id, feed_id))],
@@ -167,6 +177,8 @@ export async function saveEvents(
     freed: freed.slice(0, MAX_AUDITED),
   };
 }
+
+const keyOf = ({ uid, start, end }: FeedEvent) => `${start} ${end} ${uid}`;
 
 const spansOf = (events: readonly StoredEvent[]): Set<string> =>
   new Set(

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { detectEncoding, type Encoding, isUnreadable } from '../../common/textEncoding';
 import { FORMULA_START } from '../../providers/csv';
-import { detectEncoding, type Encoding, isUnreadable } from './csvEncoding';
 import {
   type CsvRecord,
   findHeadings,

@@ -321,9 +321,87 @@ describe('a calendar that is rejected', () => {
   });
 });
 
-test('an event that ended more than a year ago, or has no start, books no day', () => {
+test('an event that ended more than a year ago books no day', () => {
   expect(days('DTSTART;VALUE=DATE:20270101')).toEqual([]);
-  expect(days('SUMMARY:no start')).toEqual([]);
+});
+
+describe('a start', () => {
+  test.each([
+    'DTSTART :20280305',
+    'DTSTART=20280305',
+    'DtStart:20280305',
+    'dtstart : 20280305',
+    'DTSTART\uff1a20280305',
+    'DTSTART\uff1bVALUE\uff1dDATE\uff1a\uff12\uff10\uff12\uff18\uff10\uff13\uff10\uff15',
+    '\u200bDTSTART;VALUE=DATE:20280305',
+    'DTSTART ;VALUE=DATE:20280305',
+  ])('is understood in another spelling: %s', (line) => {
+    expect(parseCalendar(calendarOf(eventOf(line)))).toMatchObject({
+      events: [{ start: '2028-03-05', end: '2028-03-05' }],
+      failure: null,
+    });
+  });
+
+  test.each([['BEGIN :VEVENT'], ['Begin:VEvent'], ['BEGIN= VEVENT'], ['\u2060BEGIN\uff1aVEVENT']])(
+    'is understood after %s',
+    (line) => {
+      const text = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305')).replace('BEGIN:VEVENT', line);
+      expect(parseCalendar(text)).toMatchObject({ events: [{ start: '2028-03-05' }], failure: null });
+    },
+  );
+
+  const good = eventOf('DTSTART;VALUE=DATE:20280405').replace('one@', 'two@');
+  test.each([
+    [['DTSTART:soon'], 'DTSTART:soon (line 7)'],
+    [['DTSTART_20280305'], 'BEGIN:VEVENT (line 4)'],
+    [['SUMMARY:Reserved'], 'BEGIN:VEVENT (line 4)'],
+    [['DTEND;VALUE=DATE:20280308'], 'BEGIN:VEVENT (line 4)'],
+  ])('that cannot be read is reported, and the other events are held: %j', (lines, line) => {
+    expect(parseCalendar(calendarOf(eventOf(...lines), good))).toEqual({
+      events: [expect.objectContaining({ uid: 'two@example.com', start: '2028-04-05' })],
+      warning: null,
+      failure: `The start of an event cannot be read: ${line}.`,
+      unreadUids: ['one@example.com'],
+    });
+  });
+
+  test('outside of an event is reported, because the BEGIN of its event cannot be read', () => {
+    const text = calendarOf(eventOf('DTSTART;VALUE=DATE:20280305').replace('BEGIN:', 'BEGIN-'), good);
+    expect(parseCalendar(text)).toMatchObject({
+      events: [{ uid: 'two@example.com' }],
+      failure: 'The start of an event cannot be read: DTSTART;VALUE=DATE:20280305 (line 7).',
+      unreadUids: [''],
+    });
+  });
+
+  test('that cannot be read is reported for the first of several events and busy times', () => {
+    const busy = ['BEGIN:VFREEBUSY', 'FREEBUSY:soon/PT1H', 'END:VFREEBUSY'].join('\r\n');
+    expect(parseCalendar(calendarOf(eventOf('DTSTART:soon'), busy, good)).failure).toBe(
+      'The start of 2 events cannot be read. The first one: DTSTART:soon (line 7).',
+    );
+  });
+
+  test.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'])('may be missing in an event with %s', (line) => {
+    expect(parseCalendar(calendarOf(eventOf(line), good))).toMatchObject({ events: [{}], failure: null });
+  });
+});
+
+describe('an event books no day with', () => {
+  test.each([
+    'STATUS:CANCELLED ',
+    'STATUS: cancelled',
+    'STATUS:CANCELED',
+    'STATUS :CANCELLED',
+    'TRANSP:TRANSPARENT ',
+    'transp: transparent',
+    'X-MICROSOFT-CDO-BUSYSTATUS: free ',
+  ])('%j', (line) => {
+    expect(days('DTSTART;VALUE=DATE:20280305', line)).toEqual([]);
+  });
+
+  test('"METHOD:CANCEL "', () => {
+    expect(held(calendarOf('METHOD:CANCEL ', eventOf('DTSTART;VALUE=DATE:20280305')))).toEqual([]);
+  });
 });
 
 describe('an odd line', () => {
@@ -400,7 +478,7 @@ describe('an odd line', () => {
       ['DTSTART:20200101', 'DTEND:None'],
     ];
     const free = lines.map((some, i) => eventOf(...some).replace('one@', `${i}@`));
-    expect(parseCalendar(calendarOf(...free))).toEqual({ events: [], warning: null });
+    expect(parseCalendar(calendarOf(...free))).toMatchObject({ events: [], warning: null, failure: null });
   });
 
   test('does not move an event: blanks, lower case and colons in a zone are understood', () => {
@@ -489,7 +567,7 @@ describe('busy times', () => {
     [calendarOf(eventOf('DTSTART:20200305')), null],
     [calendarOf(), null],
   ])('that can never be booked are reported: %j', (text, warning) => {
-    expect(parseCalendar(text)).toEqual({ events: [], warning });
+    expect(parseCalendar(text)).toMatchObject({ events: [], warning });
   });
 });
 

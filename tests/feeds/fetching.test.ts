@@ -5,14 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { decodeCalendar } from '../../common/decodeCalendar';
 import { MAX_CALENDAR_BYTES, normalizeFeedUrl } from '../../common/rules/feed';
-import { decodeCalendar } from '../../server/calendars/decodeCalendar';
 import { createResolver } from '../../server/calendars/resolveHost';
 
 test.each([
   ['webcal://a.example/x.ics', 'https://a.example/x.ics'],
   ['WEBCALS://a.example', 'https://a.example'],
   [' <http://a.example/x.ics> ', 'http://a.example/x.ics'],
+  ['feed://a.example/x.ics', 'https://a.example/x.ics'],
+  ['feed:https://a.example/x.ics', 'https://a.example/x.ics'],
+  ['webcal:a.example/x.ics', 'https://a.example/x.ics'],
+  ['webcal:http://a.example/x.ics', 'http://a.example/x.ics'],
+  ['"https://a.example/x.ics"', 'https://a.example/x.ics'],
+  ['\u201cwebcal://a.example/x.ics\u201d', 'https://a.example/x.ics'],
+  ["'a.example/x.ics'", 'https://a.example/x.ics'],
+  ['\u00ab\u00a0https://a.example/x.ics\u00a0\u00bb', 'https://a.example/x.ics'],
   ['a.example/x.ics?s=1', 'https://a.example/x.ics?s=1'],
   ['a.example:443/x.ics', 'https://a.example:443/x.ics'],
   ['https://a.example/x.ics', 'https://a.example/x.ics'],
@@ -25,7 +33,8 @@ test.each([
 });
 
 describe('the bytes of a calendar', () => {
-  const text = 'SUMMARY:José';
+  const text = 'SUMMARY:José\r\n';
+  const decode = (bytes: Buffer, contentType?: string) => decodeCalendar(new Uint8Array(bytes), contentType);
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
   test.each([
     ['UTF-8', Buffer.from(text), undefined],
@@ -34,18 +43,22 @@ describe('the bytes of a calendar', () => {
     ['an unknown charset', Buffer.from(text), 'text/calendar; charset=nonsense'],
     ['UTF-16 LE', utf16, 'text/calendar; charset=utf-8'],
     ['UTF-16 BE', Buffer.from(utf16).swap16(), undefined],
+    ['UTF-16 LE without a mark', utf16.subarray(2), 'text/calendar; charset=utf-8'],
+    ['UTF-16 BE without a mark', Buffer.from(utf16.subarray(2)).swap16(), undefined],
+    ['ISO-8859-1 without a charset', Buffer.from(text, 'latin1'), undefined],
+    ['ISO-8859-1 under the charset UTF-8', Buffer.from(text, 'latin1'), 'text/calendar; charset=utf-8'],
     ['gzip', gzipSync(text), 'application/gzip'],
     ['UTF-16 in gzip', gzipSync(utf16), undefined],
   ])('are decoded from %s', async (_, bytes, contentType) => {
-    expect(await decodeCalendar(bytes, contentType)).toBe(text);
+    expect(await decode(bytes, contentType)).toEqual({ text });
   });
 
   test('are rejected if they unpack to more than 5 MB, or are broken', async () => {
     const bomb = gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES + 1));
-    await expect(decodeCalendar(bomb)).rejects.toThrow('The calendar is larger than 5 MB.');
-    await expect(decodeCalendar(bomb.subarray(0, 100))).rejects.toThrow('This is not a calendar (.ics).');
+    expect(await decode(bomb)).toEqual({ problem: 'The calendar is larger than 5 MB.' });
+    expect(await decode(bomb.subarray(0, 100))).toEqual({ problem: 'This is not a calendar (.ics).' });
     const largest = gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES, ' '));
-    expect(await decodeCalendar(largest)).toHaveLength(MAX_CALENDAR_BYTES);
+    expect(await decode(largest)).toEqual({ text: ' '.repeat(MAX_CALENDAR_BYTES) });
   });
 });
 

@@ -59,7 +59,8 @@ const calendar = fc.record({
 });
 
 const REASON =
-  /^(This calendar is not complete: .+ \(line \d+\) has no END|The start of an event cannot be read: .* \(line \d+\)|This is not a calendar \(\.ics\)|This calendar has more than 10,000 events)\.$/s;
+  /^(This calendar is not complete: .+ \(line \d+\) has no END|The start of (an event cannot be read:|\d+ events cannot be read\. The first one:) .* \(line \d+\)|This is not a calendar \(\.ics\)|This calendar has more than 10,000 events)\.$/s;
+const FAILURE = /^The start of (an event cannot be read:|\d+ events cannot be read\.) .*\(line \d+\)\.$/s;
 const WARNING = /\(line \d+\)\.$|^Nothing in this calendar books a day\.$/;
 
 /** Parses a calendar. Returns the reason if it is rejected, and throws all errors of the engine. */
@@ -84,6 +85,7 @@ test(`${CALENDARS} calendars with one odd line each are parsed, or rejected for 
         expect(result).toMatch(REASON);
         return;
       }
+      if (result.failure) expect(result.failure).toMatch(FAILURE);
       if (result.warning) expect(result.warning).toMatch(WARNING);
       parsed++;
       // An odd line can only concern the event that contains it.
@@ -97,4 +99,37 @@ test(`${CALENDARS} calendars with one odd line each are parsed, or rejected for 
     { numRuns: CALENDARS, seed: 2028 },
   );
   expect(parsed).toBeGreaterThan(CALENDARS * 0.8);
+});
+
+/** Ways in which programs write the name of a property, and which a reader of iCalendar does not expect. */
+const SPELLINGS: readonly ((line: string) => string)[] = [
+  (line) => line.replace(/[:;]/, ' $&'),
+  (line) => line.replace(/^\w+/, (name) => name.toLowerCase()),
+  (line) => line.replace(/^\w+/, (name) => `${name[0]}${name.slice(1).toLowerCase()}`),
+  (line) => line.replaceAll(':', '\uff1a'),
+  (line) => line.replace(':', '='),
+  (line) => line.replace(':', ': '),
+  (line) => `${line} `,
+  (line) => `\ufeff${line}`,
+  (line) => line.replace(':', ''),
+  (line) => line.replace(/^\w/, '*'),
+  () => 'SUMMARY:no line',
+];
+
+test('a start or a BEGIN in an odd spelling is understood or reported, never dropped', () => {
+  fc.assert(
+    fc.property(
+      fc.array(stay, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom(...SPELLINGS),
+      fc.constantFrom('DTSTART', 'BEGIN:VEVENT'),
+      (stays, spell, name) => {
+        const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...stays.flatMap(eventLines), 'END:VCALENDAR', ''];
+        const place = lines.findIndex((line) => line.startsWith(name));
+        const result = read(lines.with(place, spell(lines[place] ?? '')).join('\r\n'));
+        if (typeof result === 'string') throw new Error(result);
+        expect(result.events.length + (result.failure ? 1 : 0)).toBe(stays.length);
+      },
+    ),
+    { numRuns: 1_000, seed: 2028 },
+  );
 });

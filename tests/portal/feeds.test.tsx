@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
@@ -158,13 +159,22 @@ describe('a feed from a file', () => {
     await choose(ics('house.ics', daysOff([300, 303])));
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('house'));
     const gone = ics('gone.ics', '');
-    gone.text = () => Promise.reject(new DOMException('It has gone.', 'NotFoundError'));
+    gone.arrayBuffer = () => Promise.reject(new DOMException('It has gone.', 'NotFoundError'));
     await choose(gone);
     await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('This file could not be read.'));
     expect(getText(getSheet(FILE_FORM))).toContain('gone.ics');
     await press(getSheet(FILE_FORM), 'Add Feed');
     await shown('File is required.');
     expect(server.getRequests('POST /properties/feed_file')).toEqual([]);
+  });
+
+  it('reads a compressed calendar in UTF-16', async () => {
+    await open();
+    const bytes = gzipSync(Buffer.from(`\uFEFF${daysOff([300, 303])}`, 'utf16le'));
+    await choose(new File([new Uint8Array(bytes)], 'outlook.ics.gz'));
+    await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('outlook'));
+    await press(getSheet(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain('1 event'));
   });
 });
 

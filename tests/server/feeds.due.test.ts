@@ -115,33 +115,67 @@ function behaviour(open: () => Promise<{ one: Database; two: Database; close: ()
     expect(await processDueFeeds(two.orm, how)).toBe(1);
     expect((await row(feed_id))?.failed_since).toEqual(failed?.failed_since);
     expect(await bookedPeriods(database.orm, PRD)).toEqual(booked);
-    calendars.put('/fails.ics', daysOff());
+    calendars.put('/fails.ics', daysOff([310, 311]));
     later(3 * HALF_HOUR + 3 * MINUTE_MS);
     await processDueFeeds(database.orm, how);
     expect(await row(feed_id)).toMatchObject({ failed_since: null, failure: null });
-    expect(await eventsOf(feed_id)).toEqual([]);
+    expect(await bookedPeriods(database.orm, PRD)).not.toEqual(booked);
   });
 
-  it('that comes back empty keeps its several events until the third read, also one by hand', async () => {
+  it.each([
+    ['several events', daysOff([300, 301], [310, 312])],
+    ['one event', daysOff([300, 301])],
+  ])('that comes back empty keeps %s until the third read, also one by hand', async (_, full) => {
     const feed_id = await add('/empty.ics');
     const read = async () => {
       const outcome = await refreshNow(database.orm, feed_id, how);
       return [outcome, (await eventsOf(feed_id)).length];
     };
-    calendars.put('/empty.ics', daysOff([300, 301], [310, 312]));
     const failed = { failure: 'The calendar came back empty. Its days stay booked until the third reading.' };
-    expect(await read()).toEqual([{}, 2]);
+    calendars.put('/empty.ics', full);
+    const [, count] = await read();
     calendars.put('/empty.ics', daysOff());
-    expect(await read()).toEqual([failed, 2]);
-    calendars.put('/empty.ics', daysOff([300, 301], [310, 312]));
-    expect(await read()).toEqual([{}, 2]);
+    expect(await read()).toEqual([failed, count]);
+    calendars.put('/empty.ics', full);
+    expect(await read()).toEqual([{}, count]);
     calendars.put('/empty.ics', daysOff([-30, -20]));
-    expect(await read()).toEqual([failed, 2]);
+    expect(await read()).toEqual([failed, count]);
     later(HALF_HOUR + MINUTE_MS);
     expect(await processDueFeeds(two.orm, how)).toBe(1);
     expect(await row(feed_id)).toMatchObject({ ...failed, empty_reads: 2, leased_until: null });
+    later(HALF_HOUR + 3 * MINUTE_MS);
     expect(await read()).toEqual([{}, 1]);
     expect(await row(feed_id)).toMatchObject({ failure: null, failed_since: null, empty_reads: 0 });
+  });
+
+  it('counts empty reads within a minute once', async () => {
+    const feed_id = await add('/clicks.ics');
+    calendars.put('/clicks.ics', daysOff());
+    for (const seconds of [0, 20, 40]) {
+      later(seconds * 1000);
+      await refreshNow(database.orm, feed_id, how);
+    }
+    expect(await row(feed_id)).toMatchObject({ empty_reads: 1 });
+    expect(await eventsOf(feed_id)).toHaveLength(1);
+  });
+
+  it('with a start that cannot be read fails, stores the other events and keeps the days of that one', async () => {
+    const feed_id = await add('/start.ics');
+    const text = daysOff([300, 301], [310, 312]);
+    calendars.put('/start.ics', text);
+    await refreshNow(database.orm, feed_id, how);
+    const before = await eventsOf(feed_id);
+    calendars.put('/start.ics', daysOff([300, 301], [310, 312], [320, 321]).replace(/DTSTART/, 'START'));
+    const failed = { failure: expect.stringContaining('The start of an event cannot be read: ') };
+    expect(await refreshNow(database.orm, feed_id, how)).toEqual(failed);
+    const days = (await eventsOf(feed_id)).map(({ start_day }) => start_day);
+    expect(days).toHaveLength(3);
+    expect(days).toEqual(expect.arrayContaining(before.map(({ start_day }) => start_day)));
+    expect(await row(feed_id)).toMatchObject({ ...failed, failed_since: expect.any(Date) });
+    calendars.put('/start.ics', text);
+    expect(await refreshNow(database.orm, feed_id, how)).toEqual({});
+    expect(await row(feed_id)).toMatchObject({ failure: null, failed_since: null });
+    expect(await eventsOf(feed_id)).toHaveLength(2);
   });
 
   it('with a new URL is believed to be empty at once', async () => {

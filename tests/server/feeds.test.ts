@@ -377,10 +377,10 @@ describe('a channel that sends our days back', () => {
     const second = await addUrl(prd_id, '/two.ics', daysOff([300, 303, CLOSED]));
     expect(await exported(prd_id, first)).toEqual([]);
     expect(await exported(prd_id, second)).toEqual([[day(300), day(302)]]);
-    calendars.put('/one.ics', daysOff());
+    calendars.put('/one.ics', daysOff([310, 312, 'Ann']));
     await post('feed_refresh', { feed_id: first });
     await post('feed_refresh', { feed_id: second });
-    expect(await exported(prd_id)).toEqual([]);
+    expect(await exported(prd_id)).toEqual([[day(310), day(311)]]);
   });
 
   it('closes the days after its booking window for nobody else, and leaves no audit trail of it', async () => {

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { ENCODINGS } from '../../../common/textEncoding';
 import { NativeSelect } from '../../../src/components/NativeSelect';
-import { ENCODINGS } from '../../../src/data/csvEncoding';
 import type { CsvOptions, Table } from '../../../src/data/csvFile';
 import { useAppTranslate } from '../../useAppTranslate';
 

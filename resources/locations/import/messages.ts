@@ -52,8 +52,13 @@ export const importMessages = {
     'windows-1252': 'Western European (Windows)',
     'windows-1250': 'Central European (Windows)',
     'windows-1251': 'Cyrillic (Windows)',
+    'windows-1253': 'Greek (Windows)',
+    'windows-1254': 'Turkish (Windows)',
+    ibm866: 'Cyrillic (DOS)',
     macintosh: 'Western European (Mac)',
     shift_jis: 'Japanese (Shift JIS)',
+    'euc-kr': 'Korean',
+    gb18030: 'Chinese, simplified',
   },
   unreadable_cells:
     '%{smart_count} cell has unreadable characters: “%{cell}” in row %{row}. Try another encoding. |||| %{smart_count} cells have unreadable characters, for example “%{cell}” in row %{row}. Try another encoding.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectEncoding, type Encoding } from '../../src/data/csvEncoding';
+import { detectEncoding, type Encoding } from '../../common/textEncoding';
 import { parseCsvFile } from '../../src/data/csvFile';
 
 /** Encodes a text in an encoding of one byte per character. */
@@ -7,6 +7,8 @@ function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (character) => all.indexOf(character));
 }
+
+const encodeUtf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 const JAPANESE = Uint8Array.of(
   ...[0x54, 0x69, 0x74, 0x6c, 0x65, 0x0a],
@@ -28,6 +30,20 @@ test.each<[string, Encoding, Uint8Array]>([
   ['Russian', 'windows-1251', encode('Дом у реки,Москва\nЛофт,Казань', 'windows-1251')],
   ['Ukrainian beside English', 'windows-1251', encode('Loft Київ,Львів', 'windows-1251')],
   ['Japanese', 'shift_jis', JAPANESE],
+  ['Greek', 'windows-1253', encode('Σπίτι στην Αθήνα,Ελλάδα', 'windows-1253')],
+  ['Turkish', 'windows-1254', encode('Işık Evi,Şişli\nBoğaz,İstanbul', 'windows-1254')],
+  ['Russian from DOS', 'ibm866', encode('Дом у реки,Москва', 'ibm866')],
+  // 한국 집,서울
+  ['Korean', 'euc-kr', Uint8Array.of(0xc7, 0xd1, 0xb1, 0xb9, 0x20, 0xc1, 0xfd, 0x2c, 0xbc, 0xad, 0xbf, 0xef)],
+  // 北京的家,上海
+  [
+    'Chinese',
+    'gb18030',
+    Uint8Array.of(...[0xb1, 0xb1, 0xbe, 0xa9, 0xb5, 0xc4, 0xbc, 0xd2, 0x2c], ...[0xc9, 0xcf, 0xba, 0xa3]),
+  ],
+  ['UTF-16 without a mark', 'utf-16le', encodeUtf16(WESTERN)],
+  ['UTF-16 of the other order', 'utf-16be', encodeUtf16(WESTERN).swap16()],
+  ['Japanese in UTF-16 without a mark', 'utf-16le', encodeUtf16('東京の家,大阪\n')],
   ['UTF-8', 'utf-8', new TextEncoder().encode(WESTERN)],
   ['UTF-8 with a damaged character', 'utf-8', new Uint8Array([...new TextEncoder().encode(WESTERN), 0xff])],
   ['plain English', 'utf-8', new TextEncoder().encode('Pine Cabin,Boulder')],
@@ -52,4 +68,20 @@ test('counts the cells that could not be read', async () => {
   const { unreadable } = await parseCsvFile(new File([text], 'houses.csv'));
   expect(unreadable).toEqual({ count: 3, line: 3, cell: 'Bad \ufffd' });
   expect((await parseCsvFile(new File([WESTERN], 'houses.csv'))).unreadable).toBeUndefined();
+});
+
+test.each<[read: Encoding, text: string, written: Encoding]>([
+  ['windows-1251', 'Łódź Loft', 'windows-1250'],
+  ['windows-1252', 'Дом у реки', 'ibm866'],
+  ['windows-1253', 'Casa Peña', 'windows-1252'],
+  ['ibm866', 'Дом у реки', 'windows-1251'],
+])('counts a cell that is read as %s and not as what it is', async (encoding, text, written) => {
+  const file = new File([encode(`Title,City\nPine Cabin,Boulder\n${text},Lodz`, written)], 'houses.csv');
+  expect((await parseCsvFile(file, { encoding })).unreadable).toMatchObject({ count: 1, line: 3 });
+  expect((await parseCsvFile(file, { encoding: written })).unreadable).toBeUndefined();
+});
+
+test('counts cells of UTF-8 that are read as a Western encoding', async () => {
+  const file = new File(['Title,City\nCasa Peña,“Málaga”\nДом,東京'], 'houses.csv');
+  expect((await parseCsvFile(file, { encoding: 'windows-1252' })).unreadable).toMatchObject({ count: 4 });
 });
