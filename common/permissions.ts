@@ -36,7 +36,7 @@ const GRANTED: Readonly<Record<PermissionSet, readonly Permission[]>> = {
 
 /**
  * The permission that an endpoint requires, by method and path below `/api`. `none` marks what each operator may do:
- * change the own login, profile and sessions, and write to support. Reads that are not listed require none either. A
+ * change the own login, profile, sessions and views, and write to support. Reads that are not listed require none either. A
  * write that is not listed requires `configure`, so a new endpoint is closed until it has a row.
  */
 export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>> = {
@@ -50,6 +50,9 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'DELETE /login/second_step': 'none',
   'POST /login/recovery_codes': 'none',
   'POST /admin/message': 'none',
+  'POST /admin/view': 'none',
+  'PUT /admin/view_pin': 'none',
+  'DELETE /admin/view': 'none',
 
   'POST /properties/property': 'edit',
   'PUT /properties/property': 'edit',

@@ -3,12 +3,14 @@ import { resources } from '.';
 import { appMessages } from './appMessages';
 import { customPages } from './customPages';
 import { menus } from './menus';
+import { views } from './views';
 
 /** The schema of the portal: its resources, menus and custom pages. */
 export const appSchema: AppSchema = {
   resources,
   menus,
   pages: customPages,
+  views,
   messages: appMessages,
   dashboardFooter: () => import('./setup/SetupChecklist'),
 };

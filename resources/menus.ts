@@ -5,6 +5,7 @@ import {
   mdiAccountOutline,
   mdiApi,
   mdiBedOutline,
+  mdiBookmarkOutline,
   mdiCalendarClock,
   mdiCashRefund,
   mdiClipboardCheckOutline,
@@ -41,6 +42,7 @@ const support: MenuEntry = { label: 'Support', icon: mdiLifebuoy, to: '/support'
 
 /** The pages below the first group of both menus. */
 const more: readonly MenuEntry[] = [
+  { label: 'Views', icon: mdiBookmarkOutline, children: [], views: true, divider: true },
   { label: 'Work', icon: mdiClipboardCheckOutline, to: '/work', divider: true },
   { label: 'Locations', icon: mdiHomeOutline, to: '/locations' },
   { label: 'Nights without Coverage', icon: mdiWeatherNight, to: '/uncovered-nights' },

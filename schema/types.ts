@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Action, ResolvedAction } from './action';
+import type { Endpoint, QueryEndpoint } from './endpoint';
 import type { Field } from './field';
 import type { Form, ResolvedForm } from './form';
 import type { List } from './list';
@@ -163,11 +164,43 @@ export type ResolvedList = List<Row> &
 /** A link of a menu to a page. */
 export type MenuLink = { label: string; icon: string; to: string };
 
-/** An entry of the menu: a page, or a group of pages that folds. With `divider`, a line separates it from the entries above. */
+/** An entry of the menu: a page, or a group of pages that folds. With `views` the group ends with the pinned views. With `divider`, a line separates it from the entries above. */
 export type MenuEntry = { divider?: boolean } & (
   | MenuLink
-  | { label: string; icon: string; children: readonly MenuLink[] }
+  | { label: string; icon: string; children: readonly MenuLink[]; views?: boolean }
 );
+
+/**
+ * The saved views of lists: the calls that store them, and the views that come with the portal. An API without the first call has none of the
+ * others.
+ */
+export type ViewsSchema = {
+  /**
+   * Returns `view_id`, `name`, `path`, `search`, `is_shared`, `is_pinned`, `is_own` and `owner_name`.
+   * @example listEndpoint: 'GET /admin/views'
+   */
+  listEndpoint: QueryEndpoint;
+  /**
+   * Receives `name`, `path`, `search`, `is_shared` and `is_pinned`.
+   * @example createEndpoint: 'POST /admin/view'
+   */
+  createEndpoint: Endpoint;
+  /**
+   * Receives `view_id` and `is_pinned`.
+   * @example pinEndpoint: 'PUT /admin/view_pin'
+   */
+  pinEndpoint: Endpoint;
+  /**
+   * Receives `view_id`.
+   * @example deleteEndpoint: 'DELETE /admin/view'
+   */
+  deleteEndpoint: Endpoint;
+  /**
+   * The views that each user has in the menu: a name, and the address of a list with its filters.
+   * @example builtIn: [{ name: 'Declined payments', path: '/statement', search: '?status=Failed' }]
+   */
+  builtIn: readonly { name: string; path: string; search: string }[];
+};
 
 /** The menus: the sidebar, the menu of small screens, and the links of the settings. */
 export type Menus = {
@@ -181,6 +214,8 @@ export type AppSchema = {
   resources: readonly Resource[];
   menus: Menus;
   pages: readonly CustomPage[];
+  /** The saved views of lists. */
+  views?: ViewsSchema;
   /** The English messages of the custom pages, which `useTranslate` finds below the key `portal`. */
   messages?: object;
   /** Loads a component below the lists of the dashboard, after these are loaded. */

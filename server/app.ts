@@ -47,6 +47,7 @@ import { reservationRoutes, stayRoutes } from './reservations/routes';
 import { setupRoutes } from './setup/routes';
 import { supportRoutes } from './support/routes';
 import { userRoutes } from './users/routes';
+import { viewRoutes } from './views/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
@@ -112,6 +113,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   if (sandbox) admin.route('/', outboxRoutes(orm));
   admin.route('/', jobRoutes(orm, jobs));
   admin.route('/', supportRoutes(orm, settings));
+  admin.route('/', viewRoutes(orm));
   admin.route('/', setupRoutes(orm, provider.billing, settings));
   admin.route('/', workRoutes(db));
   admin.route('/', activityRoutes(db));

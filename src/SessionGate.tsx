@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getSessionKey, subscribe } from '../providers/session';
 import { lazyWithRetry } from './components/lazyWithRetry';
+import { whenIdle } from './data/whenIdle';
 import { t } from './i18n/translateSignIn';
 import { useLanguage } from './i18n/useLanguage';
 import { AppErrorBoundary } from './signin/AppErrorBoundary';
 import { AppLoading } from './signin/AppLoading';
 import { isSetPasswordPath, leaveSetPassword, redirectSignedIn } from './signin/redirects';
-import { whenIdle } from './signin/whenIdle';
 
 /** The code of the portal. */
 export const AdminApp = lazyWithRetry(() => import('./App'), AppLoading, { throwOnError: true });

@@ -1,5 +1,6 @@
 /** Messages of validation rules, which the portal and the server share. */
 export const rules = {
+  'This is not the address of a list.': 'Esta no es la dirección de una lista.',
   'Name is required.': 'El nombre es obligatorio.',
   'First name is required.': 'El nombre es obligatorio.',
   'Email is required': 'El correo electrónico es obligatorio',

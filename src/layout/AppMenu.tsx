@@ -1,21 +1,23 @@
 import { mdiChevronDown } from '@mdi/js';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { useStore } from 'react-admin';
 import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 import { useCanOpen } from '../data/usePermissions';
 import { usePrefetchListPage } from '../data/usePrefetchList';
 import { translateText } from '../i18n/language';
-import { FORCED_COLORS_SELECTED } from '../theme/forcedColors';
-import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
+import { RAIL } from '../theme/media';
+import { MenuEntryButton } from './MenuEntryButton';
+
+const PinnedViews = lazyWithRetry(() => import('./PinnedViews'));
 
 type MenuItem = Extract<MenuEntry, { to: string }>;
-type MenuGroup = Extract<MenuEntry, { children: unknown }>;
+type MenuGroup = Exclude<MenuEntry, MenuItem>;
 
 /** The entries scroll, so that the user menu below them stays visible. */
 const Nav = styled('nav')({
@@ -28,45 +30,6 @@ const Nav = styled('nav')({
   [RAIL]: { 'aside > &': { padding: '0 2px' } },
 });
 
-const MenuButton = styled(ListItemButton)({
-  width: '100%',
-  gap: 12,
-  minHeight: 40,
-  padding: '0 10px',
-  marginBottom: 2,
-  borderRadius: 8,
-  fontFamily: 'inherit',
-  fontSize: '0.875rem',
-  fontWeight: 500,
-  color: 'var(--cp-muted)',
-  'ul ul &': { paddingLeft: 42 },
-  [COARSE_POINTER]: { minHeight: 44 },
-  [COMPACT]: { padding: '0 6px', 'ul ul &': { paddingLeft: 22 } },
-  '&:hover': { color: 'var(--cp-text)', backgroundColor: 'var(--cp-hover)' },
-  '&[aria-current=page]': {
-    fontWeight: 600,
-    color: 'var(--cp-accent)',
-    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',
-    ...FORCED_COLORS_SELECTED,
-  },
-  '&[aria-expanded] > svg:last-of-type': { marginLeft: 'auto', transition: 'transform 120ms' },
-  '&[aria-expanded=true] > svg:last-of-type': { transform: 'rotate(180deg)' },
-  [RAIL]: {
-    'aside &, aside ul ul &': {
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: 2,
-      minHeight: 48,
-      padding: '4px 0',
-      fontSize: '0.6875rem',
-      lineHeight: 1.2,
-      letterSpacing: '-0.015em',
-      textAlign: 'center',
-    },
-    'aside &[aria-expanded] > svg:last-of-type': { margin: '-6px 0' },
-  },
-}) as typeof ListItemButton;
-
 /** True on the page of an entry and on the pages below its path. */
 const isActive = ({ to }: MenuItem, activePath: string) =>
   activePath === to || activePath.startsWith(`${to}/`);
@@ -76,7 +39,7 @@ function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string
   const listAhead = usePrefetchListPage();
   return (
     <li data-divider={divider}>
-      <MenuButton
+      <MenuEntryButton
         component={Link}
         to={to}
         aria-current={isActive(item, activePath) ? 'page' : undefined}
@@ -84,29 +47,35 @@ function MenuItemLink({ item, activePath }: { item: MenuItem; activePath: string
       >
         <Icon path={icon} />
         {translateText(label)}
-      </MenuButton>
+      </MenuEntryButton>
     </li>
   );
 }
 
 function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath: string }) {
-  const { label, icon, children } = group;
+  const { label, icon, divider, children, views = false } = group;
   const id = useId();
-  const containsActive = children.some((item) => isActive(item, activePath));
+  const containsActive = views || children.some((item) => isActive(item, activePath));
   const [open, setOpen] = useStore(`menu.${label}.open`, containsActive);
   return (
-    <li>
-      <MenuButton component="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <li data-divider={divider}>
+      <MenuEntryButton
+        component="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <Icon path={icon} />
         {translateText(label)}
         <Icon path={mdiChevronDown} size={18} />
-      </MenuButton>
+      </MenuEntryButton>
       <div id={id}>
         <Collapse in={open} unmountOnExit>
           <List disablePadding>
             {children.map((item) => (
               <MenuItemLink key={item.to} item={item} activePath={activePath} />
             ))}
+            {views && <PinnedViews />}
           </List>
         </Collapse>
       </div>

@@ -21,6 +21,7 @@ import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
 import { useRefreshAll, useRetry } from '../data/useRefreshAll';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { ViewsButton } from '../views/ViewsButton';
 import { ActiveFilters } from './ActiveFilters';
 import { CreateMenuButton } from './CreateMenuButton';
 import { FilteredTotals } from './FilteredTotals';
@@ -123,6 +124,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
   return (
     <>
       <PageHeader title={translate(list.title)} text={list.description && translate(list.description)}>
+        <ViewsButton path={path} title={translate(list.title)} />
         <RefreshButton disabled={isFetching} onClick={refreshAll} />
         {list.createButton && <CreateMenuButton resource={schema} createButton={list.createButton} />}
       </PageHeader>

@@ -6,6 +6,7 @@ import { documentMessages } from '../pages/documents/messages';
 import { sessionMessages, twoFactorMessages } from '../pages/security/messages';
 import { settingsMessages } from '../pages/settings/messages';
 
+import { viewMessages } from '../views/messages';
 import { reactAdminMessages } from './reactAdminMessages';
 
 /** The portal's messages in English. The texts of a resource are in its schema. */
@@ -14,6 +15,7 @@ export const messages = {
   notifications: notificationMessages,
   portal: {
     ...documentMessages,
+    ...viewMessages,
     name: 'Coverage Portal',
     missing: 'N/A',
     skip: 'Skip to content',

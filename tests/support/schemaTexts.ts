@@ -216,13 +216,20 @@ const getResourceTexts = (resource: Resource): Texts => ({
 });
 
 /** Returns every text of the schemas. */
-export function getSchemaTexts({ resources, menus, pages }: AppSchema): SchemaText[] {
+export function getSchemaTexts({ resources, menus, pages, views }: AppSchema): SchemaText[] {
   const entries = [...menus.desktop, ...menus.mobile].flatMap((entry) =>
     'to' in entry ? [entry] : [entry, ...entry.children],
   );
   const all: [of: string, words: Texts][] = [
     ...resources.map((resource): [string, Texts] => [resource.name, getResourceTexts(resource)]),
     ['menus', getLabels('entries', entries)],
+    [
+      'views',
+      getLabels(
+        'builtIn',
+        (views?.builtIn ?? []).map(({ name }) => ({ label: name })),
+      ),
+    ],
     [
       'pages',
       getLabels(

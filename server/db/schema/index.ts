@@ -9,3 +9,4 @@ export * from './reservations';
 export * from './system';
 export * from './twoFactor';
 export * from './users';
+export * from './views';

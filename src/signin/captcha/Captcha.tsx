@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../data/whenIdle';
 import { t } from '../../i18n/translateSignIn';
-import { whenIdle } from '../whenIdle';
 import type { CaptchaHandle, CaptchaWidget } from './types';
 
 export type { CaptchaHandle } from './types';

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link';
+import { useCanOpen } from '../data/usePermissions';
+import { formatCount } from '../fields/format';
+import { useAppTranslate } from '../i18n/useAppTranslate';
+import { useViewCount } from '../views/useViewCount';
+import { type SavedView, useViews } from '../views/useViews';
+import { MenuEntryButton } from './MenuEntryButton';
+
+const Name = styled('span')({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+const Count = styled('span')({ marginLeft: 'auto', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' });
+
+function PinnedView({ view, canCount }: { view: SavedView; canCount: boolean }) {
+  const t = useAppTranslate();
+  const { pathname, search } = useLocation();
+  const count = useViewCount(view, canCount);
+  const isCurrent = pathname === view.path && search === view.search;
+  return (
+    <li>
+      <MenuEntryButton
+        component={Link}
+        to={`${view.path}${view.search}`}
+        title={view.name}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Name>{view.name}</Name>
+        {count !== undefined && (
+          <Count aria-label={t('views.count', { smart_count: count })}>{formatCount(count)}</Count>
+        )}
+      </MenuEntryButton>
+    </li>
+  );
+}
+
+/** The views that are pinned in the menu, each with the number of its rows. */
+export default function PinnedViews() {
+  const { views, canSave } = useViews();
+  const canOpen = useCanOpen();
+  return views
+    .filter(({ isPinned, path }) => isPinned && canOpen(path))
+    .map((view) => (
+      <PinnedView key={`${view.id ?? ''}${view.path}${view.search}`} view={view} canCount={canSave} />
+    ));
+}
