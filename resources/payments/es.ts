@@ -31,6 +31,9 @@ export const texts = {
   'Total charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
   Received: 'Recibido',
+  'No card on file': 'Sin tarjeta registrada',
+  'Account suspended': 'Cuenta suspendida',
+  'Open account': 'Abrir la cuenta',
 };
 
 /** Texts that this resource translates differently. */

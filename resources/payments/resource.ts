@@ -54,6 +54,7 @@ export const payments = defineResource<Payment>({
   path: '/statement',
   quickSearchById: { label: 'Payment', path: '/payment/:id' },
   fields: {
+    acc_id: { type: 'number', label: 'Account' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     t_id: { type: 'number', label: 'T.ID' },
     t_date: { type: 'date', label: 'Date', lateWhen: isChargeable },

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { toText } from '../../providers/fieldAccessor';
 import { isAvailable } from '../../providers/matches';
+import { tryCatch } from '../../schema/tryCatch';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
@@ -9,7 +10,7 @@ import { fillPath } from '../fields/fillPath';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 
-/** Style of an action that is not connected. */
+/** Style of an action that is not connected or cannot succeed. */
 const MUTED = { color: 'text.secondary' };
 
 type ButtonProps =
@@ -45,7 +46,7 @@ const isLogOnly = (action: object | undefined): boolean => action !== undefined 
 
 /**
  * The actions that apply to a row: icon buttons in a table, buttons with a label on a card. Actions that only log look unavailable,
- * stand last, and say in their tooltip that they are not connected.
+ * stand last, and say in their tooltip that they are not connected. Actions that cannot succeed look unavailable too, and name the reason.
  */
 export function RowActions({
   resource,
@@ -74,8 +75,13 @@ export function RowActions({
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;
-    const label = [translate(action.label), amount].filter(Boolean).join(' ');
+    const { blocked } = action;
+    const reason = blocked && tryCatch(() => blocked.getReason(row));
+    const text = [translate(action.label), amount].filter(Boolean).join(' ');
+    const label = reason ? t('action.blocked', { label: text, reason: translate(reason) }) : text;
+    const icon = (reason && blocked?.icon) || action.icon;
     const logOnly = isLogOnly(action);
+    const isMuted = logOnly || Boolean(reason);
     const tooltip = logOnly ? t('action.not_connected', { label }) : undefined;
     if (wide) {
       const color = action.color === 'error' ? 'error' : 'primary';
@@ -83,10 +89,10 @@ export function RowActions({
         <Button
           key={name}
           variant={logOnly ? 'text' : 'outlined'}
-          color={logOnly ? 'inherit' : color}
-          sx={logOnly ? MUTED : undefined}
+          color={isMuted ? 'inherit' : color}
+          sx={isMuted ? MUTED : undefined}
           title={tooltip}
-          icon={action.icon}
+          icon={icon}
           {...buttonProps}
         >
           {label}
@@ -96,11 +102,11 @@ export function RowActions({
     return (
       <IconButton
         key={name}
-        icon={action.icon}
+        icon={icon}
         size={18}
         label={label}
         tooltip={tooltip}
-        color={logOnly ? 'default' : (action.color ?? 'primary')}
+        color={isMuted ? 'default' : (action.color ?? 'primary')}
         {...buttonProps}
       />
     );
