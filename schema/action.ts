@@ -30,7 +30,7 @@ export type ActionBase<T> = {
   when?: When<T>;
   /**
    * Returns why the action cannot succeed for a record, or `undefined`. The button of such a record has another icon, and its
-   * label ends in the reason. Bulk actions skip the record.
+   * tooltip names the reason. Bulk actions skip the record.
    * @default the action is expected to succeed
    * @example blocked: { icon: mdiCreditCardOff, getReason: ({ card }) => (card ? undefined : 'No card') }
    */

@@ -77,12 +77,12 @@ export function RowActions({
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;
     const { blocked } = action;
     const reason = blocked && tryCatch(() => blocked.getReason(row));
-    const text = [translate(action.label), amount].filter(Boolean).join(' ');
-    const label = reason ? t('action.blocked', { label: text, reason: translate(reason) }) : text;
+    const label = [translate(action.label), amount].filter(Boolean).join(' ');
     const icon = (reason && blocked?.icon) || action.icon;
     const logOnly = isLogOnly(action);
     const isMuted = logOnly || Boolean(reason);
-    const tooltip = logOnly ? t('action.not_connected', { label }) : undefined;
+    const explained = reason ? t('action.blocked', { label, reason: translate(reason) }) : undefined;
+    const tooltip = logOnly ? t('action.not_connected', { label }) : explained;
     if (wide) {
       const color = action.color === 'error' ? 'error' : 'primary';
       return (
@@ -91,11 +91,11 @@ export function RowActions({
           variant={logOnly ? 'text' : 'outlined'}
           color={isMuted ? 'inherit' : color}
           sx={isMuted ? MUTED : undefined}
-          title={tooltip}
+          title={explained ? undefined : tooltip}
           icon={icon}
           {...buttonProps}
         >
-          {label}
+          {explained ?? label}
         </Button>
       );
     }
