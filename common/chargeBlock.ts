@@ -8,5 +8,9 @@ export const CHARGE_BLOCK_TITLES = {
 
 export type ChargeBlock = keyof typeof CHARGE_BLOCK_TITLES;
 
+/** Returns the title of a code of the API; `undefined` if charges of the account are expected to succeed. */
+export const getChargeBlockTitle = (code: unknown): string | undefined =>
+  Object.entries(CHARGE_BLOCK_TITLES).find(([block]) => block === code)?.[1];
+
 /** All codes. */
 export const CHARGE_BLOCKS = Object.keys(CHARGE_BLOCK_TITLES) as [ChargeBlock, ...ChargeBlock[]];

@@ -7,6 +7,12 @@ const MISSING = new RegExp(
   'i',
 );
 
+const FINAL = /no default payment method|account is suspended/i;
+
+/** True for a rejected charge that a retry cannot change: the account has no customer or no card, or is suspended. */
+export const isFinalChargeRefusal = (message: string | undefined): boolean =>
+  explainMissingCustomer(message) !== undefined || FINAL.test(message ?? '');
+
 /**
  * Explains a refusal that mentions a missing customer ID of the payment provider. `undefined` for other
  * refusals.

@@ -2,11 +2,11 @@
 export const WORK_ITEM_TITLES = {
   guest: 'Guest missing',
   dates: 'Bad dates',
-  open: 'Coverage not opened',
+  open: 'Coverage ready to open',
   begin: 'No coverage yet',
   checkout: 'Checkout required',
   declined: 'Payment declined',
-  overdue: 'Payment overdue',
+  overdue: 'Payment overdue, not declined',
   doubt: 'Charge not settled',
   dispute: 'Dispute not answered',
   owed: 'Refund owed',

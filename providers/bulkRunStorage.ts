@@ -8,13 +8,15 @@ const STATUSES = ['done', 'refused', 'unknown', 'left out'] as const;
 
 /**
  * The result of one row: done, refused with the server's message, unknown if there was no readable response,
- * or left out. `finishedAt` is an ISO instant, and `request` the id of the request in the server's log.
+ * or left out. `finishedAt` is an ISO instant, and `request` the id of the request in the server's log. `isFinal`: a retry
+ * cannot change the result.
  */
 export type BulkItemOutcome = {
   status: (typeof STATUSES)[number];
   message: string;
   finishedAt: string;
   request?: string;
+  isFinal?: boolean;
 };
 
 /** One row of a run: its request body and idempotency key, and the fields that are shown of it. */
@@ -26,13 +28,14 @@ export type BulkRun = { action: string; rows: readonly BulkRunItem[] };
 function parseOutcome(stored: unknown): BulkItemOutcome | undefined {
   if (!isRow(stored)) return undefined;
   const status = STATUSES.find((value) => value === stored.status);
-  const { message, finishedAt, request } = stored;
+  const { message, finishedAt, request, isFinal } = stored;
   return (
     status && {
       status,
       message: String(message),
       finishedAt: String(finishedAt),
       ...(request !== undefined && { request: String(request) }),
+      ...(isFinal === true && { isFinal }),
     }
   );
 }

@@ -28,6 +28,13 @@ export type ActionBase<T> = {
    * @example when: { t_status: ['34', '43'] }
    */
   when?: When<T>;
+  /**
+   * Returns why the action cannot succeed for a record, or `undefined`. The button of such a record has another icon, and its
+   * tooltip names the reason. Bulk actions skip the record.
+   * @default the action is expected to succeed
+   * @example blocked: { icon: mdiCreditCardOff, getReason: ({ card }) => (card ? undefined : 'No card') }
+   */
+  blocked?: { icon: string; getReason: RecordCallback<T, string | undefined> };
 };
 
 /** Opens another page. */
@@ -173,6 +180,13 @@ export type BulkOptions<T> = {
    * @example skipReasonField: 't_status'
    */
   skipReasonField?: FieldName<T>;
+  /**
+   * Tells the rejections that a retry cannot change. Their rows are not retried, and link to the page that helps. `:field` of
+   * the path is a field of the request.
+   * @default all failed rows can be retried
+   * @example finalFailure: { isFinal: ({ msg }) => msg === 'No card.', label: 'Open account', to: '/accounts/:acc_id' }
+   */
+  finalFailure?: { isFinal: (rejection: ApiRejection) => boolean; label: string; to: string };
 };
 
 /** Sends a request that changes data. It asks for confirmation, runs at most once, and reports the result. */

@@ -36,9 +36,11 @@ function getActionLinks(action: Resource['actions'][string]): string[] {
   if ('to' in action) return [action.to, ...(action.fallbackTo ? [action.fallbackTo] : [])];
   if ('detailsDialog' in action) return action.detailsDialog.fields.flatMap(getColumnLinks);
   if (!('endpoint' in action)) return [];
-  return [action.onSuccess?.redirect, action.showPageOverrides?.onSuccess?.redirect].flatMap(
-    (path) => path ?? [],
-  );
+  return [
+    action.bulk?.finalFailure?.to,
+    action.onSuccess?.redirect,
+    action.showPageOverrides?.onSuccess?.redirect,
+  ].flatMap((path) => path ?? []);
 }
 
 /** All addresses that a resource links to. */

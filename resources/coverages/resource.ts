@@ -113,7 +113,12 @@ export const coverages = defineResource<Coverage>({
     ],
     statCards: [
       { label: 'Coverages', description: 'all' },
-      { label: 'Awaiting', description: 'to be opened', filter: { status: 'Awaiting' }, color: 'warning' },
+      {
+        label: 'Awaiting',
+        description: 'to be opened, with bad dates',
+        filter: { status: 'Awaiting' },
+        color: 'warning',
+      },
       { label: 'Active', description: 'issued', filter: { status: 'Active' }, color: 'success' },
       { label: 'Closed', description: 'ended', filter: { status: 'Closed' } },
       { label: 'Cancelled', description: 'cancelled', filter: { status: 'Cancelled' } },

@@ -9,6 +9,7 @@ import {
 } from '@mdi/js';
 import { getToday } from '../../common/days';
 import { isChargeable } from '../../common/lateness';
+import { isFinalChargeRefusal } from '../../common/paymentSetup';
 import { PAYABLE_STATUSES } from '../../common/statuses';
 import { explainPaymentStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
@@ -36,6 +37,11 @@ export const paymentActions = {
       confirm: 'Charge %{count} payment |||| Charge %{count} payments',
       sumField: 't_subtotal',
       skipReasonField: 'status',
+      finalFailure: {
+        isFinal: ({ msg, errors }) => [msg, ...errors].some(isFinalChargeRefusal),
+        label: 'Open account',
+        to: '/accounts/account/:acc_id',
+      },
     },
   },
   pay: {

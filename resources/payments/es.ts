@@ -9,6 +9,9 @@ export const texts = {
   'Paid on': 'Pagado el',
   Receipt: 'Recibo',
   'Over Due Payments': 'Pagos vencidos',
+  'Unpaid payments due before today, declined ones included':
+    'Pagos sin cobrar que vencieron antes de hoy, incluidos los rechazados',
+  'Scheduled payments due within 7 days': 'Pagos programados que vencen en los próximos 7 días',
   'Receivable Payments': 'Pagos por cobrar',
   'Loading overdue payments data...': 'Cargando los datos de pagos vencidos...',
   'Loading receivable payments data...': 'Cargando los datos de pagos por cobrar...',
@@ -31,6 +34,9 @@ export const texts = {
   'Total charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
   Received: 'Recibido',
+  'No card on file': 'Sin tarjeta registrada',
+  'Account suspended': 'Cuenta suspendida',
+  'Open account': 'Abrir la cuenta',
 };
 
 /** Texts that this resource translates differently. */

@@ -1,3 +1,4 @@
+import type { ChargeBlock } from '../../common/chargeBlock';
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import type { TStatus } from '../../common/statuses';
 import { joinMessages } from '../../providers/apiResponse';
@@ -20,6 +21,7 @@ export type Payment = {
   coverage_no: string;
   acc_id: number;
   acc_title: string;
+  charge_block: ChargeBlock | null;
   policy_status: string;
   policy_status_title: string;
   policy_status_color: string;

@@ -189,7 +189,7 @@ export const payments = defineResource<Payment>({
       },
       {
         label: 'Overdue',
-        description: 'before today',
+        description: 'before today, with declined',
         filter: { t_status: PAYABLE_STATUSES, t_date: { day: 'before_today' } },
         sumField: 'sub_total',
         color: 'error',
@@ -202,6 +202,7 @@ export const payments = defineResource<Payment>({
     overdue: report({
       endpoint: 'GET /admin/payments_reporting?report=overdue',
       title: 'Over Due Payments',
+      description: 'Unpaid payments due before today, declined ones included',
       loadingText: 'Loading overdue payments data...',
       rowActions: ['view', 'charge'],
       bulkActions: ['charge'],
@@ -209,6 +210,7 @@ export const payments = defineResource<Payment>({
     receivable: report({
       endpoint: 'GET /admin/payments_reporting?report=receivable',
       title: 'Receivable Payments',
+      description: 'Scheduled payments due within 7 days',
       loadingText: 'Loading receivable payments data...',
       rowActions: ['view', 'logCharge'],
     }),

@@ -10,6 +10,7 @@ import {
   mdiScaleBalance,
   mdiShieldPlusOutline,
 } from '@mdi/js';
+import type { ChargeBlock } from '../../common/chargeBlock';
 import { getToday } from '../../common/days';
 import {
   formatHoursUntil,
@@ -42,6 +43,7 @@ type Work = {
   hours: number;
   at_risk: number;
   amount: number;
+  charge_block: ChargeBlock | null;
 };
 
 const facts = [

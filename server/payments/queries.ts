@@ -66,6 +66,7 @@ export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
     coverage_no: row.coverage_no,
     acc_id: row.acc_id,
     acc_title: row.acc_title,
+    charge_block: row.charge_block,
   };
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { SUSPENDED } from '../../common/accountStatus';
+import type { ChargeBlock } from '../../common/chargeBlock';
 import { now } from '../../common/clock';
 import type { ScheduledPayment } from '../../common/paymentPlan';
-import { T_STATUS } from '../../common/statuses';
+import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { Db } from '../db/open';
-import { chargeAttempts, transactions as t } from '../db/schema';
+import { accounts, chargeAttempts, transactions as t, users } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 import { OPEN_CHARGE_STATES } from './chargeAttempt';
 
@@ -12,6 +14,15 @@ import { OPEN_CHARGE_STATES } from './chargeAttempt';
  * it.
  */
 export const charged = eq(t.instalments, 0);
+
+/**
+ * Why charges of a payment's account cannot succeed; null if nothing is known against them. The list of payments has the same
+ * rule (migration 0016_charge_blocks). The query joins the account and its owner.
+ */
+export const chargeBlock = sql<ChargeBlock | null>`case
+  when ${not(inArray(t.t_status, PAYABLE_STATUSES))} then null
+  when ${eq(accounts.status, SUSPENDED)} then 'suspended'
+  when coalesce(${users.stripe_user_token}, '') = '' then 'no_card' end`;
 
 type Payment = typeof t.$inferSelect;
 

@@ -16,6 +16,12 @@ const ProviderId = z.string().nullable().meta({ description: "The payment's id a
 const WithTax = Dollars.meta({ description: 'US dollars, including tax.' });
 const Guest = z.string().nullable().meta({ description: 'The guest; null if none.' });
 
+/** Why charges of an account cannot succeed. */
+export const ChargeBlockCode = z
+  .enum(CHARGE_BLOCKS)
+  .nullable()
+  .meta({ description: 'Why charges of the account cannot succeed; null if nothing is known against them.' });
+
 /** A payment of the dashboard's lists. */
 export const DuePayment = z.object({
   t_id: z.int(),
@@ -39,6 +45,7 @@ export const DuePayment = z.object({
   coverage_no: CoverageNo,
   acc_id: z.int(),
   acc_title: z.string(),
+  charge_block: ChargeBlockCode,
 });
 
 /** A payment of the statement. */
@@ -67,6 +74,7 @@ export const StatementRow = z
     coverage_no: CoverageNo,
     acc_id: z.int(),
     acc_title: z.string(),
+    charge_block: ChargeBlockCode,
     res_id: z.int(),
     res_code: z.string(),
     res_checkin: DayText,
@@ -79,11 +87,6 @@ export const StatementRow = z
     prd_alias: z.string(),
   })
   .openapi('StatementRow');
-
-const ChargeBlockCode = z
-  .enum(CHARGE_BLOCKS)
-  .nullable()
-  .meta({ description: 'Why charges of the account cannot succeed; null if nothing is known against them.' });
 
 /** What a charge of a payment will do. */
 export const ChargePreview = z.object({

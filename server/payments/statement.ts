@@ -11,12 +11,13 @@ import {
   properties,
   reservations as r,
   transactions as t,
+  users,
 } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { activeInstalments, charged, totalStatus } from './schedule';
+import { activeInstalments, chargeBlock, charged, totalStatus } from './schedule';
 
 /** Returns the charged payments of an account, latest due date first. */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
@@ -121,6 +122,7 @@ export function statementRow(row: Read, instalments = 0) {
     coverage_no: row.coverage_no,
     acc_id: row.acc_id,
     acc_title: row.acc_title,
+    charge_block: row.charge_block,
     res_id: row.res_id,
     res_code: row.res_code,
     res_checkin: row.res_checkin,
@@ -154,6 +156,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       coverage_no: p.coverage_no,
       acc_id: a.acc_id,
       acc_title: a.acc_title,
+      charge_block: chargeBlock,
       res_id: r.res_id,
       res_code: r.res_code,
       res_checkin: r.res_checkin,
@@ -167,6 +170,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .from(t)
     .innerJoin(p, eq(p.policy_id, t.policy_id))
     .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .leftJoin(users, eq(users.user_id, a.acc_owner))
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .innerJoin(products, eq(products.product_id, p.product_id))

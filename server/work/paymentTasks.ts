@@ -16,9 +16,10 @@ import {
   reservations as r,
   refunds,
   transactions as t,
+  users,
 } from '../db/schema';
 import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
-import { charged } from '../payments/schedule';
+import { chargeBlock, charged } from '../payments/schedule';
 import { reservationColumns, type Task } from './task';
 
 type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: (reason: string | null) => string };
@@ -51,11 +52,13 @@ async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task
       policy_id: p.policy_id,
       t_id: t.t_id,
       reason: t.t_reason,
+      charge_block: chargeBlock,
       cents: sql<number>`${total} - ${isReturned}`.mapWith(Number),
     })
     .from(t)
     .innerJoin(p, eq(p.policy_id, t.policy_id))
     .innerJoin(a, eq(a.acc_id, t.acc_id))
+    .leftJoin(users, eq(users.user_id, a.acc_owner))
     .innerJoin(r, eq(r.res_id, p.res_id))
     .innerJoin(properties, eq(properties.prd_id, r.prd_id))
     .leftJoin(g, eq(g.guest_id, r.guest_id))

@@ -28,6 +28,7 @@ export async function workRows(orm: Db) {
     work_id: `${piece.kind}-${of}`,
     rank: i + 1,
     ...piece,
+    charge_block: piece.charge_block ?? null,
     at_risk: toDollars(cents),
     amount: piece.t_id === null ? null : toDollars(cents),
   }));

@@ -4,6 +4,7 @@ import type { Database } from '../db/open';
 import { api, DayText, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import { Dollars } from '../http/responseFields';
+import { ChargeBlockCode } from '../payments/schemas';
 import { workRows } from './queries';
 import { uncoveredNights } from './uncoveredNights';
 
@@ -27,6 +28,7 @@ const WorkRow = z.object({
   res_checkout: DayText.nullable(),
   hours: z.int().nullable().meta({ description: 'Hours to check-in; negative after check-in.' }),
   at_risk: Dollars,
+  charge_block: ChargeBlockCode,
   amount: Dollars.nullable().meta({ description: 'The disputed part of the payment.' }),
 });
 

@@ -1,4 +1,5 @@
 import { min } from 'drizzle-orm';
+import type { ChargeBlock } from '../../common/chargeBlock';
 import { getToday } from '../../common/days';
 import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
@@ -23,6 +24,8 @@ export type Task = {
   res_checkin: string | null;
   res_checkout: string | null;
   cents: number;
+  /** Why a charge of the payment cannot succeed. */
+  charge_block?: ChargeBlock | null;
 };
 
 /** The columns of the property and the account of a work item. */

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { toText } from '../../providers/fieldAccessor';
 import { isAvailable } from '../../providers/matches';
+import { tryCatch } from '../../schema/tryCatch';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
@@ -10,7 +11,7 @@ import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ActionContext, type ActionContextValue, type ActiveAction } from './ActionContext';
 import { OPENS_ROW } from './openRow';
 
-/** Style of an action that is not connected. */
+/** Style of an action that is not connected or cannot succeed. */
 const MUTED = { color: 'text.secondary' };
 
 type ButtonProps =
@@ -51,7 +52,7 @@ const isLogOnly = (action: object | undefined): boolean => action !== undefined 
 
 /**
  * The actions that apply to a row: icon buttons in a table, buttons with a label on a card. Actions that only log look unavailable,
- * stand last, and say in their tooltip that they are not connected.
+ * stand last, and say in their tooltip that they are not connected. Actions that cannot succeed look unavailable too, and name the reason.
  */
 export function RowActions({
   resource,
@@ -80,33 +81,38 @@ export function RowActions({
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;
+    const { blocked } = action;
+    const reason = blocked && tryCatch(() => blocked.getReason(row));
     const label = [translate(action.label), amount].filter(Boolean).join(' ');
+    const icon = (reason && blocked?.icon) || action.icon;
     const logOnly = isLogOnly(action);
-    const tooltip = logOnly ? t('action.not_connected', { label }) : undefined;
+    const isMuted = logOnly || Boolean(reason);
+    const explained = reason ? t('action.blocked', { label, reason: translate(reason) }) : undefined;
+    const tooltip = logOnly ? t('action.not_connected', { label }) : explained;
     if (wide) {
       const color = action.color === 'error' ? 'error' : 'primary';
       return (
         <Button
           key={name}
           variant={logOnly ? 'text' : 'outlined'}
-          color={logOnly ? 'inherit' : color}
-          sx={logOnly ? MUTED : undefined}
-          title={tooltip}
-          icon={action.icon}
+          color={isMuted ? 'inherit' : color}
+          sx={isMuted ? MUTED : undefined}
+          title={explained ? undefined : tooltip}
+          icon={icon}
           {...buttonProps}
         >
-          {label}
+          {explained ?? label}
         </Button>
       );
     }
     return (
       <IconButton
         key={name}
-        icon={action.icon}
+        icon={icon}
         size={18}
         label={label}
         tooltip={tooltip}
-        color={logOnly ? 'default' : (action.color ?? 'primary')}
+        color={isMuted ? 'default' : (action.color ?? 'primary')}
         {...buttonProps}
       />
     );

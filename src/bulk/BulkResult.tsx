@@ -2,13 +2,16 @@ import { mdiDownload } from '@mdi/js';
 import { Alert, DialogContentText } from '@mui/material';
 import { sumCents } from '../../common/money';
 import type { BulkRun } from '../../providers/bulkRunStorage';
+import type { Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { RequestId } from '../components/RequestId';
 import type { Failure } from '../data/failure';
+import { fillPath } from '../fields/fillPath';
 import { formatCents, formatCount } from '../fields/format';
-import { useAppTranslate } from '../i18n/useAppTranslate';
+import { TextLink } from '../fields/TextLink';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import type { BulkActionProps } from './BulkActionDialog';
-import { countByStatus } from './bulkRun';
+import { countByStatus, isRetryable } from './bulkRun';
 import { RowSummaryList } from './RowSummaryList';
 import { useReceipt } from './useReceipt';
 
@@ -17,6 +20,14 @@ type Props = BulkActionProps & {
   /** Why the run could not continue. */
   problem: Failure | undefined;
 };
+
+/** A link to the page that helps with a failure that a retry cannot change. */
+function FinalFailureLink({ resource, change, body }: BulkActionProps & { body: Row }) {
+  const translate = useSchemaTranslate(resource);
+  const { finalFailure } = change.bulk ?? {};
+  const to = finalFailure && fillPath(finalFailure.to, body);
+  return to && <TextLink to={to}>{translate(finalFailure.label)}</TextLink>;
+}
 
 /** The result of a run: how many rows are done, failed with reasons, or remaining. */
 export function BulkResult({ resource, name, change, run, problem }: Props) {
@@ -48,13 +59,14 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
           <RowSummaryList
             resource={resource}
             items={change.confirm.fields}
-            rows={failed.map(({ id, row, outcome }) => ({
+            rows={failed.map(({ id, row, body, outcome }) => ({
               id,
               row,
               note: (
                 <>
                   <p data-color="error">{outcome?.message}</p>
                   <RequestId id={outcome?.request} />
+                  {outcome?.isFinal && <FinalFailureLink {...{ resource, name, change }} body={body} />}
                 </>
               ),
             }))}
@@ -84,15 +96,16 @@ export function BulkResultButtons(props: {
   const { run, onResume, onRetry, onClose } = props;
   const t = useAppTranslate();
   const { all, failed, remaining } = countByStatus(run);
+  const retryable = failed.filter(isRetryable).length;
   const isUnfinished = remaining.length > 0;
   return (
     <>
       <Button color="inherit" onClick={onClose} autoFocus={!isUnfinished}>
         {t('close')}
       </Button>
-      {failed.length > 0 && !isUnfinished && (
+      {retryable > 0 && !isUnfinished && (
         <Button variant="outlined" onClick={onRetry}>
-          {t('bulk.again', { count: formatCount(failed.length), smart_count: failed.length })}
+          {t('bulk.again', { count: formatCount(retryable), smart_count: retryable })}
         </Button>
       )}
       {isUnfinished && (

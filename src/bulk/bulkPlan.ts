@@ -44,12 +44,14 @@ export function createBulkPlan(
   const plan: BulkPlan = { included: [], skipped: [] };
   const action = resource.actions[name];
   if (!action || !('endpoint' in action)) return plan;
-  const { requires, when } = action;
+  const { requires, when, blocked } = action;
   for (const row of rows) {
+    const obstacle = blocked && tryCatch(() => blocked.getReason(row));
     if (!list.ignoreConditions && !isAvailable(row, when))
       plan.skipped.push({ row, reason: getSkipReason(resource, action, row) });
     else if (requires && !meetsRequirement(row, requires))
       plan.skipped.push({ row, reason: { message: requires.message } });
+    else if (obstacle) plan.skipped.push({ row, reason: { message: obstacle } });
     else plan.included.push(row);
   }
   return plan;

@@ -30,14 +30,19 @@ export const setItemOutcome = (run: BulkRun, id: string, outcome: BulkItemOutcom
   rows: run.rows.map((row) => (row.id === id && !row.outcome ? { ...row, outcome } : row)),
 });
 
+/** True for a failed row whose result a retry may change. */
+export const isRetryable = ({ outcome }: BulkRunItem): boolean =>
+  outcome !== undefined && ['refused', 'unknown'].includes(outcome.status) && !outcome.isFinal;
+
 /**
- * Returns the run with its failed rows to be sent again. A refused row gets a new idempotency key. A row with
+ * Returns the run with its retryable rows to be sent again. A refused row gets a new idempotency key. A row with
  * an unknown result keeps its key, so that it cannot be carried out twice.
  */
 export const getRetryable = (run: BulkRun): BulkRun => ({
   ...run,
   rows: run.rows.map((item) => {
     const { outcome, ...row } = item;
+    if (!isRetryable(item)) return item;
     if (outcome?.status === 'refused') return { ...row, key: createIdempotencyKey() };
     return outcome?.status === 'unknown' ? row : item;
   }),

@@ -79,7 +79,8 @@ export function useBulkRun(
         change.getReason?.(response) ??
           formatServerMessage(response, change.defaultReason || t('unknown_error')),
       );
-      return createOutcome('refused', { text, request: response.request });
+      const refused = createOutcome('refused', { text, request: response.request });
+      return change.bulk?.finalFailure?.isFinal(response) ? { ...refused, isFinal: true } : refused;
     } catch (error) {
       if (error instanceof SessionEndedError) return createFailure(error);
       // Further requests would fail too.

@@ -9,7 +9,7 @@ type BaseProps = Pick<MuiIconButtonProps, 'color'> & {
   icon: string;
   /** The accessible name, and the text of the tooltip. */
   label: string;
-  /** Another text of the tooltip. */
+  /** Another text of the tooltip. It describes the button. */
   tooltip?: string | undefined;
   /** Size of the icon in px. */
   size?: number;
@@ -28,7 +28,7 @@ function FocusKeepingIconButton({
   const ref = useKeepFocus(disabled);
   return (
     // A disabled button fires no events, so its tooltip would never close.
-    <Tooltip title={disabled ? '' : tooltip}>
+    <Tooltip title={disabled ? '' : tooltip} describeChild={tooltip !== label}>
       <MuiIconButton ref={ref} aria-label={label} disabled={disabled} {...props}>
         <Icon path={icon} size={size} />
       </MuiIconButton>
@@ -41,7 +41,7 @@ export function IconButton(props: ButtonProps | LinkProps) {
   if (props.to === undefined) return <FocusKeepingIconButton {...props} />;
   const { icon, label, tooltip = label, size, ...link } = props;
   return (
-    <Tooltip title={tooltip}>
+    <Tooltip title={tooltip} describeChild={tooltip !== label}>
       <MuiIconButton component={Link} aria-label={label} {...link}>
         <Icon path={icon} size={size} />
       </MuiIconButton>

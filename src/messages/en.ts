@@ -114,6 +114,7 @@ export const messages = {
       cancel: 'Cancel',
       ok: 'OK',
       not_connected: '%{label} (not connected yet)',
+      blocked: '%{label} – %{reason}',
       error: 'Error',
       unknown: 'It may have gone through. Check before you try again.',
     },

@@ -2,7 +2,7 @@ import { mdiBed } from '@mdi/js';
 import { describe, expect, it } from 'vitest';
 import type { BulkRun } from '../../providers/bulkRunStorage';
 import { defineResource } from '../../schema/defineResource';
-import type { Mutation, ResolvedList, Row } from '../../schema/types';
+import type { Action, Mutation, ResolvedList, Row } from '../../schema/types';
 import { createBulkPlan, createBulkRun } from '../../src/bulk/bulkPlan';
 import { countByStatus, getRetryable, setItemOutcome } from '../../src/bulk/bulkRun';
 
@@ -26,7 +26,7 @@ const pay: Mutation<Bill> = {
   unexpectedErrorMessage: '%{error}',
 };
 const bills = (
-  change: Partial<Mutation<Bill>> = {},
+  change: Partial<Action<Bill> & Mutation<Bill>> = {},
   when: object | (() => boolean) = { state: ['1', '2'] },
 ) =>
   defineResource<Bill>({
@@ -102,6 +102,20 @@ describe('the plan of a bulk action', () => {
         [bill(1)],
       ).skipped[0]?.reason,
     ).toEqual({ state: true });
+  });
+
+  it('skips the rows for which the action cannot succeed, with the reason, also if the list always offers it', () => {
+    const blocked = {
+      icon: mdiBed,
+      getReason: ({ owner }: Bill) => (owner === 'Bob' ? 'Bob is broke.' : undefined),
+    };
+    const rows = [bill(1, { owner: 'Bob' }), bill(2)];
+    const expected = {
+      included: [rows[1]],
+      skipped: [{ row: rows[0], reason: { message: 'Bob is broke.' } }],
+    };
+    expect(plan(bills({ blocked }), rows)).toEqual(expected);
+    expect(plan(bills({ blocked }), rows, { ignoreConditions: true })).toEqual(expected);
   });
 
   it('includes all rows if the list always offers its actions', () => {

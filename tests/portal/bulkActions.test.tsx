@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactions } from '../../server/db/schema';
+import { json } from '../support/brokenAnswers';
 import {
   findDialogWith,
   findToolbar,
@@ -26,7 +27,7 @@ import {
   waitForDialogToClose,
 } from '../support/page';
 import { realServer } from '../support/portal';
-import { formatDollars, getContent } from '../support/recordPage';
+import { catchErrors, formatDollars, getContent } from '../support/recordPage';
 import { makePayment, makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -176,6 +177,49 @@ describe('the confirmation of a bulk action', () => {
     await waitForDialogToClose();
     expect(server.getRequests('POST /admin/charge_payment')).toEqual([]);
     expect(getText(await findToolbar())).toContain('4 selected');
+  });
+
+  it('the dialog skips payments that cannot be charged, and says why', async () => {
+    const rows = [
+      createPayment(1, { acc_title: 'Ada' }),
+      createPayment(2, { acc_title: 'Byron', charge_block: 'no_card' }),
+      createPayment(3, { acc_title: 'Curie', charge_block: 'suspended' }),
+    ];
+    showOnly(server);
+    server.override(REPORTS.overdue, () => success(rows));
+    await server.show('/dashboard');
+    const list = await findLoadedSection('Over Due Payments');
+    const buttons = within(list).getAllByRole('button', { name: 'Pay Now' });
+    expect(buttons.map((button) => button.title)).toEqual([
+      '',
+      'Pay Now – No card on file',
+      'Pay Now – Account suspended',
+    ]);
+    await selectRows(list, 0, 1, 2);
+    await press(await findToolbar(), 'Charge');
+    const lists = getDialogLists(await findDialogWith('Charge 1 payment'));
+    expect(lists['2 rows will be skipped:']).toEqual([
+      expect.stringMatching(/Byron.*No card on file$/),
+      expect.stringMatching(/Curie.*Account suspended$/),
+    ]);
+  });
+
+  it('the result links to the account instead of a retry if a charge can never succeed', async () => {
+    catchErrors();
+    const rows = [createPayment(1, { acc_title: 'Ada', acc_id: 7 })];
+    server.override('GET /admin/payments', () => success(rows));
+    server.override('POST /admin/charge_payment', () =>
+      json({ status: 'error', msg: 'The customer has no default payment method.' }, 402),
+    );
+    await server.show('/statement');
+    await selectRows(await findTable(), 0);
+    await startRun('Charge', 'Charge 1 payment');
+    const dialog = await findDialogWith('Close');
+    await waitFor(() => expect(getText(dialog)).toContain('1 failed:'));
+    expect(within(dialog).getByRole('link', { name: 'Open account' }).getAttribute('href')).toBe(
+      '/accounts/account/7',
+    );
+    expect(getDialogActions(dialog).map(getText)).toEqual(['Close']);
   });
 
   it('the dialog has no confirm button if all rows are skipped', async () => {

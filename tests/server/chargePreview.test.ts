@@ -86,6 +86,29 @@ it('returns that no card is on file, without a payment method and without a cust
   expect(await preview(t_id)).toMatchObject({ charge_block: 'no_card', is_card_known: true, card: null });
 });
 
+it('agrees with the lists of payments', async () => {
+  const [payment] = await read(app, keys, '/admin/payments_reporting?report=overdue');
+  const { policy_id, t_id, acc_id } = payment;
+  const blockIn = async (path: string) =>
+    (await read(app, keys, path)).find((row: { t_id: number }) => row.t_id === t_id).charge_block;
+  const blocks = () =>
+    Promise.all(
+      [
+        '/admin/payments_reporting?report=overdue',
+        '/admin/payments',
+        `/admin/payment?t_id=${t_id}`,
+        `/admin/policy_payment?id=${policy_id}`,
+        `/admin/acc_statement?acc_id=${acc_id}`,
+      ].map(blockIn),
+    );
+  expect(new Set(await blocks())).toEqual(new Set([(await preview(t_id)).charge_block]));
+  await orm.update(accounts).set({ status: 'Suspended' }).where(eq(accounts.acc_id, acc_id));
+  expect(new Set(await blocks())).toEqual(new Set(['suspended']));
+  await orm.update(accounts).set({ status: 'Active' }).where(eq(accounts.acc_id, acc_id));
+  await forgetCustomer(orm, acc_id);
+  expect(new Set(await blocks())).toEqual(new Set(['no_card']));
+});
+
 it('is for the payments of the own account only', async () => {
   const { t_id } = await makePayment(orm);
   const host = await keysOf(app, SANDBOX_HOST);

@@ -193,6 +193,10 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
     await orm.execute(
       sql`update accounts set acc_title = 'Renamed', status = 'Pending' where acc_id in (3, 5)`,
     );
+    await orm.execute(sql`update accounts set status = 'Suspended' where acc_id = 6`);
+    await orm.execute(sql`update users set stripe_user_token = ''
+      where user_id = (select acc_owner from accounts where acc_id = 7)`);
+    await orm.execute(sql`update accounts set acc_owner = null where acc_id = 8`);
     await orm.execute(sql`update properties set ad_city = 'Elsewhere' where prd_id = 7`);
     await orm.execute(sql`update products set prd_alias = 'Other' where product_id = 1`);
     await orm.transaction(async (tx) => {
@@ -224,6 +228,16 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
       );
       expect(Number(count?.n)).toBe(0);
     }
+    const blocks = await answered(
+      orm,
+      sql`select distinct acc_id, charge_block from payment_list where acc_id between 6 and 8 and t_status in ('33', '35')
+        order by acc_id`,
+    );
+    expect(blocks).toEqual([
+      { acc_id: 6, charge_block: 'suspended' },
+      { acc_id: 7, charge_block: 'no_card' },
+      { acc_id: 8, charge_block: 'no_card' },
+    ]);
     const stats = new URLSearchParams({
       asked: JSON.stringify([{ where: { t_status: '36' }, sum: 'sub_total' }]),
     });

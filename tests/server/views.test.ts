@@ -15,8 +15,8 @@ const other = await keysOf(app, OTHER.email);
 const VIEW = { name: 'Late', path: '/statement', search: '?only=Overdue' };
 const call = async (method: string, path: string, body: unknown, by = keys) => {
   const response = await send(app, method, `/admin/${path}`, body, by);
-  const body = await response.json();
-  return { ...body, status: response.status };
+  const answer = await response.json();
+  return { ...answer, status: response.status };
 };
 const save = (body: object, by = keys) => call('POST', 'view', { ...VIEW, ...body }, by);
 const readViews = (by = keys): Promise<{ name: string; is_pinned: boolean }[]> =>

@@ -67,8 +67,20 @@ export const LISTS: [title: string, call: Endpoint, loading: string, heads: stri
     RESERVATION_HEADS,
     'Reservations with past check-in dates',
   ],
-  ['Over Due Payments', REPORTS.overdue, 'Loading overdue payments data...', PAYMENT_HEADS, ''],
-  ['Receivable Payments', REPORTS.receivable, 'Loading receivable payments data...', PAYMENT_HEADS, ''],
+  [
+    'Over Due Payments',
+    REPORTS.overdue,
+    'Loading overdue payments data...',
+    PAYMENT_HEADS,
+    'Unpaid payments due before today, declined ones included',
+  ],
+  [
+    'Receivable Payments',
+    REPORTS.receivable,
+    'Loading receivable payments data...',
+    PAYMENT_HEADS,
+    'Scheduled payments due within 7 days',
+  ],
 ];
 
 /** Creates the documented response of a list. */

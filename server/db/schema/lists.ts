@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { CHARGE_BLOCKS } from '../../../common/chargeBlock';
 import { instant } from './columns';
 import { orders, plain, searched, searches, textKey, texts } from './keys';
 
@@ -101,7 +102,10 @@ export const coverageList = pgTable(
   ],
 );
 
-/** Charged payments with their coverage, reservation, property, product and guest, in cents. */
+/**
+ * Charged payments with their coverage, reservation, property, product and guest, in cents. `charge_block` is why charges of
+ * the account cannot succeed.
+ */
 export const paymentList = pgTable(
   'payment_list',
   {
@@ -132,6 +136,7 @@ export const paymentList = pgTable(
     prd_code: text().notNull(),
     prd_alias: text().notNull(),
     declined: boolean().notNull(),
+    charge_block: text({ enum: CHARGE_BLOCKS }),
     search: searched(
       't_id::text',
       'res_code',

@@ -98,6 +98,7 @@ export const portal: Translated<(typeof messages)['portal']> = {
     cancel: 'Cancelar',
     ok: 'Aceptar',
     not_connected: '%{label} (todavía no disponible)',
+    blocked: '%{label} – %{reason}',
     error: 'Error',
     unknown: 'Puede que se haya hecho de todos modos: compruébelo antes de intentarlo otra vez.',
   },

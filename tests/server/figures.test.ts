@@ -1,0 +1,79 @@
+import { afterAll, expect, it } from 'vitest';
+import { getToday } from '../../common/days';
+import { isLatePayment } from '../../common/lateness';
+import { sumDollars } from '../../common/money';
+import { keysOf, read, testApp } from '../support/api';
+import { freshDatabase } from '../support/database';
+
+/*
+ * A fact has the same figure on the dashboard, in the work queue, in the lists and on their cards. Where two figures differ, one
+ * is the sum of the others.
+ */
+
+type Row = Record<string, string | number | null>;
+
+const db = await freshDatabase();
+afterAll(db.close);
+const app = testApp(db);
+const keys = await keysOf(app);
+
+const all: (path: string) => Promise<Row[]> = (path) => read(app, keys, path);
+const work = await all('/admin/work');
+const inWork = (kind: string) => work.filter((row) => row.kind === kind);
+const idsOf = (rows: readonly Row[], id: string) => rows.map((row) => row[id]).sort();
+const sum = (rows: readonly Row[], field: string) => sumDollars(rows.map((row) => Number(row[field])));
+const report = (name: string) => all(`/admin/reservation_reporting?report=${name}`);
+
+/** Returns the figure of a stat card: the number of rows, and the sum of a field in cents. */
+async function tally(list: string, where: object, of?: string) {
+  const asked = JSON.stringify([{ where, ...(of && { sum: of }) }]);
+  const [figure] = await read(app, keys, `/lists/${list}/tally?${new URLSearchParams({ asked })}`);
+  return figure;
+}
+
+it('overdue payments: the report, the card of the statement, the marks of the rows, and overdue plus declined work', async () => {
+  const overdue = await all('/admin/payments_reporting?report=overdue');
+  const declined = inWork('declined').filter((row) => overdue.some((payment) => payment.t_id === row.t_id));
+  expect(declined.length).toBeGreaterThan(0);
+  const works = [...inWork('overdue'), ...declined];
+  expect(idsOf(works, 't_id')).toEqual(idsOf(overdue, 't_id'));
+  expect(sum(works, 'amount')).toBe(sum(overdue, 't_amount'));
+  const late = (await all('/admin/payments')).filter((row) => isLatePayment(row));
+  expect(idsOf(late, 't_id')).toEqual(idsOf(overdue, 't_id'));
+  const card = { t_status: ['33', '35'], t_date: { day: 'before_today' } };
+  expect(await tally('payments', card, 'sub_total')).toEqual({
+    count: overdue.length,
+    sums: { USD: Math.round(sum(overdue, 't_subtotal') * 100) },
+  });
+});
+
+it('coverages to open: the report is the work that is ready and the work without a guest', async () => {
+  const toOpen = await report('coverage_open');
+  const guestless = inWork('guest').filter((row) => toOpen.some(({ res_id }) => res_id === row.res_id));
+  expect(guestless.length).toBeGreaterThan(0);
+  expect(idsOf([...inWork('open'), ...guestless], 'res_id')).toEqual(idsOf(toOpen, 'res_id'));
+  expect(toOpen.every((row) => String(row.res_checkout) > getToday())).toBe(true);
+});
+
+it('awaiting coverages: the card is the report of coverages to open and the awaiting ones with bad dates', async () => {
+  const badDates = (await report('bad_dates')).filter((row) => row.policy_status_title === 'Awaiting');
+  expect(badDates.length).toBeGreaterThan(0);
+  const { count } = await tally('coverages', { status: 'Awaiting' });
+  expect(count).toBe((await report('coverage_open')).length + badDates.length);
+});
+
+it.each([
+  ['checkout', 'checkout'],
+  ['bad_dates', 'dates'],
+])('the report %s has the same reservations as its work', async (name, kind) => {
+  expect(idsOf(inWork(kind), 'res_id')).toEqual(idsOf(await report(name), 'res_id'));
+});
+
+it.each(['Bad Dates', 'Checkout Required'])(
+  'the card %s of the reservations is the report',
+  async (health) => {
+    const name = health === 'Bad Dates' ? 'bad_dates' : 'checkout';
+    const { count } = await tally('reservations', { health });
+    expect(count).toBe((await report(name)).length);
+  },
+);
