@@ -72,7 +72,7 @@ const SOURCES = ROOMS.flatMap((room) =>
  * values.
  */
 const PUT_TOGETHER =
-  /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no such|Coverage COV-|requires )/;
+  /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no such|Coverage COV-|requires |partly captured$)/;
 
 test('a health check uses "complete" and "to complete"', () => {
   const { property } = spanish.messages.portal;
