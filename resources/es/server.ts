@@ -85,6 +85,7 @@ export const server = {
   'Please wait %{seconds} seconds and try again.': 'Espere %{seconds} segundos e inténtelo de nuevo.',
   'The verification is no longer valid. Please complete it again.':
     'La verificación ya no es válida. Complétela de nuevo.',
+  'Please complete the verification.': 'Complete la verificación.',
   'Please complete the reCAPTCHA verification.': 'Complete la verificación reCAPTCHA.',
   'The verification service did not respond.': 'El servicio de verificación no respondió.',
   'Unknown error': 'Error desconocido',
