@@ -61,7 +61,7 @@ export const POLICY_STATUS_TITLES = {
   [POLICY_STATUS.cancelled]: 'Cancelled',
 } as const;
 
-/** The titles of the provider's payment intent statuses. */
+/** The titles of the provider's payment intent statuses, and of those of `common/ledger/capture.ts`. */
 export const INTENT_STATUS_TITLES = {
   succeeded: 'Succeeded',
   processing: 'Processing',
@@ -69,6 +69,7 @@ export const INTENT_STATUS_TITLES = {
   requires_confirmation: 'Requires Confirmation',
   requires_action: 'Requires Action',
   requires_capture: 'Held, not taken',
+  partially_captured: 'Partly captured',
   canceled: 'Canceled',
 } as const;
 

@@ -21,7 +21,7 @@ import type { CsvColumn, OnCsvPart } from './csv';
 import { customMethods } from './customMethods';
 import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
 import { fetchRecord, fillEndpoint } from './fetchRecord';
-import { toRecordId, toText, withTranslatedValues } from './fieldAccessor';
+import { toRecordId, withTranslatedValues } from './fieldAccessor';
 import { flatten } from './flatten';
 import { fetchFormRecord, submitForm } from './forms';
 import type { Aggregate } from './listQuery';
@@ -170,7 +170,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
       const { create: form, id } = lists.getResource(name);
       if (!form) return rest.create(name, params);
       const data = await submitForm(form, params.data, params.meta);
-      return { data: { ...params.data, ...data, id: toText(data[id]) } as unknown as R };
+      return { data: { ...params.data, ...data, id: toRecordId(data, id) } as unknown as R };
     },
 
     /** Submits an edit form to its endpoint. @throws what `submitForm` throws. */

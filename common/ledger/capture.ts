@@ -23,10 +23,20 @@ export type Received = { status: string; amount: number | null; amount_refunded:
 export const HELD_STATUS = 'requires_capture';
 
 /**
+ * The status of an authorized amount of which only a part was taken. The provider calls it `succeeded`, like an
+ * amount that was taken completely.
+ */
+export const PARTLY_CAPTURED_STATUS = 'partially_captured';
+
+/** Returns whether the provider has taken money with this status: the whole amount, or a part. */
+export const isCaptured = (status: string): boolean =>
+  status === 'succeeded' || status === PARTLY_CAPTURED_STATUS;
+
+/**
  * Returns the status and the amounts of a record by what was received.
  * - A charge that was not captured has the status `succeeded` at the provider. It is held, or canceled if the hold
  *   was released.
- * - An amount that was captured in part is the received part. The provider counts the rest as refunded, but nobody
+ * - An amount that was captured in part has a status of its own, and is the received part. The provider counts the rest as refunded, but nobody
  *   has paid it.
  */
 export function getReceived(record: CapturableRecord): Received {
@@ -45,8 +55,9 @@ export function getReceived(record: CapturableRecord): Received {
   const received =
     status === 'succeeded' ? (record.amount_captured ?? record.amount_received ?? amount) : amount;
   const released = Math.max((amount ?? 0) - (received ?? 0), 0);
+  const isPart = status === 'succeeded' && received !== null && received > 0 && released > 0;
   return {
-    status,
+    status: isPart ? PARTLY_CAPTURED_STATUS : status,
     amount: received,
     amount_refunded: Math.max(
       refunded >= released ? refunded - released : refunded,

@@ -1,6 +1,6 @@
 import { formatMinor } from '../money';
 import { INTENT_STATUS_TITLES, T_STATUS } from '../statuses';
-import { HELD_STATUS } from './capture';
+import { HELD_STATUS, isCaptured, PARTLY_CAPTURED_STATUS } from './capture';
 import { type Dispute, formatDispute, getTakenAmount, isOpenOrLost } from './disputes';
 import type { MatchedPair, ProviderPayment } from './matchPayments';
 import type { Payment } from './types';
@@ -11,6 +11,7 @@ export const RECONCILIATION_CLASSES = [
   'Duplicate Stripe ID',
   'Stuck in processing',
   'Held in Stripe, not taken',
+  'Partly captured in Stripe',
   'Paid in the ledger, unknown in Stripe',
   'Succeeded in Stripe, not in the ledger',
   'Currency differs',
@@ -98,7 +99,7 @@ function describeHeld({ amount, currency }: ProviderPayment, payment: Payment | 
 }
 
 const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [ReconciliationClass, string] =>
-  providerPayment?.status === 'succeeded'
+  providerPayment && isCaptured(providerPayment.status)
     ? ['Succeeded in Stripe, not in the ledger', 'The provider has this payment. The ledger does not.']
     : [
         'Matched',
@@ -114,14 +115,18 @@ function comparePayment(payment: Payment, providerPayment: ProviderPayment): [Re
   const ledgerAmount = cents === null ? 'no amount' : formatMinor(cents, LEDGER_CURRENCY);
   const amounts = `Ledger ${ledgerAmount}, provider ${providerAmount}.`;
   if (providerPayment.currency !== LEDGER_CURRENCY) return ['Currency differs', amounts];
-  if (providerPayment.amount !== cents) return ['Amount differs', amounts];
+  if (providerPayment.amount !== cents)
+    return [
+      providerPayment.status === PARTLY_CAPTURED_STATUS ? 'Partly captured in Stripe' : 'Amount differs',
+      amounts,
+    ];
   const refunded = payment.refunded ?? 0;
   if (refunded !== providerPayment.refunded && (isPaid(payment) || refunded > 0))
     return ['Refund differs', describeRefunds(refunded, providerPayment)];
   // For a cancelled payment the provider must not hold any money.
   const lost = getTakenAmount(providerPayment.dispute);
   const isHeld =
-    providerPayment.status === 'succeeded' &&
+    isCaptured(providerPayment.status) &&
     (isPaid(payment) || (providerPayment.amount ?? 0) > providerPayment.refunded + lost);
   if (isPaid(payment) !== isHeld)
     return [

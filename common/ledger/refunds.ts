@@ -1,5 +1,6 @@
 import { formatMinor, toDollarsOrNull } from '../money';
 import { REFUND_STATE_TITLES, T_STATUS } from '../statuses';
+import { isCaptured } from './capture';
 import { LEDGER_CURRENCY } from './classes';
 import { getTakenAmount } from './disputes';
 import type { MatchedPair, ProviderPayment } from './matchPayments';
@@ -57,7 +58,7 @@ export const getProviderRefunds = ({ payments, providerPayment }: MatchedPair): 
     : [];
 
 function toProviderRefunds(payment: Payment, providerPayment: ProviderPayment, paid: number): RefundRow[] {
-  if (providerPayment.status !== 'succeeded' && providerPayment.refunded === 0) return [];
+  if (!isCaptured(providerPayment.status) && providerPayment.refunded === 0) return [];
   const { t_status } = payment;
   const refunded = payment.refunded ?? 0;
   const held = paid - Math.max(providerPayment.refunded, refunded) - getTakenAmount(providerPayment.dispute);

@@ -1,4 +1,4 @@
-import { getReceived, type Received } from '../../common/ledger/capture';
+import { getReceived, isCaptured, type Received } from '../../common/ledger/capture';
 import type { Dispute } from '../../common/ledger/disputes';
 import type { Payment, Refund, RowId, Transaction } from '../../common/ledger/types';
 import { toCents, toMinor } from '../../common/money';
@@ -86,7 +86,7 @@ export function withReceived(row: Row): Row {
     // The amounts are not reduced twice.
     amount_captured: amount,
     amount_received: amount,
-    refunded: row.refunded === true && status === 'succeeded',
+    refunded: row.refunded === true && isCaptured(status),
     ...(amount !== toMinor(row.amount) && { amount_authorized: row.amount }),
   };
 }

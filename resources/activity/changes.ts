@@ -16,7 +16,9 @@ import { owners } from '../owners/resource';
 import { payments } from '../payments/resource';
 import { products } from '../products/resource';
 import { refunds } from '../refunds/resource';
+import { reservations } from '../reservations/resource';
 import { stays } from '../stays/resource';
+import { users } from '../users/resource';
 
 const text = (label: string): Field<Row> => ({ type: 'text', label });
 /** Creates a field for a state, whose text of the API is translated. */
@@ -31,6 +33,9 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   user_role: { type: 'select', label: 'Role', choices: ROLES },
   permission_set: { type: 'select', label: 'Permissions', choices: PERMISSION_SETS },
   user_phone: text('Phone'),
+  user_company: text('Company'),
+  acc_id: text('Account'),
+  prd_id: text('Property'),
   operator: text("The provider's own account"),
   require_auth: text('2 Factor Authentication'),
   password_changed: text('Password changed'),
@@ -84,11 +89,11 @@ function pickOthers(...names: readonly string[]): Fields {
 /** The resources whose fields name those of a record in the audit trail, by its kind. The first one counts. */
 const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = {
   account: [accounts],
-  user: [guests],
+  user: [users, guests],
   session: [],
   property: [locations, owners],
   feed: [feeds],
-  reservation: [stays, guests],
+  reservation: [stays, reservations, guests],
   guest: [guests],
   policy: [coverages],
   product: [products],
@@ -102,23 +107,25 @@ const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = 
 const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
   account: pickOthers('owner_id'),
   property: pickOthers('owner_id', 'properties'),
-  policy: pickOthers('policy_id', 'policy_status', 'policy_total', 'user_name'),
+  feed: pickOthers('prd_id'),
+  reservation: pickOthers('acc_id', 'prd_id', 'user_name', 'res_status'),
+  policy: pickOthers('acc_id', 'policy_id', 'policy_status', 'policy_total', 'user_name'),
   transaction: pickOthers('t_status', 'res_id', 'policy_id', 'amount', 'state'),
   message: pickOthers('user_name'),
 };
 
-/** The fields of each kind of record. Fields of other kinds are the last resort, for facts of related records. */
-const FIELDS: ReadonlyMap<string, Fields> = (() => {
-  const merge = (resources: readonly { fields: object }[]): Fields =>
-    Object.assign({}, ...resources.toReversed().map(({ fields }) => fields));
-  const all = merge(Object.values(RESOURCES).flat().toReversed());
-  return new Map(
-    Object.entries(RESOURCES).map(([entity, resources]) => [
-      entity,
-      { ...all, ...OTHERS, ...merge(resources), ...FACTS[entity as AuditEntity] },
-    ]),
-  );
-})();
+/** The fields of each kind of record. A fact that is in none of them has its name: another kind may mean another fact. */
+const FIELDS: ReadonlyMap<string, Fields> = new Map(
+  Object.entries(RESOURCES).map(([entity, resources]) => [
+    entity,
+    Object.assign(
+      {},
+      OTHERS,
+      ...resources.toReversed().map(({ fields }) => fields),
+      FACTS[entity as AuditEntity],
+    ),
+  ]),
+);
 
 const getFields = (entity: string): Fields => FIELDS.get(entity) ?? OTHERS;
 

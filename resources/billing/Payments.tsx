@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { parseEpoch } from '../../common/days';
+import { isCaptured } from '../../common/ledger/capture';
 import { toMinor } from '../../common/money';
 import { INTENT_STATUS_TITLES } from '../../common/statuses';
 import { getChoiceLabel, getCurrency, toText } from '../../providers/fieldAccessor';
@@ -44,7 +45,7 @@ function Payment({ row }: { row: Row }) {
       <TableCell>
         <Chip
           label={getChoiceLabel(status, INTENT_STATUS_TITLES) || t('missing')}
-          color={status === 'succeeded' ? 'success' : status === 'processing' ? 'info' : 'warning'}
+          color={isCaptured(status) ? 'success' : status === 'processing' ? 'info' : 'warning'}
         />
       </TableCell>
     </TableRow>

@@ -187,6 +187,7 @@ export const states = {
   'requires confirmation': 'requiere confirmación',
   'requires action': 'requiere una acción',
   'held, not taken': 'retenido, no cobrado',
+  'partly captured': 'cobrado en parte',
   canceled: 'cancelado',
   refunded: 'reembolsado',
   failed: 'fallido',

@@ -15,6 +15,7 @@ export const texts = {
   'Duplicate Stripe ID': 'El mismo ID del proveedor dos veces',
   'Stuck in processing': 'Estancado',
   'Held in Stripe, not taken': 'Retenido en el proveedor, no cobrado',
+  'Partly captured in Stripe': 'Cobrado en parte en el proveedor',
   'Paid in the ledger, unknown in Stripe': 'Pagado en el libro, desconocido en el proveedor',
   'Succeeded in Stripe, not in the ledger': 'Realizado en el proveedor, no está en el libro',
   'Currency differs': 'La moneda difiere',

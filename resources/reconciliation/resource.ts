@@ -10,6 +10,7 @@ const COLORS: Record<string, StatusColor> = {
   Matched: 'success',
   'Stuck in processing': 'warning',
   'Held in Stripe, not taken': 'warning',
+  'Partly captured in Stripe': 'warning',
 };
 
 /**

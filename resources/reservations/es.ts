@@ -26,7 +26,7 @@ export const texts = {
   'Failed to fetch reservations.': 'No se pudieron obtener las reservaciones.',
   'No reservations found': 'No se encontraron reservaciones',
   'Reservation not found': 'Reservación no encontrada',
-  'There is no such reservation.': 'Esa reservación no existe.',
+  'There is no reservation with this number.': 'No hay ninguna reservación con este número.',
   'Reservation ID is required': 'El ID de la reservación es obligatorio',
   'Back to Reservations': 'Volver a Reservaciones',
   '%{count} reservation |||| %{count} reservations': '%{count} reservación |||| %{count} reservaciones',

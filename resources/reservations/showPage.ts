@@ -56,7 +56,7 @@ export const reservationPage: ShowPage<Reservation> = {
   titleField: 'res_code',
   statusField: 'res_status',
   loadingText: 'Loading reservation...',
-  error: { title: 'Reservation not found', text: 'There is no such reservation.' },
+  error: { title: 'Reservation not found', text: 'There is no reservation with this number.' },
   missingIdText: 'Reservation ID is required',
   backLink: { label: 'Back to Reservations', to: '/reservations' },
   actions: ['coverage', 'cover', 'guest', 'dates', 'checkout', 'openPolicy', 'fixDates', 'cancel', 'delete'],

@@ -18,6 +18,7 @@ export const texts = {
   'Requires Confirmation': 'Requiere confirmación',
   'Requires Action': 'Requiere una acción',
   'Held, not taken': 'Retenido, no cobrado',
+  'Partly captured': 'Cobrado en parte',
   Authorized: 'Autorizado',
 };
 

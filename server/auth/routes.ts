@@ -374,9 +374,11 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
     const { user_name, user_password, recaptcha_token } = c.req.valid('json');
     if (!user_name.trim()) throw new HttpError(400, 'Error', 'Email is required');
     if (!user_password) throw new HttpError(400, 'Error', 'Password is required');
-    if (!recaptcha_token) throw new HttpError(400, 'Error', CAPTCHA_MISSING);
+    const isRecaptcha = Boolean(settings.RECAPTCHA_SECRET);
+    if (!recaptcha_token)
+      throw new HttpError(400, 'Error', isRecaptcha ? RECAPTCHA_MISSING : CAPTCHA_MISSING);
     if (!(await isHuman(orm, settings, recaptcha_token)))
-      throw new HttpError(400, 'Error', settings.RECAPTCHA_SECRET ? CAPTCHA_MISSING : CAPTCHA_EXPIRED);
+      throw new HttpError(400, 'Error', isRecaptcha ? RECAPTCHA_MISSING : CAPTCHA_EXPIRED);
     const by = { from: callerOf(c), readDeviceToken: await readDeviceTokens(c, orm) };
     const credentials = { name: user_name, password: user_password, ...by };
     const { signedIn, needed } = await signIn(orm, {
@@ -413,7 +415,8 @@ export function authRoutes(orm: Db, settings: Settings, mailer: Mailer) {
 }
 
 /** The notes for a sign-in without a captcha, and with one that is wrong, expired or was used before. */
-const CAPTCHA_MISSING = 'Please complete the reCAPTCHA verification.';
+const CAPTCHA_MISSING = 'Please complete the verification.';
+const RECAPTCHA_MISSING = 'Please complete the reCAPTCHA verification.';
 const CAPTCHA_EXPIRED = 'The verification is no longer valid. Please complete it again.';
 
 const cookieName = (user_id: number) => `known_${user_id}`;

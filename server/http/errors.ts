@@ -15,10 +15,22 @@ export class HttpError extends Error {
   }
 }
 
-const NO_SUCH = 'There is no such ';
+/** The records that users know by a name or a place. The others have a number in the addresses of their pages. */
+const UNNUMBERED: readonly string[] = [
+  'account owner',
+  'calendar',
+  'login',
+  'payment method',
+  'session',
+  'user',
+];
 
 /** Returns the message for a record that does not exist. `noun` names the record. */
-export const noSuch = (noun: string): string => `${NO_SUCH}${noun}.`;
+export const noSuch = (noun: string): string =>
+  UNNUMBERED.includes(noun) ? `There is no such ${noun}.` : `There is no ${noun} with this number.`;
+
+/** Matches the messages of `noSuch`. */
+const NO_SUCH = /^There is no (?:such .+|.+ with this number)\.$/;
 
 /**
  * Creates the error (404) for a record that does not exist or is not accessible. Both have the same message.
@@ -73,7 +85,7 @@ export function validationError(error: z.core.$ZodError): HttpError {
   const names = Object.keys(errors);
   if (names.length === 0) return new HttpError(400, 'The request is not as documented.');
   const [sentence = ''] = Object.values(errors);
-  const isWrongId = names.length === 1 && sentence.startsWith(NO_SUCH);
+  const isWrongId = names.length === 1 && NO_SUCH.test(sentence);
   const message = isWrongId ? sentence : `Missing or wrong: ${names.join(', ')}.`;
   return new HttpError(400, message, undefined, {}, errors);
 }

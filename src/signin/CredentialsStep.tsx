@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { t } from '../i18n/translateSignIn';
 import { Captcha, type CaptchaHandle } from './captcha/Captcha';
+import { isRecaptcha } from './captcha/isRecaptcha';
 import { ErrorDialog, type Problem } from './ErrorDialog';
 import { Field } from './Field';
 import { LanguageSwitcher } from './LanguageSwitcher';
@@ -48,7 +49,11 @@ export function CredentialsStep(props: {
     setMissing({ email: !user_name, password: !user_password });
     if (!user_name) email.current?.focus();
     else if (!user_password) password.current?.focus();
-    else if (!token) setProblem({ title: t('errors.title'), message: t('errors.captchaRequired') });
+    else if (!token)
+      setProblem({
+        title: t('errors.title'),
+        message: t(isRecaptcha ? 'errors.recaptchaRequired' : 'errors.captchaRequired'),
+      });
     else void send({ user_name, user_password, recaptcha_token: token });
   };
 

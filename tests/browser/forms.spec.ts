@@ -148,7 +148,7 @@ test('a form whose record cannot be loaded shows the reason and a Retry button',
 }) => {
   complaints.allow(/404|500/);
   await page.goto('/location/update/999999');
-  await expect(page.getByRole('alert')).toContainText('There is no such property.');
+  await expect(page.getByRole('alert')).toContainText('There is no property with this number.');
   await expectAccessible(page, 'absent');
   await page.route('**/api/properties/property_form*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/location/update/5');

@@ -24,7 +24,7 @@ test.describe('the sign-in', () => {
     await page.getByLabel('Password', { exact: true }).fill('secret');
     await page.getByRole('button', { name: 'Sign In' }).click();
     const problem = page.getByRole('alertdialog');
-    await expect(problem).toContainText('Please complete the reCAPTCHA verification.');
+    await expect(problem).toContainText('Please complete the verification.');
     await problem.getByRole('button', { name: 'Dismiss' }).click();
 
     await signIn(page, 'somebody@example.com', 'secret');

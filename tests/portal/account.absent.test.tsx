@@ -32,10 +32,10 @@ describe('the page of an account that cannot be shown', () => {
   });
 
   it.each([
-    ['abc', 'There is no such account.'],
-    ['2000000', 'There is no such account.'],
-    ['-1', 'There is no such account.'],
-    ['2%20or%201', 'There is no such account.'],
+    ['abc', 'There is no account with this number.'],
+    ['2000000', 'There is no account with this number.'],
+    ['-1', 'There is no account with this number.'],
+    ['2%20or%201', 'There is no account with this number.'],
   ])('%s shows "Error loading account", the reason and a link back', async (id, why) => {
     const { spy } = catchErrors();
     await server.show(`/accounts/account/${id}`);

@@ -206,8 +206,8 @@ describe('without a certificate', () => {
   );
 
   it.each([
-    ['2000000', 'There is no such coverage.'],
-    ['abc', 'There is no such coverage.'],
+    ['2000000', 'There is no coverage with this number.'],
+    ['abc', 'There is no coverage with this number.'],
   ])('policy %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/coverage/certificate/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading certificate: ${reason}`));

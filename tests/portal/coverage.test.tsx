@@ -498,8 +498,8 @@ describe('without a coverage', () => {
   });
 
   it.each([
-    ['abc', 'There is no such coverage.'],
-    ['2000000', 'There is no such coverage.'],
+    ['abc', 'There is no coverage with this number.'],
+    ['2000000', 'There is no coverage with this number.'],
   ])('%s shows "Policy Not Found" and the reason', async (id, why) => {
     catchErrors();
     await server.show(`/coverage/${id}`);

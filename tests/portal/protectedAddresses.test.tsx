@@ -129,7 +129,7 @@ it('a wrong password shows the server’s message and requires a new captcha', a
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(
-    'Please complete the reCAPTCHA verification.',
+    'Please complete the verification.',
   );
 });
 

@@ -224,8 +224,8 @@ describe('without a receipt', () => {
   beforeEach(quiet);
 
   it.each([
-    ['2000000', 'There is no such payment.'],
-    ['abc', 'There is no such payment.'],
+    ['2000000', 'There is no payment with this number.'],
+    ['abc', 'There is no payment with this number.'],
   ])('payment %s shows the server’s message and Try Again', async (id, reason) => {
     await server.show(`/payment/${id}`);
     await waitFor(() => expect(getText(content())).toContain(`Error loading payment receipt: ${reason}`));

@@ -97,7 +97,7 @@ describe('the form', () => {
     await open();
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    const dialog = await expectDialog('Error', 'Please complete the reCAPTCHA verification.');
+    const dialog = await expectDialog('Error', 'Please complete the verification.');
     await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
@@ -162,7 +162,7 @@ describe('signing in', () => {
     const dialog = await expectDialog('Error', 'Login failed. Please try again.');
     await user.click(within(dialog).getByRole('button'));
     await user.click(button('Sign In'));
-    await expectDialog('Error', 'Please complete the reCAPTCHA verification.');
+    await expectDialog('Error', 'Please complete the verification.');
     expect(bodies).toHaveLength(1);
   });
 

@@ -154,7 +154,7 @@ describe('the payment-provider payments', () => {
       ch_1: ['$1,234.50', 'Pending'],
       pi_3ds: ['$1,234.50', 'Requires Action'],
       pi_held: ['$50.00', 'Held, not taken'],
-      pi_part: ['$60.00', 'Succeeded'],
+      pi_part: ['$60.00', 'Partly captured'],
       ch_held: ['$1,234.50', 'Held, not taken'],
     });
     await press(page, 'Export CSV');

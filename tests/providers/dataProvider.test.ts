@@ -139,3 +139,16 @@ describe('a list that the server queries page by page', () => {
     expect(fetched.map((query) => query.get('range'))).toEqual(['[249950,249974]', '[50,74]']);
   });
 });
+
+it.each([
+  ['prd_id', { prd_id: 7 }, '7'],
+  ['id', { id: 7 }, 7],
+])('a created record has the id of its field %s in the type of the lists', async (id, data, expected) => {
+  vi.mocked(fetch).mockImplementation(
+    async () => new Response(JSON.stringify({ status: 'success', data }), { status: 200 }),
+  );
+  const all = resources.map((resource) => (resource.name === 'locations' ? { ...resource, id } : resource));
+  const provider = createDataProvider(all as typeof resources, createRowStore());
+  const created = await provider.create('locations', { data: { prd_title: 'Pine Cabin' } });
+  expect(created.data).toEqual({ prd_title: 'Pine Cabin', ...data, id: expected });
+});

@@ -115,7 +115,20 @@ test.each<[string, Row[], Row[], string, string]>([
     'Matched',
     'Canceled at the provider, missing in the ledger.',
   ],
-  ['was taken in part', [paid(1, 'pi_1')], part, 'Amount differs', 'Ledger $10.00, provider $6.00.'],
+  [
+    'was taken in part',
+    [paid(1, 'pi_1')],
+    part,
+    'Partly captured in Stripe',
+    'Ledger $10.00, provider $6.00.',
+  ],
+  [
+    'was taken in part, by a payment that the ledger does not have',
+    [],
+    part,
+    'Succeeded in Stripe, not in the ledger',
+    'The provider has this payment. The ledger does not.',
+  ],
   [
     'was taken in part, and the ledger knows it',
     [paid(1, 'pi_1', 6)],

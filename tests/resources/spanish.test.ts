@@ -15,6 +15,7 @@ import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
 import spanish from '../../resources/es';
+import { noSuch } from '../../server/http/errors';
 import { getTruncationWarning } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { signInMessages } from '../../src/i18n/signInMessages';
@@ -72,7 +73,7 @@ const SOURCES = ROOMS.flatMap((room) =>
  * values.
  */
 const PUT_TOGETHER =
-  /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no such|Coverage COV-|requires )/;
+  /^(The cardholder's bank|Ledger and provider|Reason: |Please wait|The URL could not|There is no |Coverage COV-|requires |partly captured$)/;
 
 test('a health check uses "complete" and "to complete"', () => {
   const { property } = spanish.messages.portal;
@@ -251,7 +252,7 @@ describe('messages about errors and successes have translations', () => {
           /(?:notFound\('([a-z -]+)'\)|firstOrNotFound\([^;]*?'((?!update)[a-z -]+)',?\s*\);)/g,
         ),
       ])
-      .map(([, text, two]) => `There is no such ${text ?? two}.`);
+      .map(([, text, two]) => noSuch(text ?? two ?? ''));
     expect(named.length).toBeGreaterThan(5);
     expect(findUntranslated(named)).toEqual([]);
   });

@@ -193,5 +193,5 @@ it.each([
 ])('%s has the message of a record that does not exist', async (path, noun) => {
   const answer = await app.request(`/api${path}`, { headers: await keysOf(app) });
   expect(answer.status).toBe(400);
-  expect((await answer.json()).msg).toBe(`There is no such ${noun}.`);
+  expect((await answer.json()).msg).toBe(`There is no ${noun} with this number.`);
 });

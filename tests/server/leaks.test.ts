@@ -20,7 +20,7 @@ describe('the search for secrets', () => {
     ['a key in a longer word', `Bearer_${KEY}_x`, ['session key']],
     ['a hash', `x ${HASH}`, ['session hash']],
     ['a password hash', '$argon2id$v=19$m=19456,t=2,p=1$abc', ['password hash']],
-    ['nothing', '{"status":"error","msg":"There is no such account."}', []],
+    ['nothing', '{"status":"error","msg":"There is no account with this number."}', []],
   ])('finds %s', (_name, text, found) => {
     expect(leaksIn(text, secrets)).toEqual(found);
   });

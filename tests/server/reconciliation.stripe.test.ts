@@ -130,7 +130,8 @@ describe('lists derived from the ledger and Stripe', () => {
     const at = now() + 240_000;
     setClock(() => at);
     expect((await rowOf(intent?.id ?? '')).row).toMatchObject({
-      class: 'Amount differs',
+      class: 'Partly captured in Stripe',
+      provider_status: 'partially_captured',
       sentence: 'Ledger $178.36, provider $100.00.',
       provider_amount: 10_000,
     });

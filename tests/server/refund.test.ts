@@ -213,7 +213,7 @@ describe('refunding a payment', () => {
     await expect(refundPayment(till(), BY, asking({ ...paidPayment, acc_id: 3 }, 100))).rejects.toMatchObject(
       {
         status: 404,
-        message: 'There is no such payment.',
+        message: 'There is no payment with this number.',
       },
     );
   });
@@ -345,7 +345,7 @@ describe('no refund is made twice', () => {
     expect(await sentBack(paidPayment.payment)).toBe(1_000);
     await expect(retryRefund(till(), BY, 999_999)).rejects.toMatchObject({
       status: 404,
-      message: 'There is no such refund.',
+      message: 'There is no refund with this number.',
     });
   });
 

@@ -52,7 +52,7 @@ it('is rejected without keys (401), for another role (403), an unknown id (404) 
   expect((await renew(5, await keysOf(app, SANDBOX_HOST, SANDBOX_PASSWORD))).status).toBe(403);
   const nobody = await renew(2_000_000);
   expect(nobody.status).toBe(404);
-  expect(await nobody.json()).toEqual({ status: 'error', msg: 'There is no such account.' });
+  expect(await nobody.json()).toEqual({ status: 'error', msg: 'There is no account with this number.' });
   for (const nonsense of [undefined, null, 'x', 0, {}]) expect((await renew(nonsense)).status).toBe(400);
   expect(await keyOf(5)).toBe(old);
   expect(await renewals(5)).toEqual([]);

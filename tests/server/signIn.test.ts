@@ -195,7 +195,7 @@ describe('a password that changes while it is checked', () => {
 });
 
 describe('the captcha', () => {
-  const missing = { status: 'error', msg: 'Error', note: 'Please complete the reCAPTCHA verification.' };
+  const missing = { status: 'error', msg: 'Error', note: 'Please complete the verification.' };
   const refused = { ...missing, note: 'The verification is no longer valid. Please complete it again.' };
 
   it.each([
@@ -240,12 +240,14 @@ describe('the captcha', () => {
     const google = testApp(db, {
       env: { RECAPTCHA_SECRET: 'secret', RECAPTCHA_URL: 'http://127.0.0.1/verify' },
     });
+    const named = { ...missing, note: 'Please complete the reCAPTCHA verification.' };
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
       const form = new URLSearchParams(String(init?.body));
       return Response.json({ success: form.get('secret') === 'secret' && form.get('response') === 'human' });
     });
     expect((await login({ ...right, recaptcha_token: 'human' }, google)).status).toBe(200);
-    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(missing);
+    expect(await (await login({ ...right, recaptcha_token: 'robot' }, google)).json()).toEqual(named);
+    expect(await (await login({ ...right, recaptcha_token: '' }, google)).json()).toEqual(named);
     expect(fetchSpy).toHaveBeenCalledWith('http://127.0.0.1/verify', expect.anything());
   });
 

@@ -1,11 +1,10 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../data/whenIdle';
 import { t } from '../../i18n/translateSignIn';
+import { isRecaptcha } from './isRecaptcha';
 import type { CaptchaHandle, CaptchaWidget } from './types';
 
 export type { CaptchaHandle } from './types';
-
-const isRecaptcha = Boolean(import.meta.env.VITE_RECAPTCHA_SITE_KEY);
 
 const loadWidget = async (): Promise<CaptchaWidget> =>
   isRecaptcha ? (await import('./Recaptcha')).Recaptcha : (await import('./Altcha')).Altcha;

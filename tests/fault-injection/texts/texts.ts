@@ -94,7 +94,7 @@ async function wrongOf(
   const hurts = !NUMBER.test(text);
   const inBody = at === 'body' || at === 'rows';
   // Other callers are rejected before their fields are validated.
-  const namesFault = reply.includes(name) || reply.includes('There is no such ');
+  const namesFault = reply.includes(name) || reply.includes('There is no ');
   if (hurts && status === 400 && inBody && access.operator.startsWith('200') && !namesFault)
     found.push(`is refused, and not by its field: ${reply.slice(0, SHOWN)}`);
   const there = STORED_AT[`${access.call} ${name}`];
