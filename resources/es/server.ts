@@ -99,7 +99,7 @@ export const server = {
   'There is no account with this number.': 'No hay ninguna cuenta con este número.',
   'There is no such account owner.': 'Ese titular de la cuenta no existe.',
   'There is no such user.': 'Ese usuario no existe.',
-  'There is no such view.': 'Esa vista no existe.',
+  'There is no view with this number.': 'No hay ninguna vista con este número.',
   'There is no such calendar.': 'Ese calendario no existe.',
   'There is no such session.': 'Esa sesión no existe.',
   'There is no coverage with this number.': 'No hay ninguna cobertura con este número.',

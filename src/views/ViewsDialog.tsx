@@ -88,7 +88,7 @@ function SaveForm({ path, search, endpoint }: { path: string; search: string; en
           {otherError}
         </Typography>
       )}
-      <Button type="submit" variant="contained" disabled={change.isPending}>
+      <Button type="submit" variant="contained" disabled={change.isPending || !name.trim()}>
         {t('views.save')}
       </Button>
     </Form>

@@ -5,8 +5,12 @@ import { realServer } from '../support/portal';
 
 const server = realServer();
 const sidebar = () => document.querySelector('aside') as HTMLElement;
+/** The links of a menu, without the saved views. */
 const links = (inside: Element) =>
-  [...inside.querySelectorAll('nav a')].map((link) => [getText(link), link.getAttribute('href')]);
+  [...inside.querySelectorAll('nav a:not([title])')].map((link) => [
+    getText(link),
+    link.getAttribute('href'),
+  ]);
 const GROUP = [
   ['Customers', '/stripe/customers'],
   ['Payments', '/stripe/payments'],

@@ -1,8 +1,8 @@
-import { waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { LISTS } from '../support/dashboard';
-import { findDialog, findLoadedSection, getFacts, getText, press } from '../support/page';
+import { findDialog, findLoadedSection, findTable, getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import {
   catchErrors,
@@ -121,6 +121,15 @@ describe('with an API of another host that has only the documented endpoints', (
     await server.show('/accounts/account/2?tab=icals');
     await waitFor(() => expect(getText(getContent())).toContain('There are no calendar feeds yet.'));
     expect(server.requests.some(({ call }) => call.startsWith('GET /properties/feeds'))).toBe(false);
+  });
+
+  it('a list saves no views, and the menu has those of the portal without counts', async () => {
+    await server.show('/coverages');
+    await findTable();
+    await waitFor(() => expect(server.getRequests('GET /openapi.json').length).toBeGreaterThan(0));
+    expect(within(getContent()).queryByRole('button', { name: 'Views' })).toBeNull();
+    await screen.findByRole('link', { name: 'Declined payments' });
+    expect(server.getRequests('GET /admin/views')).toEqual([]);
   });
 
   it('a record page is shown without its activity', async () => {
