@@ -37,28 +37,28 @@ const stripe: MenuEntry = {
   ],
 };
 
-const activity: MenuEntry = { label: 'Activity', icon: mdiHistory, to: '/activity' };
+const activity: MenuEntry = { label: 'Activity', icon: mdiHistory, to: '/activity', shortcut: 't' };
 const support: MenuEntry = { label: 'Support', icon: mdiLifebuoy, to: '/support' };
 
 /** The pages below the first group of both menus. */
 const more: readonly MenuEntry[] = [
   { label: 'Views', icon: mdiBookmarkOutline, children: [], views: true, divider: true },
-  { label: 'Work', icon: mdiClipboardCheckOutline, to: '/work', divider: true },
-  { label: 'Locations', icon: mdiHomeOutline, to: '/locations' },
+  { label: 'Work', icon: mdiClipboardCheckOutline, to: '/work', shortcut: 'w', divider: true },
+  { label: 'Locations', icon: mdiHomeOutline, to: '/locations', shortcut: 'l' },
   { label: 'Nights without Coverage', icon: mdiWeatherNight, to: '/uncovered-nights' },
   { label: 'Owners', icon: mdiAccountOutline, to: '/owners' },
-  { label: 'Products', icon: mdiPackageVariantClosed, to: '/products' },
+  { label: 'Products', icon: mdiPackageVariantClosed, to: '/products', shortcut: 'p' },
 ];
 
 /** The sidebar, the menu of small screens, and the links of the settings. */
 export const menus: Menus = {
   desktop: [
-    { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
-    { label: 'Accounts', icon: mdiOfficeBuildingOutline, to: '/accounts' },
-    { label: 'Coverage', icon: mdiShieldCheckOutline, to: '/coverages' },
-    { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement' },
-    { label: 'Refunds', icon: mdiCashRefund, to: '/refunds' },
-    { label: 'Tenants', icon: mdiBedOutline, to: '/reservations' },
+    { label: 'Dashboard', icon: mdiViewDashboardOutline, to: '/dashboard', shortcut: 'd' },
+    { label: 'Accounts', icon: mdiOfficeBuildingOutline, to: '/accounts', shortcut: 'a' },
+    { label: 'Coverage', icon: mdiShieldCheckOutline, to: '/coverages', shortcut: 'c' },
+    { label: 'Statement', icon: mdiFileDocumentOutline, to: '/statement', shortcut: 's' },
+    { label: 'Refunds', icon: mdiCashRefund, to: '/refunds', shortcut: 'f' },
+    { label: 'Tenants', icon: mdiBedOutline, to: '/reservations', shortcut: 'r' },
     stripe,
     { label: 'External API', icon: mdiApi, to: '/external-api' },
     ...more,

@@ -56,13 +56,16 @@ function checkParentPaths({ resources, pages }: AppSchema): string[] {
   );
 }
 
-/** Checks that the entries of a menu have different labels. */
+/** Checks that the entries of a menu have different labels and shortcuts. */
 const checkMenus = ({ menus }: AppSchema): string[] =>
-  Object.entries(menus).flatMap(([menu, all]) =>
-    findDuplicates(
+  Object.entries(menus).flatMap(([menu, all]) => [
+    ...findDuplicates(all.flatMap(getLeaves).flatMap(({ shortcut }) => shortcut ?? [])).map(
+      (key) => `menus.${menu}: two entries have the shortcut ${key}. Fix: use another letter.`,
+    ),
+    ...findDuplicates(
       all.flatMap((entry) => [entry, ...('to' in entry ? [] : entry.children)]).map(({ label }) => label),
     ).map((label) => `menus.${menu}: two entries are labeled ${label}. Fix: rename one.`),
-  );
+  ]);
 
 /**
  * Returns the errors in the whole schema that the types do not find, each with its `Fix:`: errors of resources,

@@ -161,8 +161,8 @@ export type ResolvedList = List<Row> &
     >
   >;
 
-/** A link of a menu to a page. */
-export type MenuLink = { label: string; icon: string; to: string };
+/** A link of a menu to a page. With `shortcut`, the keys `g` and this letter open the page. */
+export type MenuLink = { label: string; icon: string; to: string; shortcut?: string };
 
 /** An entry of the menu: a page, or a group of pages that folds. With `views` the group ends with the pinned views. With `divider`, a line separates it from the entries above. */
 export type MenuEntry = { divider?: boolean } & (

@@ -42,6 +42,7 @@ const Root = styled(Table)({
   '& tr': { '--row': 'transparent' },
   '& tbody tr:hover': { '--row': 'var(--cp-hover)' },
   '& tbody tr:has([data-opens-row])': { cursor: 'pointer' },
+  '& tbody tr:focus': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
   '& tr[data-color]': { '--row': 'color-mix(in srgb, var(--color) 8%, transparent)' },
   '& tbody tr[data-color]:hover': { '--row': 'color-mix(in srgb, var(--color) 14%, transparent)' },
   [`& tbody tr${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 9%, transparent)' },

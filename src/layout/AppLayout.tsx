@@ -12,6 +12,7 @@ import { useAppSchema } from '../data/SchemaContext';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { QuickSearchButton } from '../quickSearch/QuickSearchButton';
 import { useRememberRecord } from '../quickSearch/useRecentRecords';
+import { Shortcuts } from '../shortcuts/Shortcuts';
 import { COMPACT, PRINT, RAIL } from '../theme/media';
 import { AppMenu } from './AppMenu';
 import { Brand } from './Brand';
@@ -79,7 +80,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Brand />
           <QuickSearchButton schema={schema} shortcut />
           <AppMenu entries={menus.desktop} label={t('main')} activePath={activePath} />
-          <UserMenu />
+          <UserMenu>
+            <Shortcuts menu={menus.desktop} />
+          </UserMenu>
         </Sidebar>
         <AppBar
           position="sticky"

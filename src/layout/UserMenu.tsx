@@ -1,7 +1,7 @@
 import { mdiAccountCircleOutline, mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import ListItemButton from '@mui/material/ListItemButton';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLogout } from 'react-admin';
 import { readSession } from '../../providers/session';
 import { Button } from '../components/Button';
@@ -24,14 +24,15 @@ const Root = styled('div')({
   gap: 8,
   padding: 12,
   borderTop: '1px solid var(--cp-border)',
-  '& > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > div': { display: 'flex', alignItems: 'center', gap: 4 },
   [RAIL]: {
     'aside > &': { padding: '8px 0' },
-    'aside > & > div': { justifyContent: 'center', gap: 0 },
+    'aside > & > div': { flexWrap: 'wrap', justifyContent: 'center', gap: 0 },
   },
 });
 
 const ProfileLink = styled(ListItemButton)({
+  flex: 1,
   minWidth: 0,
   gap: 12,
   minHeight: 40,
@@ -69,8 +70,8 @@ const LogoutButton = styled(Button)({
   },
 });
 
-/** The signed-in user with a link to the settings, the color scheme button and Logout. */
-export const UserMenu = memo(function UserMenu() {
+/** The signed-in user with a link to the settings, the color scheme button and Logout. `children` are further buttons. */
+export const UserMenu = memo(function UserMenu({ children }: { children?: ReactNode }) {
   const t = useAppTranslate();
   const { user_name } = readSession();
   const logout = useLogout();
@@ -94,6 +95,7 @@ export const UserMenu = memo(function UserMenu() {
           <Icon path={mdiAccountCircleOutline} />
           <span>{user_name}</span>
         </ProfileLink>
+        {children}
         <IconButton
           icon={current.icon}
           size={18}

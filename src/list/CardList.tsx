@@ -44,6 +44,7 @@ const RowCard = styled(Card)({
     backgroundColor: 'color-mix(in srgb, var(--color) 7%, transparent)',
   },
   '&:has([data-opens-row])': { cursor: 'pointer' },
+  '&:focus': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
   [SELECTED]: {
     borderColor: 'var(--cp-accent)',
     backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, transparent)',

@@ -51,7 +51,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
       size="small"
       inputRef={inputRef}
       placeholder={t('list.search')}
-      slotProps={{ input: { 'aria-label': t('list.search') } }}
+      slotProps={{ input: { 'aria-label': t('list.search'), 'aria-keyshortcuts': '/' } }}
       value={text}
       onChange={({ target }) => changeText(target.value)}
       startAdornment={

@@ -6,6 +6,7 @@ import { documentMessages } from '../pages/documents/messages';
 import { sessionMessages, twoFactorMessages } from '../pages/security/messages';
 import { settingsMessages } from '../pages/settings/messages';
 
+import { shortcutMessages } from '../shortcuts/messages';
 import { viewMessages } from '../views/messages';
 import { reactAdminMessages } from './reactAdminMessages';
 
@@ -15,6 +16,7 @@ export const messages = {
   notifications: notificationMessages,
   portal: {
     ...documentMessages,
+    ...shortcutMessages,
     ...viewMessages,
     name: 'Coverage Portal',
     missing: 'N/A',

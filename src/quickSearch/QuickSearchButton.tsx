@@ -62,7 +62,12 @@ export const QuickSearchButton = memo(function QuickSearchButton({
   }, [shortcut]);
   return (
     <>
-      <SearchButton aria-haspopup="dialog" aria-label={t('quickSearch.open')} onClick={() => setOpen(true)}>
+      <SearchButton
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut ? 'Control+K /' : undefined}
+        aria-label={t('quickSearch.open')}
+        onClick={() => setOpen(true)}
+      >
         <Icon path={mdiMagnify} size={18} />
         {t('quickSearch.open')}
         <kbd>{IS_MAC ? '⌘K' : 'Ctrl K'}</kbd>
