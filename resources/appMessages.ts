@@ -12,7 +12,7 @@ import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
 import { chargeMessages } from './payments/messages';
 import { productMessages } from './products/messages';
-import { timelineMessages } from './reservations/messages';
+import { stayMessages, timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
 import { nightsMessages } from './uncoveredNights/messages';
 import { passwordLinkMessages } from './users/messages';
@@ -34,5 +34,6 @@ export const appMessages = {
   property: propertyMessages,
   setup: setupMessages,
   support: supportMessages,
+  stay: stayMessages,
   timeline: timelineMessages,
 };

@@ -244,6 +244,12 @@ export type Mutation<T> = {
    */
   successMessage?: string;
   /**
+   * A component below `successMessage`, in the notification or the dialog of the result. It names the record and links to it.
+   * @default the message alone
+   * @example successNotice: () => import('./ChargedNotice')
+   */
+  successNotice?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
+  /**
    * The message if the server rejects the request. `%{msg}` is its reason and its note.
    * @default 'Failed: %{msg}'
    * @example errorMessage: 'Payment Failed: %{msg}'

@@ -6,6 +6,7 @@ export const openCoverage = {
   endpoint: 'POST /admin/open_policy',
   payload: ({ policy_id, acc_id }: { policy_id: number; acc_id: number }) => ({ id: policy_id, acc_id }),
   successMessage: 'Policy opened successfully.',
+  successNotice: () => import('./OpenedNotice'),
   errorMessage: 'Failed to open coverage: %{msg}',
   unexpectedErrorMessage: 'Error opening coverage: %{error}',
   confirm: {
@@ -13,5 +14,6 @@ export const openCoverage = {
     content: 'Coverage will be opened for this reservation and its payments scheduled.',
     confirm: 'Open Coverage',
     pending: 'Opening...',
+    preview: () => import('./OpenPreview'),
   },
 } as const;

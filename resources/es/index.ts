@@ -56,6 +56,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       property: locations.property,
       setup: setup.setup,
       support: messages.support,
+      stay: reservations.stay,
       timeline: reservations.timeline,
     },
   },

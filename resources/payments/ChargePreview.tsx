@@ -1,72 +1,33 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getToday, parseDay } from '../../common/days';
 import { toCents } from '../../common/money';
-import { fillEndpoint } from '../../providers/fetchRecord';
 import { toText } from '../../providers/fieldAccessor';
-import { withFallback } from '../../providers/withFallback';
-import type { QueryEndpoint, Row } from '../../schema/types';
+import type { Row } from '../../schema/types';
 import { Skeleton } from '../../src/components/Skeleton';
-import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { FieldList } from '../../src/fields/RecordFields';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
+import { type OptionalRecord, toKnownRecord } from '../shared/useOptionalRecord';
 import { useAppTranslate } from '../useAppTranslate';
-
-const ENDPOINT: QueryEndpoint = 'GET /transactions/charge_preview?id=:id';
-
-/** The names of card brands that are not capitalized words. */
-const BRANDS: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
-
-const formatBrand = (brand: string): string =>
-  BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ');
-
-/** Formats a month as on a card: `01/27`. */
-const formatExpiry = (month: number, year: number): string =>
-  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
-
-/** True after the last day of the month (UTC). */
-const isExpired = (month: number, year: number): boolean =>
-  getToday().slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`;
-
-type Preview = Row | 'unsupported' | 'failed';
-
-/** Fetches the preview of a charge; `undefined` while it is loading. It fails if the API does not respond within a second. */
-function useChargePreview(t_id: string): Preview | undefined {
-  const dataProvider = useAppDataProvider();
-  return useQuery({
-    queryKey: ['payments', 'charge_preview', t_id],
-    // Read each time the dialog opens.
-    gcTime: 0,
-    staleTime: 'static',
-    queryFn: () =>
-      withFallback<Preview>(
-        async () =>
-          (await dataProvider.supportsEndpoint(ENDPOINT))
-            ? dataProvider.fetchRecord(fillEndpoint(ENDPOINT, t_id), ENDPOINT)
-            : 'unsupported',
-        async () => 'failed',
-      ),
-  }).data;
-}
+import { getChargeCard } from './chargeCard';
+import { useChargePreview } from './useChargePreview';
 
 function CardText({ preview }: { preview: Row }) {
   const t = useAppTranslate();
-  const [brand, last4] = [toText(preview['card.brand']), toText(preview['card.last4'])];
-  const [month, year] = [Number(preview['card.exp_month']), Number(preview['card.exp_year'])];
-  if (!last4) return t('charge.other_method');
-  const card = t('charge.card_number', { brand: formatBrand(brand), last4 });
-  if (!month || !year) return card;
-  const args = { card, month: formatExpiry(month, year) };
-  return isExpired(month, year) ? (
+  const card = getChargeCard(preview);
+  if (!card) return t('charge.other_method');
+  const { expires, isExpired, ...number } = card;
+  const text = t('charge.card_number', number);
+  if (!expires) return text;
+  return isExpired ? (
     <span data-color="error" style={{ color: 'var(--color)' }}>
-      {t('charge.card_expired', args)}
+      {t('charge.card_expired', { card: text, month: expires })}
     </span>
   ) : (
-    t('charge.card_expires', args)
+    t('charge.card_expires', { card: text, month: expires })
   );
 }
 
@@ -93,7 +54,7 @@ function DeclineLine({ preview }: { preview: Row }) {
 }
 
 /** The lines of the card and the last decline, of the same height while they are loading. */
-function Lines({ preview, showsDue }: { preview: Preview | undefined; showsDue: boolean }) {
+function Lines({ preview, showsDue }: { preview: OptionalRecord | undefined; showsDue: boolean }) {
   const t = useAppTranslate();
   const value = (content: (preview: Row) => ReactNode) => {
     if (preview === undefined) return <Skeleton width="60%" />;
@@ -132,7 +93,7 @@ function Lines({ preview, showsDue }: { preview: Preview | undefined; showsDue: 
 export default function ChargePreview({ row }: { row: Row }) {
   const t = useAppTranslate();
   const preview = useChargePreview(toText(row.t_id));
-  const known = typeof preview === 'object' ? preview : {};
+  const known = toKnownRecord(preview);
   const due = parseDay(row.t_date ?? known.t_date);
   const amount = toCents(known.amount);
   const refusal = toText(known.refusal);

@@ -13,6 +13,7 @@ export const chargePayment = {
   endpoint: 'POST /admin/charge_payment',
   payload: ({ acc_id, t_id }: { acc_id: number; t_id: number }) => ({ acc_id, id: t_id }),
   successMessage: 'Payment Successful',
+  successNotice: () => import('./ChargedNotice'),
   errorMessage: 'Payment Failed: %{msg}',
   getReason: chargeRefusal,
   unexpectedErrorMessage: 'Payment Failed: %{error}',

@@ -62,5 +62,8 @@ export const charge: Translated<typeof chargeMessages> = {
   none: 'Ninguno',
   due: 'Vencimiento',
   not_due: 'No vence hasta el %{day}.',
+  charged: 'Se cobraron %{amount} a %{account}.',
+  charged_card: 'Se cobraron %{amount} a %{account}, %{card}.',
+  view: 'Ver el pago',
   with_tax: 'Se cobrarán %{amount} con impuesto.',
 };

@@ -13,5 +13,8 @@ export const chargeMessages = {
   none: 'None',
   due: 'Due',
   not_due: 'Not due until %{day}.',
+  charged: 'Charged %{amount} to %{account}.',
+  charged_card: 'Charged %{amount} to %{account}, %{card}.',
+  view: 'View payment',
   with_tax: '%{amount} with tax will be charged.',
 };

@@ -1,5 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
-import type { timelineMessages } from './messages';
+import type { stayMessages, timelineMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -57,6 +57,10 @@ export const texts = {
     'Estas reservaciones ya no aparecerán. Esto no se puede deshacer.',
   'Delete %{count} reservation |||| Delete %{count} reservations':
     'Eliminar %{count} reservación |||| Eliminar %{count} reservaciones',
+  'The coverage is issued': 'La cobertura ya se emitió',
+  'The departure is not after today': 'La salida no es posterior a hoy',
+  'The departure date is missing': 'Falta la fecha de salida',
+  'The stay would be too long': 'La estancia sería demasiado larga',
   Good: 'Bien',
   'Checkout Required': 'Salida pendiente',
   'Bad Dates': 'Fechas incorrectas',
@@ -81,4 +85,14 @@ export const timeline: Translated<typeof timelineMessages> = {
   arrival: 'Llegada',
   departure: 'Salida',
   payment: 'Pago %{id}',
+};
+
+/** The messages of fixing the dates of a stay. */
+export const stay: Translated<typeof stayMessages> = {
+  new_arrival: 'Nueva llegada',
+  new_stay: 'Nueva estancia',
+  unfixable: 'Una llegada hoy no corrige estas fechas. %{reason}.',
+  change_dates: 'Cambiar las fechas',
+  fixed: '%{code} ahora empieza el %{day}.',
+  view: 'Ver la reservación',
 };

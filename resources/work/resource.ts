@@ -11,7 +11,7 @@ import {
   mdiShieldPlusOutline,
 } from '@mdi/js';
 import type { ChargeBlock } from '../../common/chargeBlock';
-import { getToday } from '../../common/days';
+import { getFixObstacle } from '../../common/fixDates';
 import {
   formatHoursUntil,
   WORK_ITEM_TITLES,
@@ -65,8 +65,8 @@ const due: Column<Work> = {
   valueGetter: ({ hours }) => formatHoursUntil(hours),
 };
 
-/** Returns whether bad dates can be fixed by the action: the check-out is after today. */
-const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && res_checkout > getToday();
+/** Returns whether bad dates can be fixed by the action. */
+const mendable = ({ kind, res_checkout }: Work) => kind === 'dates' && !getFixObstacle({ res_checkout });
 
 /**
  * The work queue: everything that needs attention, ranked by hours to check-in and by money at risk, each

@@ -3,6 +3,7 @@ import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ConfirmStep } from './ConfirmStep';
 import { meetsRequirement } from './meetsRequirement';
 import { ResultMessage } from './ResultMessage';
+import { SuccessText } from './SuccessText';
 import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 
 /**
@@ -44,6 +45,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <ResultMessage
         title={translate(titles?.successTitle ?? confirm.title)}
         text={result.text}
+        details={<SuccessText text={result.text} notice={change.successNotice} row={row} />}
         severity="success"
         autoClose
         onClose={leave}

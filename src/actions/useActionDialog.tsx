@@ -11,6 +11,7 @@ import { useRefreshAll, useRefreshInSteps } from '../data/useRefreshAll';
 import { useFormDraft } from '../form/useDraft';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { dismissByKey } from '../notifications/dismissByKey';
+import { SuccessText } from './SuccessText';
 import { type ActionResult, useActionMutation } from './useActionMutation';
 import { useAfterAction } from './useAfterAction';
 
@@ -81,7 +82,9 @@ export function useActionDialog(props: ActionDialogProps) {
       isUnmounted() && quickSearchById
         ? `${translate(quickSearchById.label)} #${toText(row.id)}: ${message}`
         : message;
-    notify(text, { type, messageArgs: { _: text }, about: recordPath });
+    const notice = type === 'success' ? change.successNotice : undefined;
+    if (notice) notify(<SuccessText text={text} notice={notice} row={row} />, { type, about: recordPath });
+    else notify(text, { type, messageArgs: { _: text }, about: recordPath });
   };
 
   const onResult = ({ outcome, text }: ActionResult) => {
