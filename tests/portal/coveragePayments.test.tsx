@@ -137,7 +137,9 @@ describe('the payments of a coverage', () => {
     catchErrors();
     await server.show('/coverage/payments/2000000');
     await waitForHeading('Payment Details Not Found');
-    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('There is no coverage with this number.');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe(
+      'There is no coverage with this number.',
+    );
   });
 });
 

@@ -281,7 +281,9 @@ describe('without a reservation', () => {
     catchErrors();
     await server.show(`/reservation/${id}`);
     await waitForHeading('Reservation not found');
-    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe('There is no reservation with this number.');
+    expect(getText(getContent().querySelector('[role=alert] strong'))).toBe(
+      'There is no reservation with this number.',
+    );
     await press(getContent(), 'Back to Reservations');
     await waitFor(() => expect(location.pathname).toBe('/reservations'));
   });
