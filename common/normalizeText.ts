@@ -1,7 +1,10 @@
-// Latin, Greek and Cyrillic letters with diacritics, full-width forms, apostrophes and dashes.
-const NORMALIZED = /[A-Z'\u0080-\u052f\u1e00-\u1fff\u2010-\u2015\u2018\u2019\u201b\u2212\uff01-\uff5e]/g;
-/** ASCII without the apostrophe. */
-const SIMPLE = /^[\0-\x26\x28-\x7f]*$/;
+// Latin, Greek and Cyrillic letters with diacritics, full-width forms, apostrophes, quotation marks and dashes.
+const NORMALIZED =
+  /[A-Z'`\u0080-\u052f\u1e00-\u1fff\u2010-\u2015\u2018-\u201f\u2032\u2033\u2212\u301d\u301e\uff01-\uff5e]/g;
+/** Kana of half width. A voicing mark is a character of its own. */
+const HALF_WIDTH_KANA = /[\uff65-\uff9f]/g;
+/** ASCII without the apostrophe and the grave accent. */
+const SIMPLE = /^[\0-\x26\x28-\x5f\x61-\x7f]*$/;
 
 /**
  * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them, and punctuation that
@@ -10,7 +13,10 @@ const SIMPLE = /^[\0-\x26\x28-\x7f]*$/;
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' }),
   ...Object.entries({ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }),
-  ...[..."'\u02bc\u2018\u2019\u201b"].map((apostrophe) => [apostrophe, ''] as const),
+  ...[..."'`\u00b4\u02bb\u02bc\u02be\u02bf\u2018\u2019\u201a\u201b\u2032"].map(
+    (apostrophe) => [apostrophe, ''] as const,
+  ),
+  ...[...'\u00ab\u00bb\u201c\u201d\u201e\u201f\u2033\u301d\u301e'].map((quote) => [quote, '"'] as const),
   ...[...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212'].map((dash) => [dash, '-'] as const),
 ]);
 
@@ -26,22 +32,27 @@ function normalizeCharacter(character: string): string {
   const lower = character.toLowerCase();
   const withoutMarks = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const single = withoutMarks.length <= 1 ? withoutMarks : lower.length === 1 ? lower : character;
-  const normalized = REPLACEMENTS.get(single) ?? single;
+  const normalized = REPLACEMENTS.get(character) ?? REPLACEMENTS.get(single) ?? single;
   cache.set(character, normalized);
   return normalized;
 }
+
+const widenKana = (text: string): string => text.replace(HALF_WIDTH_KANA, (kana) => kana.normalize('NFKC'));
 
 /**
  * Normalizes text for search and sorting.
  * - Removes case and diacritics of Latin, Greek and Cyrillic letters, and makes full-width forms narrow.
  * - Writes Ł, Ø, Æ, ß and their like with plain letters.
  * - Composes decomposed Hangul and kana.
- * - Removes apostrophes and makes all dashes hyphens.
+ * - Makes half-width kana wide.
+ * - Removes apostrophes, and makes quotation marks plain and all dashes hyphens.
  *
  * `normalize_text` is the same rule in SQL.
  */
 export const normalizeText = (text: string): string =>
-  SIMPLE.test(text) ? text.toLowerCase() : text.normalize('NFC').replace(NORMALIZED, normalizeCharacter);
+  SIMPLE.test(text)
+    ? text.toLowerCase()
+    : widenKana(text).normalize('NFC').replace(NORMALIZED, normalizeCharacter);
 
 /**
  * Maps normalized text so that JavaScript sorts it by code point, like the database with `COLLATE "C"`.

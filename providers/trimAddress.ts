@@ -7,11 +7,11 @@ const encode = (character: string): string =>
     '',
   );
 
-const escape = (character: string): string => `\\u{${character.charCodeAt(0).toString(16)}}`;
+const toEscape = (character: string): string => `\\u{${character.charCodeAt(0).toString(16)}}`;
 
 const PUNCTUATION = new RegExp(
   `(?:${Array.from(CHARACTERS)
-    .flatMap((character) => [escape(character), encode(character)])
+    .flatMap((character) => [toEscape(character), encode(character)])
     .join('|')})+$`,
   'iu',
 );

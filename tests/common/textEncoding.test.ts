@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectEncoding, type Encoding } from '../../common/textEncoding';
+import { detectEncoding, ENCODINGS, type Encoding } from '../../common/textEncoding';
 import { parseCsvFile } from '../../src/data/csvFile';
 
 /** Encodes a text in an encoding of one byte per character. */
@@ -84,4 +85,57 @@ test.each<[read: Encoding, text: string, written: Encoding]>([
 test('counts cells of UTF-8 that are read as a Western encoding', async () => {
   const file = new File(['Title,City\nCasa Peña,“Málaga”\nДом,東京'], 'houses.csv');
   expect((await parseCsvFile(file, { encoding: 'windows-1252' })).unreadable).toMatchObject({ count: 4 });
+});
+
+/** Returns the letters of an encoding with their bytes, from its decoder. */
+function lettersOf(encoding: Encoding): Map<string, number[]> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const letters = new Map<string, number[]>();
+  const add = (...bytes: number[]) => {
+    try {
+      const text = decoder.decode(Uint8Array.from(bytes));
+      if (/^[\p{L}\p{N}]$/u.test(text) && !letters.has(text)) letters.set(text, bytes);
+    } catch {
+      // The bytes are no character of this encoding.
+    }
+  };
+  for (let first = 0x30; first < 0x100; first++) add(first);
+  if (['shift_jis', 'euc-kr', 'gb18030'].includes(encoding))
+    for (let first = 0x88; first < 0xf0; first++) for (let last = 0xa1; last < 0xff; last++) add(first, last);
+  return letters;
+}
+
+function encodeText(
+  text: string,
+  encoding: Encoding,
+  letters: ReadonlyMap<string, number[]>,
+): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding.startsWith('utf-16')) {
+    const bytes = encodeUtf16(text);
+    return new Uint8Array(encoding === 'utf-16be' ? bytes.swap16() : bytes);
+  }
+  return Uint8Array.from(Array.from(text).flatMap((letter) => letters.get(letter) ?? letter.charCodeAt(0)));
+}
+
+test.each(ENCODINGS)('a CSV file in %s is read as it was written', async (encoding) => {
+  const letters = lettersOf(encoding);
+  const unit = encoding.startsWith('utf')
+    ? fc.constantFrom(...'Aß9Łøдα東京가ガ\u{20bb7}\u{1f3e0}é')
+    : fc.constantFrom(...letters.keys());
+  const cell = fc.array(fc.oneof({ weight: 3, arbitrary: unit }, fc.constantFrom(' ', ',', '"', '\n')), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (cells) => {
+      const rows = cells.map((row) => row.map((parts) => `x${parts.join('')}x`));
+      const text = ['Title,City', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n');
+      const file = new File([encodeText(text, encoding, letters)], 'houses.csv');
+      const table = await parseCsvFile(file, { encoding });
+      expect(table.rows).toEqual(rows);
+    }),
+    { numRuns: 40, seed: 2028 },
+  );
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import {
   addDays,
@@ -103,3 +103,30 @@ test('a timeline puts a timestamp on the day that other pages show, with its day
     }),
   );
 });
+
+test.each(['th-TH', 'fa-IR', 'ja-JP-u-ca-japanese', 'ar-SA-u-nu-arab'])(
+  'a browser with the locale %s shows Gregorian dates in Latin digits',
+  async (locale) => {
+    const { DateTimeFormat } = Intl;
+    class LocalFormat extends DateTimeFormat {
+      constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+        super(locales ?? locale, options);
+      }
+    }
+    vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: LocalFormat } }));
+    // The formats are created once for each language.
+    vi.resetModules();
+    const format = await import('../../src/fields/format');
+    const instant = Date.parse('2026-11-28T12:00:00Z');
+    expect(format.formatDate('2026-11-28')?.match(/\d+/g)?.map(Number).sort()).toEqual([11, 2026, 28]);
+    for (const shown of [
+      format.formatDate('2026-11-28T12:00:00Z'),
+      format.formatInstant(instant),
+      format.formatInstant(instant, true),
+      format.formatMonth('2026-11'),
+      format.formatShortMonth('2026-11'),
+    ])
+      expect(shown).toContain('2026');
+    vi.unstubAllGlobals();
+  },
+);

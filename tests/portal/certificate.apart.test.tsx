@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { policies, properties, reservations } from '../../server/db/schema';
 import { savePdf } from '../../src/pages/documents/pdf';
 import { requestedPaths } from '../support/activity';
 import { recordSamples } from '../support/brokenSamples';
@@ -63,6 +65,22 @@ describe('the certificate', () => {
       expect(getText(paper)).toContain(line);
     expect(server.getRequests(CALL(id))).toHaveLength(1);
     expect(document.title).toBe(`Confirmation of Coverage COV-2026-9${issued} · Coverage Portal`);
+  });
+
+  it('shows half bathrooms', async () => {
+    const id = await make();
+    const [stay] = await server.orm
+      .select({ prd_id: reservations.prd_id })
+      .from(policies)
+      .innerJoin(reservations, eq(policies.res_id, reservations.res_id))
+      .where(eq(policies.policy_id, id));
+    await server.orm
+      .update(properties)
+      .set({ prop_bath: 1.5 })
+      .where(eq(properties.prd_id, stay?.prd_id ?? 0));
+    await server.show(`/coverage/certificate/${id}`);
+    await sheet();
+    expect(getFacts(getSection('Property') as Element).Bathrooms).toBe('1.5');
   });
 
   it('lists the five benefits in the documented order, in thousands', async () => {

@@ -288,7 +288,7 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
   it('normalizes texts of any letters and marks like the page', async () => {
     const part = fc.constantFrom(
       ..."aZ 9'’ʼ‘＇-–‐−łŁøÆæßẞđıİœþÞÅéΣςЙ.,\n",
-      ...'\u0301\u0327\u0323\u0308\u1100\u1161\u11a8가한か\u3099ハ\u309aＡｶ\uff9e',
+      ...'`\u00b4\u02bb\u2032\u201c\u00ab\u2033\uff76\uff9e\uff8a\uff9f\uff40\u1fef\u0301\u0327\u0323\u0308\u1100\u1161\u11a8가한か\u3099ハ\u309aＡｶ\uff9e',
     );
     const texts = fc.sample(
       fc.string({ unit: fc.oneof(part, fc.constantFrom('o', 'e')), maxLength: 12 }),
