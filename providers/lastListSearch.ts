@@ -11,5 +11,26 @@ export function getListReturnPath(address: string): string {
   return typeof search === 'string' ? `${address}${search}` : address;
 }
 
-/** Deletes all saved query strings on sign-out. */
-export const clearListSearches = storage.clear;
+const rows = createUserStorage('listRows');
+
+/** Saves the ids of the rows that a list shows, in their order. */
+export const saveListRows = (path: string, ids: readonly string[]): void => void rows.set(path, ids);
+
+/** Returns the ids before and after a record among the rows that this tab last showed in a list. */
+export function getNeighborIds(path: string, id: string): { previous?: string; next?: string } {
+  const saved = rows.get(path);
+  const ids: unknown[] = Array.isArray(saved) ? saved : [];
+  const index = ids.indexOf(id);
+  if (index < 0) return {};
+  const [previous, next] = [ids[index - 1], ids[index + 1]];
+  return {
+    ...(typeof previous === 'string' && { previous }),
+    ...(typeof next === 'string' && { next }),
+  };
+}
+
+/** Deletes what is saved about lists on sign-out. */
+export const clearListSearches = (): void => {
+  storage.clear();
+  rows.clear();
+};

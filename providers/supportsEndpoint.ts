@@ -6,7 +6,8 @@ import { API_BASE, fetchEndpoint } from './http';
 import { HttpError } from './httpError';
 import { NoResponseError } from './noResponse';
 
-const DESCRIPTION_ENDPOINT: Endpoint = 'GET /openapi.json';
+/** The call that describes the API. */
+export const DESCRIPTION_ENDPOINT: Endpoint = 'GET /openapi.json';
 
 let pathsPromise: Promise<unknown> | undefined;
 

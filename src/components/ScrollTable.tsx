@@ -4,6 +4,7 @@ import Table, { type TableProps } from '@mui/material/Table';
 import { tableCellClasses } from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
+import { useEffect, useRef, useState } from 'react';
 import { FORCED_COLORS } from '../theme/forcedColors';
 import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
 
@@ -50,7 +51,14 @@ const Root = styled(Table)({
   '& tr[data-color] td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--color)' },
 
   '& th, & td': { height: 40, padding: '0 var(--cell)' },
-  '& th': { height: 36 },
+  '& th': {
+    height: 36,
+    backgroundColor: 'var(--cp-surface)',
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    [PRINT]: { position: 'static' },
+  },
   '& td': {
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
@@ -109,7 +117,7 @@ const Root = styled(Table)({
     [PRINT]: { display: 'none' },
   },
   // Aligns the header with the last icon, within its button.
-  [`& th.${ACTIONS_CELL}`]: { paddingRight: 13 },
+  [`& th.${ACTIONS_CELL}`]: { zIndex: 2, paddingRight: 13 },
 
   // The sticky cell covers the outline of its row.
   [FORCED_COLORS]: {
@@ -125,9 +133,29 @@ const Root = styled(Table)({
   },
 });
 
-/** MUI's `Table` for rows with many columns. It scrolls sideways within its container. On paper all columns are shown. */
-export const ScrollTable = (props: TableProps) => (
-  <Container data-testid="table-container">
-    <Root {...props} />
-  </Container>
-);
+/**
+ * MUI's `Table` for rows with many columns. It scrolls sideways within its container if it does not fit. If it fits, its head stays in sight while
+ * the page scrolls: a scroll container would keep it to itself. On paper all columns are shown.
+ */
+export function ScrollTable(props: TableProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const [container, table] = [containerRef.current, tableRef.current];
+    if (!container || !table) return;
+    const observer = new ResizeObserver(() => setFits(table.offsetWidth <= container.clientWidth));
+    observer.observe(container);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Container
+      ref={containerRef}
+      data-testid="table-container"
+      style={fits ? { overflow: 'visible' } : undefined}
+    >
+      <Root ref={tableRef} {...props} />
+    </Container>
+  );
+}

@@ -4,7 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useMemo } from 'react';
 import { type SortPayload, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
-import { saveListSearch } from '../../providers/lastListSearch';
+import { toText } from '../../providers/fieldAccessor';
+import { saveListRows, saveListSearch } from '../../providers/lastListSearch';
 import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Resource } from '../../schema/types';
@@ -113,6 +114,13 @@ function ListPage({ schema }: { schema: ListSchema }) {
   const retry = useRetry(name);
   const prefetch = usePrefetchChange(schema);
   useEffect(() => saveListSearch(path, search), [path, search]);
+  useEffect(() => {
+    if (data)
+      saveListRows(
+        path,
+        data.map((row) => toText(row.id)),
+      );
+  }, [path, data]);
 
   const toggleFilter = (label: string): ListFilter => {
     const { only = [], ...others } = filterValues as ListFilter;
@@ -144,7 +152,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
         />
       )}
       <BulkActions schema={schema} list={list} meta={LIST_PAGE_META}>
-        <Card component="section">
+        <Card component="section" sx={{ overflow: 'visible' }}>
           <ListToolbar
             schema={schema}
             hiddenColumns={hiddenColumns}

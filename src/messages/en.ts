@@ -22,6 +22,8 @@ export const messages = {
     missing: 'N/A',
     skip: 'Skip to content',
     retry: 'Retry',
+    previous_record: 'Previous record of the list',
+    next_record: 'Next record of the list',
     refresh: 'Refresh',
     close: 'Close',
     copy: 'Copy %{text}',

@@ -15,6 +15,7 @@ import { CardGrid } from '../components/CardGrid';
 import { ErrorState } from '../components/ErrorState';
 import { lazyFromLoader } from '../components/lazyWithRetry';
 import { PageHeader } from '../components/PageHeader';
+import { RecordBar, RecordNavigation } from '../components/RecordNavigation';
 import { Skeleton } from '../components/Skeleton';
 import { fillPath } from '../fields/fillPath';
 import { Value } from '../fields/Value';
@@ -134,7 +135,10 @@ function ShowContent({ resource, page }: ShowProps) {
   return (
     <ActionProvider resource={resource} back={backPath}>
       <StickyHeader className="cp-stuck">
-        <BackLink to={backPath} label={translate(page.backLink.label)} />
+        <RecordBar>
+          <BackLink to={backPath} label={translate(page.backLink.label)} />
+          <RecordNavigation listPath={resource.path} path={page.path} id={toText(record.id)} />
+        </RecordBar>
         <PageHeader
           title={title}
           text={`#${toText(record.id)}`}

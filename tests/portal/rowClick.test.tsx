@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findDialog, findTable, getRows } from '../support/page';
 import { realServer } from '../support/portal';
@@ -47,6 +47,20 @@ describe('a click on a row', () => {
     fireEvent.click(row.querySelector('td:last-of-type') as Element);
     expect(location.pathname).toBe('/reservations');
   });
+});
+
+it('a record leads to the next and the previous record of its list', async () => {
+  await server.show('/coverages?only=Active');
+  const rows = getRows(await findTable());
+  const [first, second] = rows.map((row) =>
+    within(row).getByRole('link', { name: 'View Coverage' }).getAttribute('href'),
+  );
+  await user.click(within(rows[0] as HTMLElement).getByText('Active'));
+  await user.click(await screen.findByRole('link', { name: 'Next record of the list' }));
+  await waitFor(() => expect(location.pathname).toBe(second));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Previous record of the list' })).toHaveAttribute('href', first),
+  );
 });
 
 it('names in a row link to their records', async () => {

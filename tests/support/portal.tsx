@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import { clearSession, storeSession } from '../../providers/session';
+import { DESCRIPTION_ENDPOINT } from '../../providers/supportsEndpoint';
 import type { Endpoint } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { SessionGate } from '../../src/SessionGate';
@@ -36,9 +37,10 @@ export function createHeldAnswer(
 /**
  * Runs the real server in this process behind every `/api` request of the page. It has a new database and a
  * session.
- * Tests replace the responses of single calls.
+ * Tests replace the responses of single calls. Without `savesViews`, the API has no saved views: the menu would count
+ * them at any time.
  */
-export function realServer() {
+export function realServer({ savesViews = false } = {}) {
   let db: Database;
   let app: App;
   let login: { auth_key: string; api_key: string; acc_id: number; user_name: string };
@@ -64,6 +66,7 @@ export function realServer() {
     const override = overrides.get(call);
     if (override) return Promise.race([override(requests.at(-1)?.body), ended]);
     if (call === LISTS_ENDPOINT) return getLists(request);
+    if (call === DESCRIPTION_ENDPOINT && !savesViews) return getDescriptionWithoutViews();
     const answer = await app.request(pathname + search, {
       method: request.method,
       // A server receives header names in lower case.
@@ -78,6 +81,12 @@ export function realServer() {
     const { data, ...envelope } = await answer.json();
     const lists = data?.filter((list: { call: string }) => !overrides.has(list.call));
     return HttpResponse.json({ ...envelope, data: lists }, { status: answer.status });
+  }
+  /** Responds with the description of the API without saved views. */
+  async function getDescriptionWithoutViews(): Promise<Response> {
+    const { paths, ...description } = await (await app.request('/api/openapi.json')).json();
+    const { '/admin/views': _, ...others } = paths;
+    return HttpResponse.json({ ...description, paths: others });
   }
   const network = setupServer(api);
 

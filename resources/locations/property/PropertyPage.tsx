@@ -8,6 +8,7 @@ import { Button } from '../../../src/components/Button';
 import { EmptyState } from '../../../src/components/EmptyState';
 import { ErrorState } from '../../../src/components/ErrorState';
 import { PageHeader } from '../../../src/components/PageHeader';
+import { RecordBar, RecordNavigation } from '../../../src/components/RecordNavigation';
 import { Skeleton } from '../../../src/components/Skeleton';
 import { toQueryState } from '../../../src/data/toQueryState';
 import { Chip } from '../../../src/fields/Chip';
@@ -37,10 +38,15 @@ export const Columns = styled('div')(({ theme }) => ({
 
 const Page = styled('div')({ display: 'grid', gap: 16, '& header': { marginBottom: 0 } });
 
-/** The link back to the list, above the heading. */
-function Back() {
+/** The link back to the list, above the heading, and the links to the next properties of the list. */
+function Back({ id = '' }: { id?: string }) {
   const t = useAppTranslate();
-  return <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />;
+  return (
+    <RecordBar>
+      <BackLink to={getListReturnPath('/locations')} label={t('property.back')} />
+      <RecordNavigation listPath="/locations" path="/location/:id" id={id} />
+    </RecordBar>
+  );
 }
 
 /** The link back to the list as the only action. */
@@ -104,7 +110,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
   return (
     <>
       <div>
-        {!isIncomplete(property.address) && <Back />}
+        {!isIncomplete(property.address) && <Back id={String(property.id)} />}
         <PageHeader
           title={title || t('missing')}
           text={fullAddress(property.address) || t('missing')}

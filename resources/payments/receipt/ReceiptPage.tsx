@@ -23,6 +23,7 @@ export default function ReceiptPage() {
       loading={t('receipt.loading')}
       failed={(reason) => t('receipt.failed', { reason })}
       back={{ label: t('receipt.back'), to: getListReturnPath('/statement') }}
+      neighbors={{ listPath: '/statement', path: '/payment/:id' }}
       paperOf={receiptOf}
       actions={['coverage', 'reservation', 'pay', 'refund', 'why']}
       below={{ title: 'Activity', relatedList: { resource: 'activity', name: 'payment' } }}

@@ -11,6 +11,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
   missing: 'N/D',
   skip: 'Ir al contenido',
   retry: 'Reintentar',
+  previous_record: 'Registro anterior de la lista',
+  next_record: 'Registro siguiente de la lista',
   refresh: 'Actualizar',
   close: 'Cerrar',
   copy: 'Copiar %{text}',

@@ -7,6 +7,7 @@ import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeader } from '../../components/PageHeader';
+import { RecordNavigation } from '../../components/RecordNavigation';
 import { Skeleton } from '../../components/Skeleton';
 import { useResourceSchema } from '../../data/SchemaContext';
 import { toQueryState } from '../../data/toQueryState';
@@ -25,6 +26,8 @@ type Props = {
   /** Formats the message of a document that could not be loaded, with the reason. */
   failed: (reason: string) => string;
   back: { label: string; to: string };
+  /** Adds links to the next records of a list. `path` is the pattern of this page, with `:id`. */
+  neighbors?: { listPath: string; path: string };
   paperOf: PaperOf;
   /** The names of the resource's actions above the document. */
   actions?: readonly string[];
@@ -95,6 +98,7 @@ export function DocumentPage({
   loading,
   failed,
   back,
+  neighbors,
   paperOf,
   actions = [],
   below,
@@ -130,6 +134,7 @@ export function DocumentPage({
   return (
     <>
       <Toolbar back={back} paper={paper}>
+        {neighbors && <RecordNavigation {...neighbors} id={read.id} />}
         {data && <Actions of={read.resource} names={actions} row={data} back={back.to} />}
       </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading title={title} text={loading} />}

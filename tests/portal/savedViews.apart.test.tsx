@@ -4,7 +4,7 @@ import { findDialog, findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 
-const server = realServer();
+const server = realServer({ savesViews: true });
 /** Each view in the menu: its name with its count, and its address. */
 const getViews = () =>
   [...document.querySelectorAll('aside nav a[title]')].map((link) => [
