@@ -136,6 +136,12 @@ export type ShowPage<T> = {
    */
   actions: readonly string[];
   /**
+   * The name of the action in the header that is drawn as the main one.
+   * @default none
+   * @example primaryAction: 'open'
+   */
+  primaryAction?: string;
+  /**
    * A field that is shown as a chip beside the title.
    * @default none
    * @example statusField: 'status'

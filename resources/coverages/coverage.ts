@@ -18,6 +18,7 @@ export type Transaction = Pick<
   | 't_rate'
   | 'refunded'
   | 'stripe_payment_id'
+  | 'instalments'
 >;
 
 /** A row of the lists, with the fields of the policy's page. */

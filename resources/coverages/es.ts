@@ -80,6 +80,12 @@ export const coverage: Translated<typeof coverageMessages> = {
   inactive: 'Esta propiedad está inactiva: no se pueden elegir fechas para ella.',
   complete: 'Completar la revisión de la propiedad',
   failed: 'No se pudieron obtener los datos de la póliza',
+  late: '%{amount} vencía el %{day} (%{late}).',
+  paid_of: '%{paid} de %{total} pagados',
+  due: 'Vence',
+  payment: 'Pago',
+  status: 'Estado',
+  amount: 'Importe',
   products_failed: 'No se pudieron obtener los productos.',
   rate: '%{rate} por día y reservación',
   review: {

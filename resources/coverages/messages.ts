@@ -4,6 +4,12 @@ export const coverageMessages = {
   inactive: 'This property is inactive. Dates cannot be selected.',
   complete: 'Complete Property Healthcheck',
   failed: 'Failed to fetch policy data',
+  late: '%{amount} was due %{day} (%{late}).',
+  paid_of: '%{paid} of %{total} paid',
+  due: 'Due',
+  payment: 'Payment',
+  status: 'Status',
+  amount: 'Amount',
   products_failed: 'Failed to fetch products.',
   rate: '%{rate} per day per reservation',
   review: {

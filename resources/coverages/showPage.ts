@@ -1,24 +1,12 @@
-import { getStayLength, parseDay } from '../../common/days';
-import { isLatePayment } from '../../common/lateness';
+import { getStayLength } from '../../common/days';
 import { sumDollars } from '../../common/money';
-import { isPayable, T_STATUS } from '../../common/statuses';
+import { T_STATUS } from '../../common/statuses';
 import { hasGuest, hasInvalidDates } from '../../common/statusReasons';
 import type { Card, ShowPage } from '../../schema/types';
 import { place } from '../shared/propertyColumns';
-import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
+import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
-
-/** Returns the due day of a payment. An invalid day sorts last. */
-const dueOn = ({ t_date }: Transaction): string => parseDay(t_date) ?? '~';
-
-/** Returns the earliest unpaid payment, overdue or not. */
-const next = ({ transactions }: Coverage): Transaction | undefined =>
-  transactions
-    .filter(({ t_status }) => isPayable(t_status))
-    .sort((a, b) => (dueOn(a) < dueOn(b) ? -1 : 1))[0];
-
-/** Returns whether the next payment is overdue (UTC). */
-const isLate = (policy: Coverage): boolean => isLatePayment(next(policy) ?? {});
+import { getNextPayment } from './nextPayment';
 
 /** Returns the sum, in dollars, of the transactions whose status `counts`. Adds in cents. */
 const total = ({ transactions }: Coverage, counts: (status: string) => boolean): number =>
@@ -78,6 +66,8 @@ export const coveragePage: ShowPage<Coverage> = {
   missingIdText: 'Policy ID is required',
   backLink: { label: 'Back to Coverages', to: '/coverages' },
   actions: ['open', 'payments', 'certificate'],
+  primaryAction: 'open',
+  header: () => import('./LatePaymentAlert'),
   alerts: [
     {
       when: (policy) => isToOpen(policy) && !hasGuest(policy['reservation.user_id']) && !isOver(policy),
@@ -95,12 +85,6 @@ export const coveragePage: ShowPage<Coverage> = {
       text: 'Coverage cannot be issued until the bad dates of the reservation are changed.',
       severity: 'warning',
       action: 'dates',
-    },
-    {
-      when: isLate,
-      text: 'A payment for this coverage is overdue.',
-      severity: 'warning',
-      action: 'payments',
     },
   ],
   cards: [
@@ -146,7 +130,7 @@ export const coveragePage: ShowPage<Coverage> = {
         ...place,
       ],
     },
-    paymentSummary,
+    { ...paymentSummary, fullWidth: true, content: () => import('./Instalments') },
     {
       title: 'Cancellation',
       when: (policy) => Boolean(policy.cancelled_on) || refundableOf(policy) > 0,
@@ -182,29 +166,35 @@ export const coveragePage: ShowPage<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
-      when: (policy) => next(policy) === undefined,
+      when: (policy) => getNextPayment(policy) === undefined,
       fields: [{ id: '+none', type: 'text', label: 'Due', valueGetter: () => 'No payment is due.' }],
     },
     {
       title: 'Next Payment Reminder',
-      when: (policy) => next(policy) !== undefined,
+      when: (policy) => getNextPayment(policy) !== undefined,
       fields: [
         {
           id: '+due',
           type: 'date',
           label: 'Due',
           lateWhen: () => true,
-          valueGetter: (policy) => next(policy)?.t_date,
+          valueGetter: (policy) => getNextPayment(policy)?.t_date,
         },
-        { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
+        {
+          id: '+amount',
+          type: 'money',
+          label: 'Amount',
+          valueGetter: (policy) => getNextPayment(policy)?.t_subtotal,
+        },
         {
           id: '+state',
           type: 'badge',
           label: 'Status',
           colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
-          valueGetter: (policy) => next(policy)?.status,
+          valueGetter: (policy) => getNextPayment(policy)?.status,
         },
       ],
+      content: () => import('./PayNextPayment'),
     },
     {
       title: 'Product',

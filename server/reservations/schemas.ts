@@ -27,7 +27,10 @@ export const ReservationRow = z
     user_name: z.string().meta({ description: 'The guest; empty if none.' }),
     guest_contact: z
       .string()
-      .meta({ description: 'The email address of the guest and the digits of the telephone numbers, for the search; empty if none.' }),
+      .meta({
+        description:
+          'The email address of the guest and the digits of the telephone numbers, for the search; empty if none.',
+      }),
     health: z.enum(['Bad Dates', 'Broken', 'Checkout Required', 'Good']),
   })
   .openapi('ReservationRow');

@@ -60,6 +60,7 @@ export function RowActions({
   names,
   always = false,
   wide = false,
+  isPrimary,
 }: {
   resource: Resource;
   row: Row;
@@ -67,6 +68,8 @@ export function RowActions({
   /** Ignores the conditions of the actions. */
   always?: boolean | undefined;
   wide?: boolean;
+  /** The name of the main action of the page, or true for all of them. */
+  isPrimary?: string | true | undefined;
 }) {
   const context = useContext(ActionContext);
   const translate = useSchemaTranslate(resource);
@@ -94,7 +97,7 @@ export function RowActions({
       return (
         <Button
           key={name}
-          variant={logOnly ? 'text' : 'outlined'}
+          variant={logOnly ? 'text' : isPrimary === true || isPrimary === name ? 'contained' : 'outlined'}
           color={isMuted ? 'inherit' : color}
           sx={isMuted ? MUTED : undefined}
           title={explained ? undefined : tooltip}

@@ -145,7 +145,13 @@ function ShowContent({ resource, page }: ShowProps) {
           badge={page.statusField && <Value resource={resource} row={record} column={page.statusField} />}
         >
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <RowActions resource={resource} row={record} names={page.actions} wide />
+            <RowActions
+              wide
+              resource={resource}
+              row={record}
+              names={page.actions}
+              isPrimary={page.primaryAction}
+            />
           </Stack>
         </PageHeader>
         {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
