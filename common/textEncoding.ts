@@ -64,15 +64,14 @@ const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[
   { encoding: 'gb18030', languages: [/[\u3001-\u3011\u4e00-\u9fff\uff01-\uff5e]/] },
 ];
 
-/** A damaged, private or unassigned character, or a control character other than tab and line ends. */
-const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffd\p{Co}\p{Cn}]/u;
+/** A damaged or private character, or a control character other than tab and line ends. */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffd\p{Co}]/u;
 
 /**
- * Traces of a wrong encoding: Latin beside Cyrillic or Greek letters in a word, a small letter before a Cyrillic
- * capital, box drawings, and the two or three characters that UTF-8 becomes in a Western encoding.
+ * Traces of a wrong encoding: Latin beside Cyrillic or Greek letters in a word, box drawings, and the two or three characters that UTF-8 becomes in a Western encoding.
  */
 const MISREAD =
-  /[A-Za-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][A-Za-z]|[\u0430-\u045f][\u0400-\u042f][\u0430-\u045f]|[\u2500-\u259f]|[ÂÃÐÑ][\u0080-\u00bf\u2018-\u201e\u20ac\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020-\u2022\u2026\u2030\u2039\u203a\u2122]|â€/u;
+  /[A-Za-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][A-Za-z]|[\u2500-\u259f]|[ÂÃÐÑ][\u0080-\u00bf\u2018-\u201e\u20ac\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020-\u2022\u2026\u2030\u2039\u203a\u2122]|â€/u;
 
 /** Typographic characters, which are usual between words. */
 const PUNCTUATION = /[\u2010-\u2026«»¡¿°€º\u00a0\u3000-\u3002]/;
@@ -139,7 +138,8 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [even = 0, odd = 0] = zeros;
   if (even === odd || Math.min(even, odd) * 10 > Math.max(even, odd)) return undefined;
   const encoding = odd > even ? 'utf-16le' : 'utf-16be';
-  return UNREADABLE.test(new TextDecoder(encoding).decode(sample.subarray(0, -2))) ? undefined : encoding;
+  const text = new TextDecoder(encoding).decode(sample.subarray(0, -2));
+  return UNREADABLE.test(text) || /\p{Cn}/u.test(text) ? undefined : encoding;
 }
 
 /** Returns the encoding that the first bytes of a text show: by its byte order mark, or UTF-16 without one. */

@@ -1,5 +1,6 @@
 import { now } from '../common/clock';
 import { DAY_MS } from '../common/days';
+import { PARTLY_CAPTURED_STATUS } from '../common/ledger/capture';
 import type { providerPayments, transactions } from '../server/db/schema';
 import type { Random } from './random';
 
@@ -96,6 +97,8 @@ export function makeDiscrepancies(
     const dispute_due_at = new Date(now() + days * DAY_MS);
     add({ ...charge(payment), ...dispute, dispute_amount: payment.amount, dispute_due_at });
   });
+  for (const { payment } of take(1))
+    Object.assign(payment, { status: PARTLY_CAPTURED_STATUS, amount: Math.floor(payment.amount / 2) });
   holdCancelled(rnd, rows, customers, add);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { isCaptured } from '../../common/ledger/capture';
 import type { Db } from '../db/open';
 import { providerCustomers, providerPayments } from '../db/schema';
 import type { FinalChargeResult, Provider } from './provider';
@@ -23,7 +24,7 @@ export function sandboxProvider(orm: Db, none?: string): Provider {
   const find = async ({ key }: { key: string }): Promise<FinalChargeResult | undefined> => {
     const [row] = await orm.select().from(providerPayments).where(eq(providerPayments.idempotency_key, key));
     if (!row) return undefined;
-    return row.status === 'succeeded'
+    return isCaptured(row.status)
       ? { outcome: 'succeeded', id: row.id }
       : { outcome: 'declined', id: row.id, reason: row.failure ?? 'The payment was declined.' };
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { now } from '../../common/clock';
+import { isCaptured } from '../../common/ledger/capture';
 import { MONEY_TAKEN_STATUSES } from '../../common/ledger/disputes';
 import { formatMinor } from '../../common/money';
 import { inTransaction } from '../db/inTransaction';
@@ -89,7 +90,7 @@ export function sandboxRefund(
     if (known) return outcomeOf(known);
     if (!found) return failed(`No such payment: '${payment}'.`);
     const { paid, charge } = found;
-    if (paid.status !== 'succeeded') return failed('This payment was not charged.');
+    if (!isCaptured(paid.status)) return failed('This payment was not charged.');
     if (paid.currency !== currency)
       return failed(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
     if (MONEY_TAKEN_STATUSES.includes(charge?.dispute ?? '')) return failed(DISPUTED_MESSAGE);

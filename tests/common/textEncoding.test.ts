@@ -139,3 +139,16 @@ test.each(ENCODINGS)('a CSV file in %s is read as it was written', async (encodi
     { numRuns: 40, seed: 2028 },
   );
 });
+
+test.each([
+  'Хостел СберБанк',
+  'Loft “東京”',
+  'España «Ñandú»',
+  'Ångström House',
+  '5 µm',
+  'Παραλία Beach',
+  '🏠 Дом',
+])('finds nothing unreadable in %s', async (title) => {
+  const file = new File([`Title,City\n${title},Lodz`], 'houses.csv');
+  expect((await parseCsvFile(file)).unreadable).toBeUndefined();
+});
