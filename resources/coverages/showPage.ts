@@ -3,7 +3,7 @@ import { isLatePayment } from '../../common/lateness';
 import { sumDollars } from '../../common/money';
 import { isPayable, T_STATUS } from '../../common/statuses';
 import { hasGuest, hasInvalidDates } from '../../common/statusReasons';
-import type { Card, ShowPage } from '../../schema/types';
+import type { Card, Column, ShowPage } from '../../schema/types';
 import { place } from '../shared/propertyColumns';
 import { type Coverage, isOver, isToOpen, refundableOf, type Transaction } from './coverage';
 import { coverageNo } from './coverageNo';
@@ -64,6 +64,34 @@ const paymentSummary: Card<Coverage> = {
       },
     },
   ],
+};
+
+/** The next payment: its day, its amount and its status. */
+const nextPayment: readonly Column<Coverage>[] = [
+  {
+    id: '+due',
+    type: 'date',
+    label: 'Due',
+    lateWhen: () => true,
+    valueGetter: (policy) => next(policy)?.t_date,
+  },
+  { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
+  {
+    id: '+state',
+    type: 'badge',
+    label: 'Status',
+    colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
+    valueGetter: (policy) => next(policy)?.status,
+  },
+];
+
+/** Why the last charge of the next payment was declined. */
+const declineReason: Column<Coverage> = {
+  id: '+reason',
+  type: 'text',
+  label: 'Declined',
+  translated: true,
+  valueGetter: (policy) => next(policy)?.decline_reason,
 };
 
 /** The page of a coverage. */
@@ -187,24 +215,13 @@ export const coveragePage: ShowPage<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
-      when: (policy) => next(policy) !== undefined,
-      fields: [
-        {
-          id: '+due',
-          type: 'date',
-          label: 'Due',
-          lateWhen: () => true,
-          valueGetter: (policy) => next(policy)?.t_date,
-        },
-        { id: '+amount', type: 'money', label: 'Amount', valueGetter: (policy) => next(policy)?.t_subtotal },
-        {
-          id: '+state',
-          type: 'badge',
-          label: 'Status',
-          colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
-          valueGetter: (policy) => next(policy)?.status,
-        },
-      ],
+      when: (policy) => next(policy) !== undefined && !next(policy)?.decline_reason,
+      fields: nextPayment,
+    },
+    {
+      title: 'Next Payment Reminder',
+      when: (policy) => Boolean(next(policy)?.decline_reason),
+      fields: [...nextPayment, declineReason],
     },
     {
       title: 'Product',
