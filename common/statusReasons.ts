@@ -117,7 +117,9 @@ export function explainPaymentStatus(row: ApiRow, day: Day = getToday()): string
         : 'Paid in the ledger, without a reference from the payment provider.';
     case T_STATUS.due:
       return hasFailed
-        ? 'Failed: the payment provider declined the last charge.'
+        ? ['Failed: the payment provider declined the last charge.', toText(row.decline_reason)]
+            .filter(Boolean)
+            .join(' ')
         : 'Overdue: the due date has passed, and the payment is not paid.';
     case T_STATUS.cancelled:
       return toText(row.stripe_payment_id)

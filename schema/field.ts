@@ -148,6 +148,12 @@ export type Field<T, V = unknown> =
        */
       defaultColor?: StatusColor;
       /**
+       * The field with the reason of the state, which is the tooltip of the chip.
+       * @default no tooltip
+       * @example reasonField: 'decline_reason'
+       */
+      reasonField?: FieldName<T>;
+      /**
        * The label begins with a capital letter.
        * @default false
        * @example capitalize: true

@@ -50,7 +50,7 @@ export default function OpenPreview({ row }: { row: Row }) {
   const t = useAppTranslate();
   // On the page of the coverage, the record has the details, and the dialog names the product.
   const isDetail = row['product.prd_title'] !== undefined;
-  const loaded = useCoverageDetail(toText(row.policy_id), isDetail ? row : undefined);
+  const loaded = useCoverageDetail(toText(row.policy_id), { known: isDetail ? row : undefined });
   const policy = toKnownRecord(loaded);
   const stay = getStay(policy);
   const payments = stay && getPayments(policy, ...stay);

@@ -1,7 +1,7 @@
 import { joinFields, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { NoticeLines } from '../../src/actions/NoticeLines';
-import { toKnownRecord } from '../shared/useOptionalRecord';
+import { NOTICE_DELAY_MS, toKnownRecord } from '../shared/useOptionalRecord';
 import { useAppTranslate } from '../useAppTranslate';
 import { useCoverageDetail } from './useCoverageDetail';
 
@@ -9,7 +9,7 @@ import { useCoverageDetail } from './useCoverageDetail';
 export default function OpenedNotice({ row }: { row: Row }) {
   const t = useAppTranslate();
   const id = toText(row.policy_id);
-  const loaded = useCoverageDetail(id);
+  const loaded = useCoverageDetail(id, { delayMs: NOTICE_DELAY_MS });
   const policy = toKnownRecord(loaded);
   const [number, guest] = [
     toText(policy.coverage_no),

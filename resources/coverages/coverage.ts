@@ -13,6 +13,7 @@ export type Transaction = Pick<
   | 't_type'
   | 't_status'
   | 'status'
+  | 'decline_reason'
   | 't_date'
   | 't_subtotal'
   | 't_rate'

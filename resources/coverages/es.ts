@@ -13,6 +13,7 @@ export const texts = {
   'Opened on': 'Abierta el',
   'Cancelled on': 'Cancelada el',
   'Last day': 'Último día',
+  Declined: 'Rechazado',
   'Rate per day per reservation': 'Tarifa por día y reservación',
   Benefits: 'Beneficios',
   Code: 'Código',

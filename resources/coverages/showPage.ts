@@ -2,7 +2,7 @@ import { getStayLength } from '../../common/days';
 import { sumDollars } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import { hasGuest, hasInvalidDates } from '../../common/statusReasons';
-import type { Card, ShowPage } from '../../schema/types';
+import type { Card, Column, ShowPage } from '../../schema/types';
 import { place } from '../shared/propertyColumns';
 import { type Coverage, isOver, isToOpen, refundableOf } from './coverage';
 import { coverageNo } from './coverageNo';
@@ -52,6 +52,39 @@ const paymentSummary: Card<Coverage> = {
       },
     },
   ],
+};
+
+/** The next payment: its day, its amount and its status. */
+const nextPayment: readonly Column<Coverage>[] = [
+  {
+    id: '+due',
+    type: 'date',
+    label: 'Due',
+    lateWhen: () => true,
+    valueGetter: (policy) => getNextPayment(policy)?.t_date,
+  },
+  {
+    id: '+amount',
+    type: 'money',
+    label: 'Amount',
+    valueGetter: (policy) => getNextPayment(policy)?.t_subtotal,
+  },
+  {
+    id: '+state',
+    type: 'badge',
+    label: 'Status',
+    colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
+    valueGetter: (policy) => getNextPayment(policy)?.status,
+  },
+];
+
+/** Why the last charge of the next payment was declined. */
+const declineReason: Column<Coverage> = {
+  id: '+reason',
+  type: 'text',
+  label: 'Declined',
+  translated: true,
+  valueGetter: (policy) => getNextPayment(policy)?.decline_reason,
 };
 
 /** The page of a coverage. */
@@ -171,29 +204,14 @@ export const coveragePage: ShowPage<Coverage> = {
     },
     {
       title: 'Next Payment Reminder',
-      when: (policy) => getNextPayment(policy) !== undefined,
-      fields: [
-        {
-          id: '+due',
-          type: 'date',
-          label: 'Due',
-          lateWhen: () => true,
-          valueGetter: (policy) => getNextPayment(policy)?.t_date,
-        },
-        {
-          id: '+amount',
-          type: 'money',
-          label: 'Amount',
-          valueGetter: (policy) => getNextPayment(policy)?.t_subtotal,
-        },
-        {
-          id: '+state',
-          type: 'badge',
-          label: 'Status',
-          colors: { Scheduled: 'info', Overdue: 'error', Failed: 'error' },
-          valueGetter: (policy) => getNextPayment(policy)?.status,
-        },
-      ],
+      when: (policy) => getNextPayment(policy) !== undefined && !getNextPayment(policy)?.decline_reason,
+      fields: nextPayment,
+      content: () => import('./PayNextPayment'),
+    },
+    {
+      title: 'Next Payment Reminder',
+      when: (policy) => Boolean(getNextPayment(policy)?.decline_reason),
+      fields: [...nextPayment, declineReason],
       content: () => import('./PayNextPayment'),
     },
     {

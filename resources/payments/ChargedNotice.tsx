@@ -3,7 +3,7 @@ import { firstNonEmpty, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { NoticeLines } from '../../src/actions/NoticeLines';
 import { formatCents } from '../../src/fields/format';
-import { toKnownRecord } from '../shared/useOptionalRecord';
+import { NOTICE_DELAY_MS, toKnownRecord } from '../shared/useOptionalRecord';
 import { useAppTranslate } from '../useAppTranslate';
 import { getChargeCard } from './chargeCard';
 import { useChargePreview } from './useChargePreview';
@@ -12,7 +12,7 @@ import { useChargePreview } from './useChargePreview';
 export default function ChargedNotice({ row }: { row: Row }) {
   const t = useAppTranslate();
   const t_id = toText(row.t_id);
-  const preview = useChargePreview(t_id);
+  const preview = useChargePreview(t_id, { delayMs: NOTICE_DELAY_MS });
   const known = toKnownRecord(preview);
   const cents = toCents(known.amount ?? row.t_subtotal ?? row.amount);
   const account = firstNonEmpty({ ...known, ...row }, ['acc_title']);

@@ -50,7 +50,7 @@ export const ownTexts = {
 /** The messages of the preview of a charge. */
 export const charge: Translated<typeof chargeMessages> = {
   card: 'Tarjeta',
-  card_number: '%{brand} •••• %{last4}',
+  card_number: '%{brand} ••••\u00a0%{last4}',
   card_expires: '%{card}, vence el %{month}',
   card_expired: '%{card}, venció el %{month}',
   other_method: 'Método de pago predeterminado',

@@ -1,7 +1,7 @@
 /** The messages of the preview of a charge. */
 export const chargeMessages = {
   card: 'Card',
-  card_number: '%{brand} •••• %{last4}',
+  card_number: '%{brand} ••••\u00a0%{last4}',
   card_expires: '%{card}, expires %{month}',
   card_expired: '%{card}, expired %{month}',
   other_method: 'Default payment method',

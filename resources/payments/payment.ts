@@ -12,6 +12,7 @@ export type Payment = {
   t_status: TStatus;
   t_status_title: string;
   t_status_color: string;
+  decline_reason: string | null;
   t_subtotal: number;
   t_amount: number;
   res_id: number;

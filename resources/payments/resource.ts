@@ -66,6 +66,7 @@ export const payments = defineResource<Payment>({
       type: 'badge',
       label: 'Status',
       labelField: 't_status_title',
+      reasonField: 'decline_reason',
       choices: T_STATUS_TITLES,
       colorField: 't_status_color',
       colors: STATUS_COLORS,
@@ -86,6 +87,7 @@ export const payments = defineResource<Payment>({
       type: 'badge',
       label: 'Status',
       fallbackField: 't_status',
+      reasonField: 'decline_reason',
       choices: { ...T_STATUS_TITLES, Pending: 'Pending', Failed: 'Failed' },
       colorField: 'status_color',
       colors: {

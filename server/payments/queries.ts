@@ -7,6 +7,7 @@ import { paymentList as l } from '../db/schema';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
 import { and } from '../lists/conditions';
 import type { Where } from '../lists/sqlList';
+import { declineReason } from './schedule';
 
 /** How many days the dashboard looks ahead for payments that come due. */
 export const RECEIVABLE_DAYS = 7;
@@ -50,6 +51,7 @@ export function dueRow(row: Omit<typeof l.$inferSelect, 'search'>) {
     payment_date: row.payment_date,
     t_status: row.t_status,
     t_status_title: payment.title,
+    decline_reason: declineReason(row),
     t_status_color: payment.color,
     t_subtotal: toDollars(row.subtotal_cents),
     t_amount: toDollars(row.subtotal_cents + row.tax_cents),

@@ -24,6 +24,10 @@ export const chargeBlock = sql<ChargeBlock | null>`case
   when ${eq(accounts.status, SUSPENDED)} then 'suspended'
   when coalesce(${users.stripe_user_token}, '') = '' then 'no_card' end`;
 
+/** Returns why the last charge of a failed payment was declined; null for other payments. */
+export const declineReason = (row: Pick<typeof t.$inferSelect, 't_status' | 't_reason'>): string | null =>
+  row.t_status === T_STATUS.due ? row.t_reason || null : null;
+
 type Payment = typeof t.$inferSelect;
 
 /**

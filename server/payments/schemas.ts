@@ -22,6 +22,11 @@ export const ChargeBlockCode = z
   .nullable()
   .meta({ description: 'Why charges of the account cannot succeed; null if nothing is known against them.' });
 
+const DeclineReason = z
+  .string()
+  .nullable()
+  .meta({ description: 'Why the last charge of a failed payment was declined; null for other payments.' });
+
 /** A payment of the dashboard's lists. */
 export const DuePayment = z.object({
   t_id: z.int(),
@@ -29,6 +34,7 @@ export const DuePayment = z.object({
   payment_date: PaidAt,
   t_status: PaymentStatus,
   t_status_title: z.string(),
+  decline_reason: DeclineReason,
   t_status_color: Color,
   t_subtotal: Dollars,
   t_amount: WithTax,
@@ -56,6 +62,7 @@ export const StatementRow = z
     type: z.string().meta({ description: 'The title of t_type.' }),
     t_status: PaymentStatus,
     status: z.string().meta({ description: 'The title of t_status.' }),
+    decline_reason: DeclineReason,
     status_color: Color,
     e_color: Color,
     t_date: Due,

@@ -17,7 +17,7 @@ import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { activeInstalments, chargeBlock, charged, totalStatus } from './schedule';
+import { activeInstalments, chargeBlock, charged, declineReason, totalStatus } from './schedule';
 
 /** Returns the charged payments of an account, latest due date first. */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
@@ -106,6 +106,7 @@ export function statementRow(row: Read, instalments = 0) {
     type: PAYMENT_TYPE_TITLES[row.t_type] ?? row.t_type,
     t_status: status.t_status,
     status: status.status,
+    decline_reason: declineReason(row),
     status_color: status.status_color,
     e_color: status.e_color,
     t_date: row.t_date,

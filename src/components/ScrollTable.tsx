@@ -79,7 +79,11 @@ const Root = styled(Table)({
     whiteSpace: 'nowrap',
   },
   // Truncated text may break within a word, down to this width.
-  '& td > span[title]': { display: 'inline-block', minWidth: '10ch', overflowWrap: 'anywhere' },
+  '& td > span[title]:not(.MuiChip-root)': {
+    display: 'inline-block',
+    minWidth: '10ch',
+    overflowWrap: 'anywhere',
+  },
   [UP_TO_RAIL]: { '& td > .cp-lines': { whiteSpace: 'normal' }, '& .cp-sentence': { width: 180 } },
 
   // A row with a checkbox has less room for its other cells.

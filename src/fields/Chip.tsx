@@ -29,16 +29,20 @@ export function Chip({
   label,
   color = 'default',
   customColor,
+  reason,
 }: {
   label: string;
   color?: StatusColor;
   customColor?: unknown;
+  /** Why the status is what it is. It is the tooltip. */
+  reason?: string | undefined;
 }) {
   const textColors = getReadableColors(customColor);
   return (
     <Root
       component="span"
       label={translateText(label)}
+      title={reason ? translateText(reason) : undefined}
       data-testid="chip"
       data-color={textColors ? undefined : color}
       style={

@@ -116,7 +116,7 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     );
   },
   badge: (row, name, field) => {
-    const { fallbackField, colorField, choices, colors, defaultColor, capitalize } = field;
+    const { fallbackField, colorField, choices, colors, defaultColor, reasonField, capitalize } = field;
     const code = firstNonEmpty(row, fallbackField ? [name, fallbackField] : [name]);
     const label = translateText(getChoiceLabel(firstNonEmpty(row, getBadgeFields(name, field)), choices));
     const text = capitalize ? label.charAt(0).toUpperCase() + label.slice(1) : label;
@@ -126,6 +126,7 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
         label={text}
         color={getOwn(colors, code) ?? defaultColor ?? 'default'}
         customColor={colorField && row[colorField]}
+        reason={reasonField && toText(row[reasonField])}
       />
     );
   },

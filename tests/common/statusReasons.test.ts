@@ -98,6 +98,10 @@ describe('the reason of a payment', () => {
     ],
     [{ t_status: '34' }, 'Paid in the ledger, without a reference from the payment provider.'],
     [{ t_status: '35', status: 'Failed' }, 'Failed: the payment provider declined the last charge.'],
+    [
+      { t_status: '35', status: 'Failed', decline_reason: 'Your card has insufficient funds.' },
+      'Failed: the payment provider declined the last charge. Your card has insufficient funds.',
+    ],
     [{ t_status: '35', status: 'Overdue' }, 'Overdue: the due date has passed, and the payment is not paid.'],
     [{ t_status: '36' }, 'Cancelled: the payment will not be charged.'],
     [

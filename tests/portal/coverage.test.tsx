@@ -259,6 +259,9 @@ describe('a coverage', () => {
       Status: 'Scheduled',
     });
     cleanup();
+    await issued([{ t_status: '35', t_reason: 'Your card was declined.', t_date: '2026-03-20' }]);
+    expect(await reminder()).toMatchObject({ Status: 'Failed', Declined: 'Your card was declined.' });
+    cleanup();
     await issued([{ t_status: '34' }]);
     expect(await reminder()).toEqual({ Due: 'No payment is due.' });
   });

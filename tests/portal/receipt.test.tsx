@@ -7,6 +7,7 @@ import { brokenRecords } from '../support/brokenRecords';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
 import { getButtonLabels } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { makePayment, paymentOf } from '../support/rows';
 
 const server = realServer();
@@ -108,6 +109,38 @@ describe('the receipt', () => {
     const { t_id } = await makePayment(server.orm, fields);
     const paper = await show(t_id);
     expect(paper.querySelector('h1 + strong')?.textContent).toBe(mark);
+  });
+
+  it.each([
+    ['Partly refunded', 1_250],
+    ['Refunded', 5_000],
+  ])('says %s in the box of the most important facts', async (status, refunded_cents) => {
+    const { t_id } = await makePayment(server.orm, { ...paid, refunded_cents });
+    expect(getFacts(await show(t_id))).toMatchObject({ Status: status });
+  });
+
+  it('prints a watermark for an unpaid payment only', async () => {
+    const { t_id } = await makePayment(server.orm, { t_status: '33' });
+    const watermark = (paper: Element) => paper.querySelector('[aria-hidden=true]:not(img)')?.textContent;
+    expect(watermark(await show(t_id))).toBe('UNPAID');
+    cleanup();
+    const received = await makePayment(server.orm, paid);
+    expect(watermark(await show(received.t_id))).toBeUndefined();
+  });
+
+  it('says why a payment failed', async () => {
+    const { t_id } = await makePayment(server.orm, {
+      t_status: '35',
+      t_reason: 'Your card has insufficient funds.',
+    });
+    expect(getFacts(await show(t_id))).toMatchObject({
+      Status: 'Failed',
+      Declined: 'Your card has insufficient funds.',
+    });
+    await press(content(), 'Why this status?');
+    expect(getText(await findDialog('Why this status?'))).toContain(
+      'Failed: the payment provider declined the last charge. Your card has insufficient funds.',
+    );
   });
 
   it('shows no remaining amount for an unknown total', async () => {

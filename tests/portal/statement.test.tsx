@@ -212,6 +212,22 @@ describe('the statement', () => {
     expect(getColumn(await findTable(), 'T.ID')).toEqual(['4', '2', '1', '3', '5']);
   });
 
+  it('says why a payment failed, and how late it is', async () => {
+    const failed = { t_status: '35', status: 'Failed', t_date: '2026-02-20' };
+    server.override(CALL, () =>
+      success([payment(1, { ...failed, decline_reason: 'Your card was declined.' }), payment(2)]),
+    );
+    await server.show('/statement');
+    const list = await findTable();
+    expect(getColumn(list, 'Date').sort()).toEqual([
+      `${formatLocalDay('2026-02-20')} 18 days late`,
+      formatLocalDay('2026-03-20'),
+    ]);
+    expect(
+      [...list.querySelectorAll('[data-testid=chip]')].map((chip) => chip.getAttribute('title')).sort(),
+    ).toEqual(['Your card was declined.', null]);
+  });
+
   it('is searched by number and by reservation', async () => {
     await server.show('/statement');
     await findTable();

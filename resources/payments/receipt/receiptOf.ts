@@ -50,7 +50,6 @@ export const receiptOf: PaperOf = (row, t) => {
     : (['receipt.lead', 'receipt.lead_unpaid'] as const);
   const statusWord = getOwn(STATUSES, code);
   const type = translateText(toText(row.type) || (getOwn(PAYMENT_TYPE_TITLES, toText(row.t_type)) ?? ''));
-  const status = translateText(toText(row.status)) || (statusWord && t(statusWord));
   const stay = [formatDate(row.res_checkin), formatDate(row.res_checkout)].filter(Boolean).join(' – ');
   const product = [toText(row.prd_code), translateText(toText(row.prd_alias))].filter(Boolean).join(' - ');
   const guest = joinFields(row, ['user_fname', 'user_lname']);
@@ -66,12 +65,20 @@ export const receiptOf: PaperOf = (row, t) => {
     [t('receipt.kept'), stored],
   ];
   const stamp = getStamp({ paid, cancelled, refunded, cents });
+  const returned =
+    stamp === 'refunded' || stamp === 'partly_refunded' ? t(`receipt.stamps.${stamp}`) : undefined;
+  const status = returned ?? (translateText(toText(row.status)) || (statusWord && t(statusWord)));
+  const reason = translateText(toText(row.decline_reason));
   const date = (paid ? formatDate(row.payment_date) : undefined) ?? formatDate(row.t_date);
 
   return {
     title: t('receipt.title'),
     number: [t('receipt.number'), toText(row.t_id)],
-    stamp: stamp && { text: t(`receipt.stamps.${stamp}`), color: STAMP_COLORS[stamp] },
+    stamp: stamp && {
+      text: t(`receipt.stamps.${stamp}`),
+      color: STAMP_COLORS[stamp],
+      watermark: stamp === 'unpaid',
+    },
     lead: t(paid ? ofPaid : ofUnpaid, { company: company.name }),
     highlights: [
       [t('receipt.total'), total],
@@ -84,6 +91,7 @@ export const receiptOf: PaperOf = (row, t) => {
         facts: [
           [t('receipt.type'), or(type)],
           [t('receipt.reference'), or(reference)],
+          ...(reason ? [[t('receipt.declined'), reason] as const] : []),
           [t(paid ? 'receipt.payer' : 'receipt.payer_unpaid'), or(toText(row.acc_title) || guest)],
         ],
       },

@@ -113,6 +113,7 @@ export const documents: Translated<typeof documentMessages> = {
     due: 'Vencimiento',
     type: 'Tipo',
     reference: 'Referencia',
+    declined: 'Rechazado',
     coverage: 'Cobertura',
     payer: 'Pagado por',
     payer_unpaid: 'Facturado a',

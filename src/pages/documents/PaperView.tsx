@@ -2,7 +2,7 @@ import { GlobalStyles } from '@mui/material';
 import { company } from '../../../common/company';
 import { INK } from './ink';
 import type { Fact, Paper } from './paper';
-import { Highlights, Letterhead, Notes, Sections, Sheet, StampMark, Table, Title } from './sheet';
+import { Highlights, Letterhead, Notes, Sections, Sheet, StampMark, Table, Title, Watermark } from './sheet';
 
 /** Prints only the sheet, on white, with margins for A4 and Letter. */
 const onPaper = (
@@ -45,6 +45,12 @@ export function PaperView({ paper }: { paper: Paper }) {
   return (
     <Sheet>
       {onPaper}
+      {stamp?.watermark && (
+        // The mark beside the title has the same text.
+        <Watermark aria-hidden="true" style={{ color: INK[stamp.color] }}>
+          {stamp.text}
+        </Watermark>
+      )}
       <Letterhead>
         <strong>
           <img src="/favicon.svg" alt="" width={28} height={28} />

@@ -64,6 +64,7 @@ export const documentMessages = {
     due: 'Due',
     type: 'Type',
     reference: 'Reference',
+    declined: 'Declined',
     coverage: 'Coverage',
     payer: 'Paid by',
     payer_unpaid: 'Billed to',

@@ -5,7 +5,12 @@ import type { useAppTranslate } from '../../i18n/useAppTranslate';
 export type Fact = readonly [caption: string, value: string];
 
 /** A mark beside the title that nobody overlooks, for example that a payment is unpaid. */
-export type Stamp = { text: string; color: 'error' | 'warning' };
+export type Stamp = {
+  text: string;
+  color: 'error' | 'warning';
+  /** Prints the text also across the page. */
+  watermark?: boolean;
+};
 
 /** The content of a document. Screen, print and PDF render the same content. */
 export type Paper = {

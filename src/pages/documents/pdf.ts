@@ -3,7 +3,7 @@ import { company } from '../../../common/company';
 import { getLanguage } from '../../i18n/language';
 import { INK } from './ink';
 import { createPages, type Pages } from './pages';
-import { type Fact, fileOf, type Paper, paperName } from './paper';
+import { type Fact, fileOf, type Paper, paperName, type Stamp } from './paper';
 import { type Pen, penFor } from './pen';
 
 const MARGIN = 48;
@@ -119,6 +119,24 @@ function table(drawing: Drawing, { head, rows, totals }: Paper['table'], area: A
   return top;
 }
 
+/** Writes a large, pale text across each page. */
+function watermark(doc: jsPDF, { text, color }: Stamp): void {
+  const { width, height } = {
+    width: doc.internal.pageSize.getWidth(),
+    height: doc.internal.pageSize.getHeight(),
+  };
+  for (let page = 1; page <= doc.getNumberOfPages(); page++) {
+    doc.setPage(page).saveGraphicsState();
+    doc
+      .setGState(doc.GState({ opacity: 0.12 }))
+      .setFont('Roboto', 'bold')
+      .setFontSize(84)
+      .setTextColor(INK[color])
+      .text(text, width / 2, height / 2, { align: 'center', angle: 30 })
+      .restoreGraphicsState();
+  }
+}
+
 /** Writes the number of the document and of the page below each page, if there are several. */
 function pageNumbers(doc: jsPDF, paper: Paper, right: number): void {
   const count = doc.getNumberOfPages();
@@ -171,6 +189,7 @@ export async function drawPdf(paper: Paper): Promise<jsPDF> {
   top = table(drawing, paper.table, { left: MARGIN, top, width }) + 18;
   for (const note of paper.notes) top = pen.write(note, MARGIN, top, width, SMALL) + 4;
   pageNumbers(doc, paper, right);
+  if (paper.stamp?.watermark) watermark(doc, paper.stamp);
   return doc;
 }
 

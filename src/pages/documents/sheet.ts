@@ -45,6 +45,24 @@ export const Sheet = styled('article')(({ theme }) => ({
   },
 }));
 
+/** A large text across the printed page. Screens omit it. */
+export const Watermark = styled('div')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    position: 'fixed',
+    top: '50%',
+    left: '50%',
+    transform: 'translate(-50%, -50%) rotate(-30deg)',
+    fontSize: 110,
+    fontWeight: 700,
+    letterSpacing: '0.06em',
+    whiteSpace: 'nowrap',
+    opacity: 0.12,
+    printColorAdjust: 'exact',
+  },
+});
+
 /** The sender of the document. */
 export const Letterhead = styled('header')({
   display: 'flex',
