@@ -8,7 +8,7 @@ import { formatCents } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { Value } from '../../src/fields/Value';
 import { useAppTranslate } from '../useAppTranslate';
-import type { Coverage } from './coverage';
+import { getPayments } from './nextPayment';
 
 const Root = styled('div')({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 });
 
@@ -30,7 +30,7 @@ export default function Instalments({ row }: { row: Row }) {
   const t = useAppTranslate();
   const { resources } = useAppSchema();
   const payments = resources.find(({ name }) => name === 'payments');
-  const charged = (row as Row & Coverage).transactions.filter(
+  const charged = getPayments(row).filter(
     ({ instalments, t_status }) => !instalments && t_status !== T_STATUS.cancelled,
   );
   if (!payments || charged.length === 0) return null;

@@ -5,14 +5,13 @@ import type { Row } from '../../schema/types';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../useAppTranslate';
-import type { Coverage } from './coverage';
 import { getNextPayment } from './nextPayment';
 import PayNextPayment from './PayNextPayment';
 
 /** Says which payment of a coverage is overdue, since when, and charges it. Empty if none is. */
 export default function LatePaymentAlert({ row }: { row: Row }) {
   const t = useAppTranslate();
-  const payment = getNextPayment(row as Row & Coverage);
+  const payment = getNextPayment(row);
   if (!payment || !isLatePayment(payment)) return null;
   const { t_subtotal, t_date } = payment;
   return (

@@ -2,17 +2,15 @@ import type { Row } from '../../schema/types';
 import { ActionProvider } from '../../src/actions/ActionProvider';
 import { RowActions } from '../../src/actions/RowActions';
 import { useAppSchema } from '../../src/data/SchemaContext';
-import type { Coverage } from './coverage';
 import { getNextPayment } from './nextPayment';
 
 /** The button that charges the next payment of a coverage. It is missing if no payment is due. */
 export default function PayNextPayment({ row }: { row: Row }) {
   const { resources } = useAppSchema();
   const payments = resources.find(({ name }) => name === 'payments');
-  const policy = row as Row & Coverage;
-  const payment = getNextPayment(policy);
+  const payment = getNextPayment(row);
   if (!payments || !payment) return null;
-  const { acc_id, acc_title, coverage_no } = policy;
+  const { acc_id, acc_title, coverage_no } = row;
   return (
     <ActionProvider resource={payments}>
       <RowActions

@@ -69,7 +69,6 @@ export const texts = {
   'The last day of the coverage.': 'El último día de la cobertura.',
   'Do you want to cancel this coverage?': '¿Quiere cancelar esta cobertura?',
   'Coverage not issued': 'Cobertura no emitida',
-  'A payment for this coverage is overdue.': 'Un pago de esta cobertura está vencido.',
 };
 
 /** Texts that this resource translates differently. */

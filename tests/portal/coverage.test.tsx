@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getToday } from '../../common/days';
 import { getOwnCards, requestedPaths } from '../support/activity';
@@ -6,7 +6,7 @@ import { acceptedRecords, expectFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
 import { createIssuedCoverage } from '../support/issuedCoverage';
 import { chooseLanguage } from '../support/language';
-import { getFacts, getText, press } from '../support/page';
+import { findDialog, getFacts, getText, press } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
 import {
   catchErrors,
@@ -153,17 +153,34 @@ describe('a coverage', () => {
     expect(reminder.querySelector('[data-color=error]')).not.toBeNull();
   });
 
-  it('with an overdue payment shows a notice with a link to its payments', async () => {
-    const late = 'A payment for this coverage is overdue.';
-    const { policy_id } = await issued([{ t_status: '33', t_date: '2026-03-09' }]);
-    await findCard('Next Payment Reminder');
-    expect(getText(getContent())).toContain(late);
-    await press(getContent().querySelector('[role=alert]') as Element, 'Payments');
-    await waitFor(() => expect(location.pathname).toBe(`/coverage/payments/${policy_id}`));
+  it('says which payment is overdue and charges it', async () => {
+    await issued([{ t_status: '33', t_date: '2026-03-09', t_subtotal_cents: 1_234 }]);
+    const alert = await screen.findByRole('alert');
+    expect(getText(alert)).toContain(`$12.34 was due ${formatLocalDay('2026-03-09')} (1 day late).`);
+    await press(alert, 'Pay Now');
+    await findDialog('Confirm Payment');
+    await press(document.querySelector('[role=dialog]') as Element, 'Charge Payment');
+    const call = 'POST /transactions/charge_payment';
+    await waitFor(() => expect(server.getRequests(call)).toHaveLength(1));
     cleanup();
     await issued([{ t_status: '33', t_date: '2026-03-10' }]);
     await findCard('Next Payment Reminder');
-    expect(getText(getContent())).not.toContain(late);
+    expect(getText(getContent())).not.toContain('was due');
+  });
+
+  it('lists its instalments with a link to each, and the share that is paid', async () => {
+    await issued([
+      { t_status: '34', t_subtotal_cents: 500 },
+      { t_status: '33', t_subtotal_cents: 1_500, t_date: '2026-05-01' },
+    ]);
+    const summary = await findCard('Payment Summary');
+    const bar = await within(summary).findByRole('progressbar', { name: '$5.00 of $20.00 paid' });
+    expect(bar).toHaveAttribute('aria-valuenow', '25');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/payment\/\d+$/),
+      expect.stringMatching(/^\/payment\/\d+$/),
+    ]);
   });
 
   it('shows the refunded amount in cents, if any', async () => {
