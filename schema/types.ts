@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Action, ResolvedAction } from './action';
 import type { Field } from './field';
 import type { Form, ResolvedForm } from './form';
-import type { List } from './list';
+import type { List, ResolvedFilterField } from './list';
 import type { CustomPage, ResolvedShowPage, ShowPage } from './page';
 import type { FieldName, Row } from './record';
 import type { WorkQueue } from './workQueue';
@@ -141,8 +141,9 @@ export type Resource = Omit<
 };
 
 /** A list with its defaults. */
-export type ResolvedList = List<Row> &
-  Required<
+export type ResolvedList = Omit<List<Row>, 'filterFields'> & {
+  filterFields: readonly ResolvedFilterField[];
+} & Required<
     Pick<
       List<Row>,
       | 'title'
