@@ -45,8 +45,8 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // What ten or more parts use, in one file. Otherwise a list waits for a hundred.
-            { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },
+            // What eight or more parts use, in one file. Otherwise a list waits for a hundred.
+            { name: 'shared', minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -12,6 +12,9 @@ export function toCents(dollars: unknown): number | undefined {
 /** Converts a validated amount in dollars to integer cents. */
 export const roundToCents = (dollars: number): number => Math.round(dollars * 100);
 
+/** A decimal amount without a sign, such as `50` or `19.99`. */
+export const DECIMAL_AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
+
 /** Converts integer cents to dollars, the unit of the API. */
 export const toDollars = (cents: number): number => cents / 100;
 

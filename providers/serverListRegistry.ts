@@ -1,6 +1,6 @@
 import { now } from '../common/clock';
 import { getColumnId } from '../schema/column';
-import type { Filter, ResolvedList, Resource, Row } from '../schema/types';
+import type { Filter, ResolvedFilterField, ResolvedList, Resource, Row } from '../schema/types';
 import { logRequestFailure } from './fetchAndParse';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
 import { getSortFields } from './listQueryParams';
@@ -25,6 +25,12 @@ const SORTABLE_TYPES: Partial<Record<FieldAccessor['type'], readonly string[]>> 
   money: ['cents'],
   amount: ['amount'],
   date: ['day', 'instant'],
+};
+
+/** The server's field types with which a filter selects the same rows as in the worker. Others are compared as text. */
+const FILTERABLE_TYPES: Partial<Record<ResolvedFilterField['kind'], readonly unknown[]>> = {
+  date: ['day', 'instant'],
+  amount: ['cents', 'amount'],
 };
 
 function canSort({ fields, combinedSorts }: ServerList, accessor: FieldAccessor): boolean {
@@ -67,7 +73,11 @@ function canAnswerList(
       ({ sumField }) =>
         sumField === undefined || canSort(serverList, getFieldAccessor(resource.fields, sumField)),
     ) &&
-    (list.dateField === undefined || ['day', 'instant'].includes(String(serverList.fields[list.dateField])))
+    list.filterFields.every(({ field, kind }) =>
+      FILTERABLE_TYPES[kind]
+        ? FILTERABLE_TYPES[kind].includes(serverList.fields[field])
+        : Object.hasOwn(serverList.fields, field),
+    )
   );
 }
 

@@ -5,13 +5,24 @@ import type { SortOrder } from '../common/sortOrder';
 import { getColumnId } from '../schema/column';
 import type { Column, Filter, ResolvedList, Resource, Row } from '../schema/types';
 import { type FieldAccessor, getFieldAccessor } from './fieldAccessor';
+import { type FilterValues, getFieldConditions } from './fieldFilters';
 import type { ListQuery } from './listQuery';
 
 /**
- * The filter of a list: the search text, the labels of filters and stat cards, a day `YYYY-MM-DD` and a month
- * `YYYY-MM`.
+ * The filter of a list: the search text, the labels of filters and stat cards, and the values of filter fields by
+ * field, as they are in the address.
  */
-export type ListFilter = { q?: string; only?: readonly string[]; day?: string; month?: string };
+export type ListFilter = {
+  q?: string;
+  only?: readonly string[];
+  [field: string]: string | readonly string[] | undefined;
+};
+
+/** Returns the values of a filter field. */
+export function getFilterValues(filter: ListFilter, field: string): FilterValues {
+  const values = filter[field] ?? [];
+  return typeof values === 'string' ? [values] : values;
+}
 
 /**
  * Returns the accessor of a column, or `undefined` if its value is computed or rendered from the whole
@@ -48,11 +59,15 @@ function getFilterConditions(list: ResolvedList, only: readonly string[]): Filte
   return [...groups.values()];
 }
 
-/** The conditions for the selected day and month, combined with AND. */
-const getDateConditions = (
-  { dateField }: ResolvedList,
-  dates: readonly (string | undefined)[],
-): Filter<Row>[][] => dates.flatMap((date) => (dateField && date ? [[{ [dateField]: { date } }]] : []));
+/** The conditions of the filter fields. Values of a field are combined with OR, fields with AND. */
+const getFieldFilterConditions = (
+  { filterFields }: ResolvedList,
+  filter: ListFilter,
+  today: string,
+): Filter<Row>[][] =>
+  filterFields
+    .map((filterField) => getFieldConditions(filterField, getFilterValues(filter, filterField.field), today))
+    .filter((conditions) => conditions.length > 0);
 
 /**
  * Creates the query of a list from its permanent filter, the selected filters, the search text and the order.
@@ -60,9 +75,11 @@ const getDateConditions = (
 export function toListQuery(
   resource: Resource,
   list: ResolvedList,
-  { q = '', only = [], day, month }: ListFilter,
+  filter: ListFilter,
   sort?: { field: string; order: SortOrder },
 ): ListQuery {
+  const { q = '', only = [] } = filter;
+  const today = getToday();
   const column = sort && (list.columns.find((other) => getColumnId(other) === sort.field) ?? sort.field);
   const accessor = column && getColumnAccessor(resource, column);
   return {
@@ -72,9 +89,9 @@ export function toListQuery(
     where: [
       ...(list.filter ? [[list.filter]] : []),
       ...getFilterConditions(list, only),
-      ...getDateConditions(list, [day, month]),
+      ...getFieldFilterConditions(list, filter, today),
     ],
-    today: getToday(),
+    today,
     ...(accessor && { sort: { accessor, order: sort.order } }),
   };
 }

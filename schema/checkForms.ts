@@ -3,26 +3,42 @@ import { findDuplicates } from './findDuplicates';
 import { getInputNames, INPUT_TYPES, normalizeInput } from './form';
 import { getDialogForms, getForms } from './forms';
 import { getPathParams } from './paths';
-import type { DialogForm, Field, FormInput, ResolvedForm, Resource, Row } from './types';
+import type { DialogForm, FormInput, ResolvedForm, Resource, Row } from './types';
 
 const hasInput = (kind: string) => INPUT_TYPES.some((input) => input === kind);
 
 /** Checks that a reference has a resource with a list, and a field for its option text. */
 function checkReference(
   where: string,
-  field: Field<Row> | undefined,
+  { reference, optionText }: { reference: string; optionText: string },
   resources: readonly Resource[],
 ): string[] {
-  if (field?.type !== 'reference') return [];
-  const found = resources.find(({ name }) => name === field.reference);
+  const found = resources.find(({ name }) => name === reference);
   if (!found?.list)
-    return [`${where}: references ${field.reference}, which has no list. Fix: use a resource with a list.`];
-  return Object.hasOwn(found.fields, field.optionText)
+    return [`${where}: references ${reference}, which has no list. Fix: use a resource with a list.`];
+  return Object.hasOwn(found.fields, optionText)
     ? []
-    : [
-        `${where}: its optionText ${field.reference}.${field.optionText} has no field. Fix: add ${field.optionText} to fields.`,
-      ];
+    : [`${where}: its optionText ${reference}.${optionText} has no field. Fix: add ${optionText} to fields.`];
 }
+
+/** Checks the references of the fields, and of the filters of the list. */
+export const checkReferences = (
+  { name, fields, list }: Resource,
+  resources: readonly Resource[],
+): string[] => [
+  ...Object.entries(fields).flatMap(([field, options]) =>
+    options?.type === 'reference' ? checkReference(`${name}.fields.${field}`, options, resources) : [],
+  ),
+  ...(list?.filterFields ?? []).flatMap(({ field, reference }) =>
+    reference
+      ? checkReference(
+          `${name}.list: the filter field ${field}`,
+          { reference: reference.resource, optionText: reference.optionText },
+          resources,
+        )
+      : [],
+  ),
+];
 
 /** Checks that each input has a declared field of a type with an input. */
 function checkInputs(where: string, names: readonly string[], { fields }: Resource): string[] {
@@ -107,10 +123,7 @@ function checkDialogForm(
 }
 
 /** Returns the errors in forms that the types do not find, each with its `Fix:`. */
-export const checkForms = (resource: Resource, resources: readonly Resource[]): string[] => [
-  ...Object.entries(resource.fields).flatMap(([name, field]) =>
-    checkReference(`${resource.name}.fields.${name}`, field, resources),
-  ),
+export const checkForms = (resource: Resource): string[] => [
   ...getForms(resource).flatMap(({ where, form }) => checkForm(where, form, resource)),
   ...(resource.edit && !resource.edit.loadEndpoint
     ? [`${resource.name}.edit: has no loadEndpoint. Fix: add \`loadEndpoint\`.`]

@@ -78,7 +78,7 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
       ),
     ...checkBulkActions(where, list, resource),
     ...checkLabels(where, list),
-    ...checkDates(where, list, resource),
+    ...checkFilterFields(where, list, resource),
     ...list.statCards.flatMap(({ label, sumField }) =>
       checkSumField(`${where}: the card ${label}`, sumField, resource),
     ),
@@ -91,10 +91,23 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
   ];
 }
 
-/** Checks that a date filter uses a field of the type date. */
-function checkDates(where: string, { dateField }: ResolvedList, { fields }: Resource): string[] {
-  if (dateField === undefined || fields[dateField]?.type === 'date') return [];
-  return [`${where}: the date filter field ${dateField} is not a date. Fix: use a field of the type date.`];
+/** Parameters of the address that are not filters. */
+const RESERVED_PARAMS = ['q', 'only', 'sort', 'order', 'page', 'perPage', 'tab'];
+
+/** Checks that each filter field has an input, and a name of its own in the address. */
+function checkFilterFields(where: string, { filterFields }: ResolvedList, { fields }: Resource): string[] {
+  const names = filterFields.map(({ field }) => field);
+  return [
+    ...filterFields
+      .filter(({ field, label, choices }) => choices?.length === 0 || (!fields[field] && label === field))
+      .map(
+        ({ field }) =>
+          `${where}: the filter field ${field} has no input. Fix: use a date, an amount, a field with choices, or add reference.`,
+      ),
+    ...[...findDuplicates(names), ...names.filter((name) => RESERVED_PARAMS.includes(name))].map(
+      (name) => `${where}: the filter field ${name} is already a parameter of the address. Fix: remove it.`,
+    ),
+  ];
 }
 
 /** What a schema does with a field that must be an amount. */

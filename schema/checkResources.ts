@@ -1,5 +1,5 @@
 import { checkEndpoints, checkParams, DECLARE_FIELD } from './checkEndpoints';
-import { checkForms } from './checkForms';
+import { checkForms, checkReferences } from './checkForms';
 import { checkColumns, checkList, checkMoneyField, checkSumField } from './checkLists';
 import { checkMessageParams } from './checkMessageParams';
 import { checkOptionNames } from './checkOptionNames';
@@ -141,7 +141,8 @@ export function checkResources(resources: readonly Resource[]): string[] {
           resource,
         ),
       ),
-      ...checkForms(resource, resources),
+      ...checkReferences(resource, resources),
+      ...checkForms(resource),
     ]),
   ];
 }

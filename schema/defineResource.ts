@@ -1,3 +1,4 @@
+import { resolveFilterField } from './resolveFilterField';
 import { singular } from './singular';
 import type {
   Action,
@@ -73,6 +74,9 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     rowActions: Object.keys(actions),
     bulkActions: [],
     ...options,
+    filterFields: (options.filterFields ?? []).map((filterField) =>
+      resolveFilterField(filterField, declaration.fields),
+    ),
   });
 
   const resolveLists = (lists: Record<string, List<Row>>) =>

@@ -42,7 +42,67 @@ export type FilterOption<T> = {
   filter: Filter<T>;
 };
 
-/** A card above the list. It counts or adds up all rows of the list, or those of the search. A click filters by it. */
+/**
+ * A filter that the user adds as a chip. The type of the field decides its input:
+ * - `date`, `unixTime`: a date range, with presets such as *Next 7 days*;
+ * - `money`, `amount`: a smallest and a largest amount;
+ * - `select`, and a `badge` with `choices`: one or several values;
+ * - `reference`, or any field with `reference`: a record of another resource.
+ * @example { field: 'acc_id', label: 'Account', reference: 'accounts', optionText: 'acc_title' }
+ */
+export type FilterField<T> =
+  | FieldName<T>
+  | {
+      /**
+       * The field. Its name is also in the address.
+       * @example field: 'acc_id'
+       */
+      field: FieldName<T>;
+      /**
+       * The text in the menu and on the chip.
+       * @default the label of the field
+       * @example label: 'Account'
+       */
+      label?: string;
+      /**
+       * The values to choose from.
+       * @default the choices of the field
+       * @example choices: ['Paid', 'Overdue']
+       */
+      choices?: readonly string[];
+      /**
+       * The resource whose records are offered.
+       * @default none
+       * @example reference: 'accounts'
+       */
+      reference?: string;
+      /**
+       * The field of the referenced resource that is shown.
+       * @default the name of the field
+       * @example optionText: 'acc_title'
+       */
+      optionText?: string;
+      /**
+       * The field of the referenced resource that the value is compared with.
+       * @default the name of the field
+       * @example optionValue: 'prd_title'
+       */
+      optionValue?: string;
+    };
+
+/** A filter field with its defaults. */
+export type ResolvedFilterField = {
+  field: string;
+  label: string;
+  kind: 'date' | 'amount' | 'choice' | 'reference';
+  /** True for an instant, which is filtered by its UTC day although rows show local times. */
+  isInstant: boolean;
+  currencyField?: string;
+  choices?: readonly string[];
+  reference?: { resource: string; optionText: string; optionValue: string };
+};
+
+/** A card above the list. It counts or adds up all rows of the list, whatever is searched. A click filters by it. */
 export type StatCard<T> = {
   /**
    * The name of the figure.
@@ -277,11 +337,11 @@ export type List<T> = {
    */
   filters?: readonly FilterOption<T>[];
   /**
-   * The field for the filters by day and by month.
-   * @default no such filters
-   * @example dateField: 't_date'
+   * The filters of the *Add filter* menu.
+   * @default no menu
+   * @example filterFields: ['t_date', 'sub_total']
    */
-  dateField?: FieldName<T>;
+  filterFields?: readonly FilterField<T>[];
   /**
    * The cards above the list.
    * @default none

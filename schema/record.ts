@@ -19,7 +19,9 @@ export type StatusColor = 'success' | 'warning' | 'error' | 'info' | 'default';
  * - `{ exists: true }`: the field has a value; `{ exists: false }`: it has none;
  * - `{ ne: value }`: any value but this one;
  * - `{ day: … }`: a calendar day relative to today, in UTC;
- * - `{ date: … }`: a day `YYYY-MM-DD` or a month `YYYY-MM`;
+ * - `{ from: …, to: … }`: days `YYYY-MM-DD` from one to another, both included, in UTC; one of them may be missing;
+ * - `{ min: …, max: … }`: decimal amounts from one to another, both included; one of them may be missing. With
+ *   `currencyField` the amount is in minor units of the currency of that field;
  * - `':id'`: in a related list, the id of the record that the rows belong to.
  */
 export type Matcher<V> =
@@ -27,12 +29,15 @@ export type Matcher<V> =
   | readonly NonNullable<V>[]
   | { exists: boolean }
   | { ne: NonNullable<V> }
+  | (NonNullable<V> extends boolean ? never : RangeMatcher)
   | (NonNullable<V> extends number | boolean ? never : DateMatcher)
   | ':id';
 
-type DateMatcher =
-  | { day: 'before_today' | 'before_today_or_empty' | 'today' | 'after_today' | 'from_today' | 'this_month' }
-  | { date: string };
+type RangeMatcher = { from?: string; to?: string } | { min?: string; max?: string; currencyField?: string };
+
+type DateMatcher = {
+  day: 'before_today' | 'before_today_or_empty' | 'today' | 'after_today' | 'from_today' | 'this_month';
+};
 
 /**
  * Conditions on fields. A row has to meet all of them. A filter is plain data, so the list worker and the server can

@@ -3,7 +3,7 @@ import type { Action, ResolvedAction } from './action';
 import type { Endpoint, QueryEndpoint } from './endpoint';
 import type { Field } from './field';
 import type { Form, ResolvedForm } from './form';
-import type { List } from './list';
+import type { List, ResolvedFilterField } from './list';
 import type { CustomPage, ResolvedShowPage, ShowPage } from './page';
 import type { FieldName, Row } from './record';
 import type { WorkQueue } from './workQueue';
@@ -142,8 +142,9 @@ export type Resource = Omit<
 };
 
 /** A list with its defaults. */
-export type ResolvedList = List<Row> &
-  Required<
+export type ResolvedList = Omit<List<Row>, 'filterFields'> & {
+  filterFields: readonly ResolvedFilterField[];
+} & Required<
     Pick<
       List<Row>,
       | 'title'

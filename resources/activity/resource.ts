@@ -140,7 +140,7 @@ export const activity = defineResource<Activity>({
         filter: { entity: entity as AuditEntity },
       })),
     ],
-    dateField: 'at',
+    filterFields: ['at'],
   },
   related: {
     account: ofAccount,

@@ -1,6 +1,7 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
 import { POLICY_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
+import { accountFilter, productFilter } from '../shared/filterFields';
 import { placeFields } from '../shared/propertyColumns';
 import { coverageActions } from './actions';
 import type { Coverage } from './coverage';
@@ -105,6 +106,7 @@ export const coverages = defineResource<Coverage>({
       ['prd_code', 'prd_alias'],
       'prd_title',
     ],
+    filterFields: ['res_checkin', 'res_checkout', accountFilter, 'prd_id', productFilter, 'policy_total'],
     filters: [
       { label: 'Awaiting', filter: { status: 'Awaiting' } },
       { label: 'Active', filter: { status: 'Active' } },

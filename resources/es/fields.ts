@@ -43,6 +43,7 @@ export const fields = {
   'Provider ID': 'ID del proveedor',
   'Delegation ID': 'ID de la delegación',
   'T.ID': 'ID trans.',
+  'Due date': 'Vence el',
   Status: 'Estado',
   State: 'Estado',
   Title: 'Título',

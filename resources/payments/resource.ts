@@ -4,6 +4,7 @@ import { PAYMENT_TYPE_TITLES } from '../../common/paymentPlan';
 import { NOT_CANCELLED, PAYABLE_STATUSES, T_STATUS, T_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';
+import { accountFilter, productFilter } from '../shared/filterFields';
 import { paymentActions } from './actions';
 import type { Payment } from './payment';
 import { refundFields } from './refund';
@@ -158,7 +159,15 @@ export const payments = defineResource<Payment>({
       'coverage_no',
       'stripe_payment_id',
     ],
-    dateField: 't_date',
+    filterFields: [
+      { field: 't_date', label: 'Due date' },
+      'payment_date',
+      accountFilter,
+      { field: 'property', reference: 'locations', optionText: 'prd_title', optionValue: 'prd_title' },
+      productFilter,
+      { field: 'status', choices: ['Scheduled', 'Paid', 'Overdue', 'Failed', 'Cancelled'] },
+      'sub_total',
+    ],
     statCards: [
       {
         label: 'Payments',

@@ -1,6 +1,7 @@
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
   By: 'Por',
+  'Requested on': 'Solicitado el',
   'Refunds owed and refunds made.': 'Lo que se debe devolver y lo que se ha devuelto.',
   'Loading refunds...': 'Cargando los reembolsos...',
   'No refunds owed': 'No se debe devolver nada',

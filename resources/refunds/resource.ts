@@ -78,6 +78,11 @@ export const refunds = defineResource<Refund>({
     exportColumns: [{ id: '+currency', label: 'Currency', sources: ['currency'] }],
     sort: { field: 't_date', order: 'DESC' },
     searchFields: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'requested_by'],
+    filterFields: [
+      { field: 't_date', label: 'Due date' },
+      { field: 'requested_at', label: 'Requested on' },
+      'minor',
+    ],
     statCards: [
       {
         label: 'Owed',

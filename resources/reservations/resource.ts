@@ -1,6 +1,8 @@
 import { mdiBedOutline, mdiPlus } from '@mdi/js';
+import { POLICY_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';
+import { accountFilter } from '../shared/filterFields';
 import { placeFields } from '../shared/propertyColumns';
 import { reservationActions } from './actions';
 import { type Reservation, reservationPage } from './showPage';
@@ -99,6 +101,13 @@ export const reservations = defineResource<Reservation>({
     ],
     sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'],
+    filterFields: [
+      'res_checkin',
+      'res_checkout',
+      accountFilter,
+      { field: 'prd_title', reference: 'locations' },
+      { field: 'policy_status_title', choices: Object.values(POLICY_STATUS_TITLES) },
+    ],
     filters: [
       { label: 'Active', filter: { res_status_title: 'Active' } },
       { label: 'Pending', filter: { res_status_title: 'Pending' } },

@@ -58,6 +58,7 @@ export const stripeCustomers = defineResource<Customer>({
     ],
     sort: { field: 'created', order: 'DESC' },
     searchFields: ['id', 'name', 'email', 'description'],
+    filterFields: ['created'],
     filters: [
       { label: 'Active', filter: { delinquent: { ne: true } } },
       { label: 'Delinquent', filter: { delinquent: true } },

@@ -143,6 +143,7 @@ export const stripePayments = defineResource<ProviderPayment>({
       'customer.name',
       'customer.email',
     ],
+    filterFields: ['created', 'amount'],
     filters: [
       { label: 'Succeeded', filter: { status: 'succeeded' } },
       { label: 'Processing', filter: { status: ['processing', 'pending'] } },

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '../../common/money';
 import { HttpError } from '../http/errors';
 import type { ListFilter, Matcher } from './listQuery';
 import { type Condition, column, type ListField, type SqlList } from './sqlList';
-import { hasWord, literal } from './textSearch';
+import { hasWord } from './textSearch';
 
 const NEVER = sql`false`;
 const ALWAYS = sql`true`;
@@ -58,27 +58,17 @@ const between = (at: SQL, from: Day, to: Day): SQL => sql`${at} between ${from}:
 const inMonth = (at: SQL, day: Day): SQL =>
   between(at, `${day.slice(0, 7)}-01`, addDays(getNextMonth(day), -1));
 
-/** Condition: a day begins with a text, such as a year, a month or a part of it. */
-function beginsWith(at: SQL, text: string): SQL {
-  const whole: boolean = isDay(text);
-  if (whole) return sql`${at} = ${text}::date`;
-  const first = `${text}-01`;
-  if (isDay(first)) return inMonth(at, first);
-  return sql`to_char(${at}, 'YYYY-MM-DD') like ${`${literal(text)}%`}`;
-}
-
 /**
  * Returns the condition that the day of a field has a relation to today. A field that is no day never
  * matches, except "before today or empty".
  */
-function ofDay(field: ListField, { day: word, date }: { day?: string; date?: string }, today: Day): SQL {
+function ofDay(field: ListField, word: string, today: Day): SQL {
   if (field.kind !== 'day' && field.kind !== 'instant')
     return word === 'before_today_or_empty' ? ALWAYS : NEVER;
   const at =
     field.kind === 'instant' && !field.day
       ? sql`(${column(field.column)} at time zone 'UTC')::date`
       : column((field.kind === 'instant' && field.day) || field.column);
-  if (date !== undefined) return beginsWith(at, date);
   switch (word) {
     case 'before_today':
       return sql`${at} < ${today}::date`;
@@ -95,11 +85,76 @@ function ofDay(field: ListField, { day: word, date }: { day?: string; date?: str
   }
 }
 
+/** The bounds of a range, of which one may be missing. */
+type Bounds = readonly [lower: string | undefined, upper: string | undefined];
+
+/** Joins the conditions of the bounds that are given. */
+const inBounds = (
+  [lower, upper]: Bounds,
+  atLeast: (bound: string) => SQL,
+  atMost: (bound: string) => SQL,
+): SQL =>
+  sql`(${sql.join(
+    [...(lower === undefined ? [] : [atLeast(lower)]), ...(upper === undefined ? [] : [atMost(upper)])],
+    sql` and `,
+  )})`;
+
+/** Returns the condition that the UTC day of a field is in a range. Never holds for a field that is no date. */
+function inDayRange(field: ListField, days: Bounds): SQL {
+  if (field.kind !== 'day' && field.kind !== 'instant') return NEVER;
+  if (field.kind === 'instant' && !field.day) {
+    // Not by its day, because an index of the instants would not be used.
+    const at = column(field.column);
+    const midnight = (day: Day) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+    return inBounds(
+      days,
+      (day) => sql`${at} >= ${midnight(day)}`,
+      (day) => sql`${at} < ${midnight(addDays(day, 1))}`,
+    );
+  }
+  const at = column((field.kind === 'instant' && field.day) || field.column);
+  return inBounds(
+    days,
+    (day) => sql`${at} >= ${day}::date`,
+    (day) => sql`${at} <= ${day}::date`,
+  );
+}
+
+/** Converts a decimal amount to thousandths, without rounding. */
+function toThousandths(amount: string): number {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return Number(whole + fraction.padEnd(3, '0'));
+}
+
+/** Returns the condition that an amount is in a range. Never holds for a field that is no amount. */
+function inAmountRange(field: ListField, amounts: Bounds): SQL {
+  if (field.kind === 'amount') {
+    const at = column(field.main);
+    return inBounds(
+      amounts,
+      (min) => sql`${at} >= ${min}::text::numeric`,
+      (max) => sql`${at} <= ${max}::text::numeric`,
+    );
+  }
+  if (field.kind !== 'cents') return NEVER;
+  const at = column(field.column);
+  // Not numeric, because an index of integers would not be used.
+  const cents = (number: number) => sql`${String(number)}::text::bigint`;
+  return inBounds(
+    amounts,
+    (min) => sql`${at} >= ${cents(Math.ceil(toThousandths(min) / 10))}`,
+    (max) => sql`${at} <= ${cents(Math.floor(toThousandths(max) / 10))}`,
+  );
+}
+
 /** Returns the columns that a matcher reads. */
 function columnsOf(field: ListField, matcher: Matcher): readonly string[] {
   if (field.kind === 'words') return field.of;
-  const byDay = typeof matcher === 'object' && ('day' in matcher || 'date' in matcher);
-  return [field.kind === 'instant' && byDay && field.day ? field.day : field.column];
+  if (typeof matcher !== 'object') return [field.column];
+  const byDay = 'day' in matcher || 'from' in matcher || 'to' in matcher;
+  if (field.kind === 'instant' && byDay) return [field.day ?? field.column];
+  const byAmount = 'min' in matcher || 'max' in matcher;
+  return [field.kind === 'amount' && byAmount ? field.main : field.column];
 }
 
 /**
@@ -119,7 +174,11 @@ function matchesField(field: ListField, matcher: Matcher, day: Day): Condition {
   if (typeof matcher !== 'object') return { sql: is(field, String(matcher), day), of };
   if ('exists' in matcher) return { sql: hasValue(field, matcher.exists, day), of };
   if ('ne' in matcher) return { sql: sql`(${is(field, String(matcher.ne), day)}) is not true`, of };
-  return { sql: ofDay(field, matcher, day), of };
+  if ('day' in matcher) return { sql: ofDay(field, matcher.day, day), of };
+  if ('from' in matcher || 'to' in matcher) return { sql: inDayRange(field, [matcher.from, matcher.to]), of };
+  if ('min' in matcher || 'max' in matcher)
+    return { sql: inAmountRange(field, [matcher.min, matcher.max]), of };
+  return { sql: NEVER, of };
 }
 
 /** Compiles conditions on fields, which must all hold. */

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { isDay } from '../../common/days';
+import { DECIMAL_AMOUNT } from '../../common/money';
 import { MAX_SEARCH_LENGTH, splitSearchWords } from '../../common/normalizeText';
 import { SORT_ORDERS } from '../../common/sortOrder';
 
@@ -8,6 +10,9 @@ const Text = z
   .max(MAX_SEARCH_LENGTH)
   .regex(/^[^\0]*$/);
 const Value = z.union([Text, z.number(), z.boolean()]);
+const DayText = z.string().refine(isDay);
+const Amount = z.string().regex(DECIMAL_AMOUNT);
+const isNotEmpty = (range: object) => Object.keys(range).length > 0;
 const One = z.union([
   Value,
   z.strictObject({ exists: z.boolean() }),
@@ -22,12 +27,15 @@ const One = z.union([
       'this_month',
     ]),
   }),
-  z.strictObject({ date: Text.max(10) }),
+  z.strictObject({ from: DayText.optional(), to: DayText.optional() }).refine(isNotEmpty),
+  z
+    .strictObject({ min: Amount.optional(), max: Amount.optional(), currencyField: Text.optional() })
+    .refine(isNotEmpty),
 ]);
 const Matching = z.union([One, z.array(Value).max(1000)]);
 const Where = z.record(z.string().max(100), Matching);
 
-/** A condition on a field: equality, a list of values, exclusion, existence, or a date relative to today. */
+/** A condition on a field: equality, a list of values, exclusion, existence, a date relative to today, or a range. */
 export type Matcher = z.infer<typeof Matching>;
 
 const parsed = <S extends z.ZodType>(schema: S, otherwise: string) =>

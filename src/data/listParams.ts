@@ -1,5 +1,7 @@
+import { getToday } from '../../common/days';
 import { isRelativeOrder, type SortOrder } from '../../common/sortOrder';
-import type { ListFilter } from '../../providers/toListQuery';
+import { getValidValues } from '../../providers/fieldFilters';
+import { getFilterValues, type ListFilter } from '../../providers/toListQuery';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 
@@ -15,37 +17,35 @@ export type ListParams = {
   perPage: number;
 };
 
-type Sortable = Pick<ResolvedList, 'sort' | 'sortOptions' | 'columns'>;
+type ListSchema = Pick<ResolvedList, 'sort' | 'sortOptions' | 'columns' | 'filterFields'>;
 
 /** True if a list is searched or filtered. */
-export const hasActiveFilters = ({ q, only, day, month }: ListFilter): boolean =>
-  Boolean(q || only?.length || day || month);
+export const hasActiveFilters = (filter: ListFilter): boolean =>
+  Object.values(filter).some((value) => Boolean(value?.length));
 
 /** Parses the order of a sort field. The default order of the list is valid for its own field only. */
-function parseOrder(text: string | null, field: string, { sort }: Sortable): SortOrder {
+function parseOrder(text: string | null, field: string, { sort }: ListSchema): SortOrder {
   if (text === 'ASC' || text === 'DESC') return text;
   return field === sort.field ? sort.order : 'ASC';
 }
 
-const getSortFields = ({ sort, sortOptions, columns }: Sortable): string[] => [
+const getSortFields = ({ sort, sortOptions, columns }: ListSchema): string[] => [
   ...[sort, ...sortOptions].map(({ field }) => field),
   ...columns.filter(maySort).map(getColumnId),
 ];
 
-/** Parses the filters of an address, without empty ones. */
-function parseFilter(params: URLSearchParams): ListFilter {
-  const [q, only, day, month] = [
-    params.get('q'),
-    params.getAll('only'),
-    params.get('day'),
-    params.get('month'),
-  ];
-  return {
-    ...(q && { q }),
-    ...(only.length > 0 && { only }),
-    ...(day && { day }),
-    ...(month && { month }),
-  };
+/** Parses the filters of an address, without empty and invalid ones. */
+function parseFilter(params: URLSearchParams, { filterFields }: ListSchema): ListFilter {
+  const q = params.get('q');
+  const only = params.getAll('only');
+  const today = getToday();
+  const fieldFilters = filterFields
+    .map(
+      (filterField) =>
+        [filterField.field, getValidValues(filterField, params.getAll(filterField.field), today)] as const,
+    )
+    .filter(([, values]) => values.length > 0);
+  return { ...(q && { q }), ...(only.length > 0 && { only }), ...Object.fromEntries(fieldFilters) };
 }
 
 /**
@@ -55,7 +55,7 @@ function parseFilter(params: URLSearchParams): ListFilter {
  */
 export function parseListParams(
   search: string,
-  list: Sortable,
+  list: ListSchema,
   { prefix = '', perPage: defaultPerPage = DEFAULT_PER_PAGE } = {},
 ): ListParams {
   const params = new URLSearchParams(search);
@@ -64,7 +64,7 @@ export function parseListParams(
   const page = Number(params.get(`${prefix}page`));
   const perPage = Number(params.get(`${prefix}perPage`));
   return {
-    filter: prefix ? {} : parseFilter(params),
+    filter: prefix ? {} : parseFilter(params, list),
     sort,
     order: parseOrder(params.get(`${prefix}order`), sort, list),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -93,11 +93,8 @@ export function stringifyListParams(
 ): string {
   const params = new URLSearchParams(prefix ? search : '');
   for (const name of ['sort', 'order', 'page']) params.delete(`${prefix}${name}`);
-  const { q, only = [], day, month } = filter;
-  if (q) params.set('q', q);
-  for (const label of only) params.append('only', label);
-  if (day) params.set('day', day);
-  if (month) params.set('month', month);
+  for (const name of new Set(['q', 'only', ...Object.keys(filter)]))
+    for (const value of getFilterValues(filter, name)) if (value) params.append(name, value);
   const isDefault = sort === list.sort.field && order === list.sort.order;
   // An order that depends on today is only the default, never a user's choice.
   if (!isDefault || (withSort && !isRelativeOrder(order))) {

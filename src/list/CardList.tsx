@@ -1,4 +1,4 @@
-import { mdiArrowDown, mdiArrowUp, mdiCalendarStart } from '@mdi/js';
+import { mdiArrowDown, mdiArrowUp, mdiCalendarClock } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
@@ -102,7 +102,7 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
     <>
       <NativeSelect label={t('list.sort_by')} value={sort.field} options={options} onChange={sortBy} />
       <IconButton
-        icon={relativeOrder ? mdiCalendarStart : sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
+        icon={relativeOrder ? mdiCalendarClock : sort.order === 'DESC' ? mdiArrowDown : mdiArrowUp}
         label={t('list.turn')}
         tooltip={relativeOrder && t(relativeOrder)}
         onClick={reverse}

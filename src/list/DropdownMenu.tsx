@@ -4,8 +4,8 @@ import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { landmarkMenuProps } from '../components/landmarkMenuProps';
 
-/** A menu entry: a link, or a choice with a check mark. */
-export type MenuEntry = { id: string; label: string } & ({ to: string } | { isSelected: boolean });
+/** A menu entry: a link, a choice with a check mark, or a command. */
+export type MenuEntry = { id: string; label: string; to?: string; isSelected?: boolean };
 
 export type DropdownMenuProps = {
   label: string;
@@ -27,29 +27,39 @@ export default function DropdownMenu(
       onClose={onClose}
       slotProps={{ list: { 'aria-label': label }, ...landmarkMenuProps(label).slotProps }}
     >
-      {entries.map((entry) =>
-        'to' in entry ? (
-          <MenuItem key={entry.id} component={Link} to={entry.to} onClick={onClose}>
-            {entry.label}
-          </MenuItem>
-        ) : (
+      {entries.map(({ id, label, to, isSelected }) => {
+        if (to !== undefined)
+          return (
+            <MenuItem key={id} component={Link} to={to} onClick={onClose}>
+              {label}
+            </MenuItem>
+          );
+        const isCommand = isSelected === undefined;
+        const onClick = () => {
+          onSelect?.(id);
+          if (isSingleChoice || isCommand) onClose();
+        };
+        if (isCommand)
+          return (
+            <MenuItem key={id} dense onClick={onClick}>
+              {label}
+            </MenuItem>
+          );
+        return (
           <MenuItem
-            key={entry.id}
+            key={id}
             dense
             role={isSingleChoice ? 'menuitemradio' : 'menuitemcheckbox'}
-            aria-checked={entry.isSelected}
-            onClick={() => {
-              onSelect?.(entry.id);
-              if (isSingleChoice) onClose();
-            }}
+            aria-checked={isSelected}
+            onClick={onClick}
           >
-            <ListItemIcon sx={{ visibility: entry.isSelected ? 'visible' : 'hidden' }}>
+            <ListItemIcon sx={{ visibility: isSelected ? 'visible' : 'hidden' }}>
               <Icon path={mdiCheck} size={18} />
             </ListItemIcon>
-            <ListItemText>{entry.label}</ListItemText>
+            <ListItemText>{label}</ListItemText>
           </MenuItem>
-        ),
-      )}
+        );
+      })}
     </Menu>
   );
 }

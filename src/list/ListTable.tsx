@@ -1,4 +1,4 @@
-import { mdiCalendarStart } from '@mdi/js';
+import { mdiCalendarClock } from '@mdi/js';
 import SvgIcon from '@mui/material/SvgIcon';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -43,7 +43,7 @@ function getCellClass({ fields }: Resource, column: Column<Row>): string | undef
 /** The sort icon of an order that is neither ascending nor descending. */
 const RelativeOrderIcon = ({ className }: { className?: string }) => (
   <SvgIcon className={className} style={{ transform: 'none' }}>
-    <path d={mdiCalendarStart} />
+    <path d={mdiCalendarClock} />
   </SvgIcon>
 );
 

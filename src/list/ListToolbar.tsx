@@ -12,7 +12,7 @@ import { toggleItem } from '../data/listParams';
 import { useSchemaListContext } from '../data/SchemaListBase';
 import { useAppTranslate, useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { PHONE, PRINT } from '../theme/media';
-import { DateFilters } from './DateFilters';
+import { AddFilterButton } from './filters/AddFilterButton';
 import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
 
@@ -27,14 +27,8 @@ const Root = styled('div')({
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   [PHONE]: {
     // Three buttons in a line, none shorter than its label.
-    '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 11 },
-    // The day and the month filter share a line, each below its label.
-    '& > div:has(> label)': {
-      flex: '1 1 40%',
-      flexDirection: 'column',
-      alignItems: 'stretch',
-      gap: 2,
-    },
+    '& .MuiButton-root': { flex: '1 1 auto', paddingInline: 6 },
+    '& .MuiButton-startIcon': { marginRight: 4 },
   },
   [PRINT]: { display: 'none' },
 });
@@ -53,7 +47,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   const { list } = schema;
   const { filterValues, setFilters, sort, setSort } = useSchemaListContext();
   const filter: ListFilter = filterValues;
-  const { q = '', only = [], day = '', month = '' } = filter;
+  const { q = '', only = [] } = filter;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
   const head = useFieldLabel(schema);
@@ -99,7 +93,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           onSelect={(label) => changeFilter({ only: toggleItem(only, label) })}
         />
       )}
-      {list.dateField && <DateFilters resource={schema} day={day} month={month} onChange={changeFilter} />}
+      {list.filterFields.length > 0 && <AddFilterButton schema={schema} />}
       <MenuButton
         label={t('list.columns')}
         icon={mdiTableColumn}

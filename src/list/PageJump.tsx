@@ -1,16 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { InlineTextField } from '../components/InlineTextField';
 import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
-
-const Root = styled('form')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  whiteSpace: 'nowrap',
-  color: 'var(--cp-muted)',
-});
 
 /** An input with the number of the page. Enter, or leaving it, opens the page. */
 export function PageJump(props: {
@@ -29,8 +20,8 @@ export function PageJump(props: {
     if (target >= 1 && target !== page) setPage(target);
   };
   return (
-    <Root
-      noValidate
+    <form
+      style={{ color: 'var(--cp-muted)' }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         jump();
@@ -51,9 +42,9 @@ export function PageJump(props: {
           },
         }}
       />
-      <span id={descriptionId}>
+      <span id={descriptionId} style={{ marginInlineStart: 8 }}>
         {lastPage !== undefined && t('list.of_pages', { pages: formatCount(lastPage) })}
       </span>
-    </Root>
+    </form>
   );
 }

@@ -13,7 +13,7 @@ import { BulkActions } from '../bulk/BulkActions';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
-import { lazyFromLoader } from '../components/lazyWithRetry';
+import { lazyFromLoader, lazyWithRetry } from '../components/lazyWithRetry';
 import { PageHeader } from '../components/PageHeader';
 import { RefreshButton } from '../components/RefreshButton';
 import { hasActiveFilters, toggleItem } from '../data/listParams';
@@ -23,18 +23,25 @@ import { useRefreshAll, useRetry } from '../data/useRefreshAll';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { ViewsButton } from '../views/ViewsButton';
-import { ActiveFilters } from './ActiveFilters';
 import { CreateMenuButton } from './CreateMenuButton';
-import { FilteredTotals } from './FilteredTotals';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListToolbar } from './ListToolbar';
 import { LoadingRows } from './LoadingRows';
 import { StatCards } from './StatCards';
+import { useFocusAfterRowRemoval } from './useFocusAfterRowRemoval';
 import { useListSort } from './useListSort';
 import { usePermittedList } from './usePermittedList';
 
 type ListSchema = Resource & { list: ResolvedList };
+
+/** Reserves the height of the totals and of a line of chips while their code is loading. */
+function ActiveFiltersSkeleton() {
+  const { q, ...others }: ListFilter = useSchemaListContext().filterValues;
+  return <div style={{ height: hasActiveFilters(others) ? 62 : 24 }} />;
+}
+
+const ActiveFilters = lazyWithRetry(() => import('./filters/ActiveFilters'), ActiveFiltersSkeleton);
 
 function Header({ load }: { load: NonNullable<ResolvedList['header']> }) {
   const Component = lazyFromLoader(load);
@@ -113,6 +120,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
   const refreshAll = useRefreshAll();
   const retry = useRetry(name);
   const prefetch = usePrefetchChange(schema);
+  const filterFocus = useFocusAfterRowRemoval('[data-filter-chip]');
   useEffect(() => saveListSearch(path, search), [path, search]);
   useEffect(() => {
     if (data)
@@ -153,14 +161,15 @@ function ListPage({ schema }: { schema: ListSchema }) {
       )}
       <BulkActions schema={schema} list={list} meta={LIST_PAGE_META}>
         <Card component="section" sx={{ overflow: 'visible' }}>
-          <ListToolbar
-            schema={schema}
-            hiddenColumns={hiddenColumns}
-            setHiddenColumns={setHiddenColumns}
-            canExport={data !== undefined && !error}
-          />
-          <ActiveFilters schema={schema} />
-          <FilteredTotals schema={schema} />
+          <div {...filterFocus} style={{ display: 'contents' }}>
+            <ListToolbar
+              schema={schema}
+              hiddenColumns={hiddenColumns}
+              setHiddenColumns={setHiddenColumns}
+              canExport={data !== undefined && !error}
+            />
+            {hasActiveFilters(filterValues) && <ActiveFilters schema={schema} />}
+          </div>
           <div style={{ height: 3 }}>
             {isFetching && data && <LinearProgress aria-label={t('list.updating')} />}
           </div>

@@ -1,9 +1,11 @@
+import { mdiClose, mdiFilterVariant } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import { styled, type Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { Aggregate } from '../../providers/listQuery';
 import type { ResolvedList, Resource, Row, StatCard } from '../../schema/types';
+import { Icon } from '../components/Icon';
 import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { useAppDataProvider } from '../data/useAppDataProvider';
@@ -45,8 +47,15 @@ const StatButton = styled(Card)({
   textAlign: 'start',
   overflowWrap: 'anywhere',
   [PHONE]: { padding: '8px 12px', gap: 0 },
+  '&[aria-pressed]': { position: 'relative' },
   '&[aria-pressed]:hover': { borderColor: 'var(--cp-muted)' },
-  '&[aria-pressed=true]': { borderColor: 'var(--cp-accent)', boxShadow: 'inset 0 0 0 1px var(--cp-accent)' },
+  '&[aria-pressed=true]': {
+    borderColor: 'var(--cp-accent)',
+    boxShadow: 'inset 0 0 0 1px var(--cp-accent)',
+    backgroundColor: 'color-mix(in srgb, var(--cp-accent) 9%, var(--cp-surface))',
+  },
+  '&[aria-pressed] > b': { paddingInlineEnd: 20 },
+  '&[aria-pressed]:is(:hover, :focus-visible) > [data-hint]::before': { content: 'attr(data-hint)' },
   '&[aria-pressed]:focus-visible': { outlineOffset: 2 },
   [FORCED_COLORS]: { '&[aria-pressed=true]': { padding: '10px 14px', border: '3px solid Highlight' } },
   '& b': { fontSize: '0.8125rem', fontWeight: 600 },
@@ -61,6 +70,21 @@ const StatButton = styled(Card)({
   '& strong[data-color]': { color: 'var(--color)' },
   '& strong > .MuiSkeleton-root': { fontSize: 'inherit' },
 }) as typeof Card;
+
+/** Says that a click on the card filters the list, or that it removes the filter. */
+const Hint = styled('span')({
+  position: 'absolute',
+  top: 10,
+  right: 10,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingInlineStart: 4,
+  fontSize: '0.75rem',
+  color: 'var(--cp-muted)',
+  '[aria-pressed=true] > &': { color: 'var(--cp-accent)' },
+  [PHONE]: { top: 6, right: 6 },
+});
 
 const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
 
@@ -149,6 +173,9 @@ export function StatCards(props: {
               onClick={() => onToggleFilter(label)}
               onPointerEnter={() => onPrefetch(label)}
             >
+              <Hint aria-hidden="true" data-hint={only.includes(label) ? undefined : t('filters.toggle')}>
+                <Icon path={only.includes(label) ? mdiClose : mdiFilterVariant} size={16} />
+              </Hint>
               {content}
             </StatButton>
           ) : (

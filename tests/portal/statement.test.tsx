@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedLists, expectFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
@@ -16,15 +16,7 @@ import {
   waitForDialogToClose,
 } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
-import {
-  catchErrors,
-  formatLocalDay,
-  formatSum,
-  getContent,
-  getField,
-  getRowActions,
-} from '../support/recordPage';
-import { user } from '../support/userEvent';
+import { catchErrors, formatLocalDay, formatSum, getContent, getRowActions } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
@@ -244,70 +236,6 @@ describe('the statement', () => {
     await findTable();
     setSearch('quince');
     await waitForTotal(1);
-  });
-});
-
-describe('the date and the month', () => {
-  it('filter the statement by day', async () => {
-    await server.show('/statement');
-    await findTable();
-    const some = day(all.find((row) => day(row) < TODAY) ?? {});
-    fireEvent.change(getField(getContent(), 'Date') as HTMLElement, { target: { value: some } });
-    await waitForTotal(all.filter((row) => day(row) === some).length);
-    expect(new URLSearchParams(location.search).get('day')).toBe(some);
-    await press(getContent(), 'Receipt');
-    await screen.findByRole('heading', { name: 'Payment Receipt' });
-  });
-
-  it('offer the last 12 months, latest first, and filter the statement by month', async () => {
-    await server.show(`/statement?day=${TODAY}`);
-    await waitFor(() => expect(getField(getContent(), 'Date')).toHaveValue(TODAY));
-    const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
-    const options = [...month.options];
-    const named = (month: string) =>
-      new Date(`${month}-15T12:00:00`).toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
-    const months = [
-      '2026-03',
-      '2026-02',
-      '2026-01',
-      ...[12, 11, 10, 9, 8, 7, 6, 5, 4].map((m) => `2025-${String(m).padStart(2, '0')}`),
-    ];
-    expect(options.map(getText)).toEqual(['All months', ...months.map(named)]);
-    await user.selectOptions(month, '2026-02');
-    await waitForTotal(all.filter((row) => day(row).startsWith('2026-02')).length);
-    expect(getField(getContent(), 'Date')).toHaveValue('');
-  });
-
-  it.each([
-    ['a month', '?month=2026-02', (row: Row) => day(row).startsWith('2026-02')],
-    ['a day', `?day=${TODAY}`, (row: Row) => day(row) === TODAY],
-    ['a card', '?only=Received', (row: Row) => row.t_status === '34'],
-  ])('show the sums of %s, like the cards do for all payments', async (_, search, isIn) => {
-    await server.show(`/statement${search}`);
-    const found = all.filter(isIn);
-    const these = found.filter((row) => row.t_status !== '36');
-    const paid = these.filter((row) => row.t_status === '34');
-    const received = paid.length > 0 ? `Received ${formatSum(paid, 'sub_total')}` : '';
-    await waitFor(() =>
-      expect(getText(screen.queryByTestId('filtered-totals'))).toContain(
-        `${found.length.toLocaleString()} payments: Payments ${formatSum(these, 'sub_total')}${received}`,
-      ),
-    );
-  });
-
-  it('show an older month of the address, and can be cleared', async () => {
-    await server.show('/statement?month=2024-12');
-    const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' });
-    expect(month).toHaveValue('2024-12');
-    await user.selectOptions(month, '');
-    await waitFor(() => expect(location.search).not.toContain('month'));
-  });
-
-  it('show a message without matches, and can be cleared', async () => {
-    await server.show('/statement?day=1999-01-01');
-    await waitFor(() => expect(getText(getContent())).toContain('Nothing matches this search.'));
-    await press(getContent(), 'Show all');
-    await waitForTotal(all.length);
   });
 });
 

@@ -89,9 +89,9 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.list: sorts name, which is not a date, in the order UPCOMING_FIRST. Fix: use a field of the type date, ASC or DESC.',
   ],
   [
-    'a date filter by a field that is not a date',
-    [guests({ list: { ...rows, dateField: 'name' } })],
-    'guests.list: the date filter field name is not a date. Fix: use a field of the type date.',
+    'a filter by a field without an input',
+    [guests({ list: { ...rows, filterFields: ['name'] } })],
+    'guests.list: the filter field name has no input. Fix: use a date, an amount, a field with choices, or add reference.',
   ],
   [
     'an input that depends on a missing input',

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeText } from '../../common/normalizeText';
 import { isRelativeOrder, SORT_ORDERS } from '../../common/sortOrder';
 import { getFieldAccessor, toText } from '../../providers/fieldAccessor';
+import { DATE_PRESETS, stringifyRange } from '../../providers/fieldFilters';
 import { aggregate, indexRows, runQuery } from '../../providers/listQuery';
 import { toFilterParam } from '../../providers/listQueryParams';
 import { getColumnAccessor, toListQuery } from '../../providers/toListQuery';
 import { getColumnId } from '../../schema/column';
-import type { Row } from '../../schema/types';
+import type { ResolvedList, Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';
 import { keysOf, read, testApp } from '../support/api';
 import {
@@ -96,6 +97,29 @@ const makeStrange = ({ orm }: Database) =>
     await tx.execute(sql`select rebuild_lists()`);
   });
 
+const DAYS = ['2026-02-28', '2026-03-10', '-30d', '0d', '45d'];
+const AMOUNTS = ['0', '19.99', '20', '100.005', '500'];
+
+/** Generates values of the filter fields: presets and ranges, and values that occur or are invalid. */
+const arbitraryFieldFilters = ({ filterFields }: ResolvedList, rows: readonly Row[]) =>
+  fc.record(
+    Object.fromEntries(
+      filterFields.map(({ field, kind, choices }) => {
+        const end = fc.constantFrom('', ...(kind === 'date' ? DAYS : AMOUNTS));
+        const range = fc.tuple(end, end).map(([from, to]) => stringifyRange(from, to));
+        const known = choices ?? [...new Set(rows.slice(0, 100).map((row) => toText(row[field])))];
+        const value =
+          kind === 'date'
+            ? fc.oneof(fc.constantFrom<string>(...DATE_PRESETS), range)
+            : kind === 'amount'
+              ? range
+              : fc.constantFrom(...known, 'nothing');
+        return [field, fc.array(value, { minLength: 1, maxLength: 2 })];
+      }),
+    ),
+    { requiredKeys: [] },
+  );
+
 /** Generates any query that the URL of a list can express. */
 const arbitraryQuery = ({ resource, list }: Both, rows: readonly Row[]) => {
   const sortable = [
@@ -125,8 +149,7 @@ const arbitraryQuery = ({ resource, list }: Both, rows: readonly Row[]) => {
       [...list.filters, ...list.statCards].map(({ label }) => label),
       { maxLength: Math.min(3, list.filters.length + list.statCards.length) },
     ),
-    day: list.dateField ? fc.constantFrom('', '2026-02-28', '2026-03-10') : fc.constant(''),
-    month: list.dateField ? fc.constantFrom('', '2026-02', '2026-03') : fc.constant(''),
+    fields: arbitraryFieldFilters(list, rows),
     sort: fc.constantFrom(...sortable.flatMap(getOrders)),
     page: fc.nat(3),
     perPage: fc.constantFrom(1, 10, 25),
@@ -151,8 +174,8 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
     await fc.assert(
       fc.asyncProperty(
         arbitraryQuery(pair, rows),
-        async ({ q, only, day, month, sort, page: number, perPage }) => {
-          const question = toListQuery(resource, list, { q, only, day, month }, sort);
+        async ({ q, only, fields, sort, page: number, perPage }) => {
+          const question = toListQuery(resource, list, { q, only, ...fields }, sort);
           const from = number * perPage;
           const here = runQuery(set, question, from, perPage);
           const there = await page(server, path, question, from, perPage);
@@ -177,7 +200,12 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
       sum: sum === undefined ? sum : getFieldAccessor(resource.fields, sum),
     }));
     const [{ label = '' } = {}] = [...list.filters, ...list.statCards];
-    for (const filter of [{}, { q: 'a' }, { only: [label] }, { q: 'an', month: '2026-02' }]) {
+    for (const filter of [
+      {},
+      { q: 'a' },
+      { only: [label] },
+      { q: 'an', t_date: ['2026-02-01..2026-02-28'] },
+    ]) {
       const question = toListQuery(resource, list, filter);
       const parameters = new URLSearchParams({
         asked: JSON.stringify(stats),
@@ -253,7 +281,8 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
     const payments = both.find(({ name }) => name === 'payments.list') as Both;
     await db.orm.execute(sql`update transactions set t_date = '0050-03-05' where t_id = 90`);
     const inMonth = async (month: string) => {
-      const question = toListQuery(payments.resource, payments.list, { month });
+      const days = { t_date: [`${month}-01..${month}-28`] };
+      const question = toListQuery(payments.resource, payments.list, days);
       return (await page(server, payments.path, question, 0, 10)).rows.map(({ t_id }) => t_id);
     };
     expect(await inMonth('0050-02')).toEqual([]);

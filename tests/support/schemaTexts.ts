@@ -63,6 +63,7 @@ const getListTexts = (list: ResolvedList): Texts => ({
   ...prefixKeys('columns', getColumnsTexts([...list.columns, ...list.exportColumns])),
   ...getLabels('sorts', list.sortOptions),
   ...getLabels('filters', list.filters),
+  ...getLabels('filterFields', list.filterFields),
   ...getLabels('stats', list.statCards),
   ...Object.fromEntries(list.rowHighlights.map(({ label }, i) => [`marks.${i}`, label])),
 });

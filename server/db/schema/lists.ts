@@ -48,6 +48,8 @@ export const reservationList = pgTable(
     index('reservation_list_bad').on(t.res_id).where(sql`bad_dates`),
     index('reservation_list_guestless').on(t.res_id).where(sql`not has_guest`),
     index('reservation_list_policy').on(t.policy_status, t.res_checkout),
+    index('reservation_list_account').on(t.acc_id, t.res_checkin),
+    index('reservation_list_property').on(t.prd_title, t.res_checkin),
   ],
 );
 
@@ -99,6 +101,7 @@ export const coverageList = pgTable(
     }),
     index('coverage_list_status').on(t.policy_status, t.policy_id),
     index('coverage_list_property').on(t.prd_id, t.policy_id),
+    index('coverage_list_account').on(t.acc_id, t.res_checkin),
   ],
 );
 
@@ -158,6 +161,8 @@ export const paymentList = pgTable(
     }),
     index('payment_list_status').on(t.t_status, t.t_date),
     index('payment_list_provider').on(t.stripe_payment_id),
+    index('payment_list_account').on(t.acc_id, t.t_date),
+    index('payment_list_property').on(t.property, t.t_date),
   ],
 );
 

@@ -49,8 +49,7 @@ export function useExport(
         },
       );
       if (!isActive.current) return setState({ status: 'stopped' });
-      const { day, month } = query.filter;
-      const name = `${resource.name}-${day || month || getToday()}.csv`;
+      const name = `${resource.name}-${getToday()}.csv`;
       setState({ status: 'saved', name, rows, sha256: file.save(name) });
     } catch (error) {
       const failure = createFailure(error);
