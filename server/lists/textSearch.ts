@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uncommon } from '../db/schema/keys';
 
 /** Escapes a text for LIKE. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const like = (searched: SQL, pattern: string): SQL => sql`${searched} like ${pattern}`;
 

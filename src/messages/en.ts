@@ -84,6 +84,8 @@ export const messages = {
       last_month: 'Last month',
       from: 'From',
       to: 'To',
+      month: 'Month',
+      any_month: 'All months',
       since: 'from %{start}',
       until: 'up to %{end}',
       min: 'At least',

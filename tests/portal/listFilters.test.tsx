@@ -56,7 +56,7 @@ describe('the filters of the reservations', () => {
     await press(popover, 'Apply');
     await waitForTotal(arrivals('2026-04-01', '2026-04-30'));
     expect(location.search).toBe('?res_checkin=2026-04-01..2026-04-30');
-    await user.click(await within(getContent()).findByRole('button', { name: /^Arrival \d/ }));
+    await user.click(await within(getContent()).findByRole('button', { name: /^Arrival April/ }));
     const again = await screen.findByRole('dialog', { name: 'Arrival' });
     expect(within(again).getByLabelText('From')).toHaveValue('2026-04-01');
     fireEvent.change(within(again).getByLabelText('To'), { target: { value: '' } });
@@ -135,6 +135,21 @@ describe('the filters of the statement', () => {
       expect(getTotals()).toBe(`${found.length.toLocaleString()} payments· ${formatSum(found, 'sub_total')}`),
     );
     expect(getChips()).toEqual(['StatusPaid, Failed', 'Amountfrom $50.00']);
+  });
+
+  it('offer the last 12 months, latest first, and filter the statement by month', async () => {
+    await server.show('/statement');
+    await findTable();
+    const month = within(await addFilter('Due date')).getByRole<HTMLSelectElement>('combobox', {
+      name: 'Month',
+    });
+    const months = [...month.options].map(({ value }) => value);
+    expect(months).toHaveLength(13);
+    expect([months[0], months[1], months[2], months[12]]).toEqual(['', '2026-03', '2026-02', '2025-04']);
+    await user.selectOptions(month, '2026-02');
+    await waitForTotal(all.filter((row) => String(row.t_date).startsWith('2026-02')).length);
+    expect(location.search).toBe('?t_date=2026-02-01..2026-02-28');
+    await waitFor(() => expect(getChips()).toEqual(['Due dateFebruary 2026']));
   });
 
   it('by days relative to today are in the address', async () => {

@@ -18,6 +18,9 @@ const serverListInfo = {
   whole: false,
   fields: {
     policy_id: 'number',
+    acc_id: 'number',
+    prd_id: 'number',
+    prd_alias: 'text',
     acc_title: 'text',
     property: 'text',
     coverage_no: 'text',

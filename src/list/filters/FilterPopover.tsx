@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { getToday } from '../../../common/days';
+import { addDays, getNextMonth, getToday } from '../../../common/days';
 import { toText } from '../../../providers/fieldAccessor';
 import {
   DATE_PRESETS,
@@ -24,9 +24,11 @@ import {
 import type { ResolvedFilterField, Resource, Row } from '../../../schema/types';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { NativeSelect } from '../../components/NativeSelect';
 import { toggleItem } from '../../data/listParams';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
 import { waitForTypingPause } from '../../data/waitForTypingPause';
+import { formatMonth } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useFilterText } from './useFilterText';
 
@@ -41,6 +43,8 @@ const Content = styled('div')({
   '& > .MuiFormControlLabel-root': { margin: 0 },
   '& > .MuiAutocomplete-root': { margin: '0 8px 8px' },
 });
+
+const MonthSelect = styled('div')({ padding: '0 8px' });
 
 const RangeForm = styled('form')({
   display: 'grid',
@@ -108,6 +112,18 @@ function RangeInputs(props: {
   );
 }
 
+/** Returns the last 12 months as `YYYY-MM`, the current one first. */
+function getLastMonths(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Writes a month as the range of its days. */
+const toMonthRange = (month: string): string =>
+  stringifyRange(`${month}-01`, addDays(getNextMonth(`${month}-01`), -1));
+
 function DateEditor({ values, onChange, onClose }: EditorProps) {
   const t = useAppTranslate();
   const [value = ''] = values;
@@ -132,6 +148,17 @@ function DateEditor({ values, onChange, onClose }: EditorProps) {
         </Button>
       ))}
       <Divider sx={{ my: 1 }} />
+      <MonthSelect>
+        <NativeSelect
+          label={t('filters.month')}
+          value={getLastMonths(getToday()).find((month) => toMonthRange(month) === value) ?? ''}
+          options={[
+            { value: '', label: t('filters.any_month') },
+            ...getLastMonths(getToday()).map((month) => ({ value: month, label: formatMonth(month) })),
+          ]}
+          onChange={(month) => apply(month && toMonthRange(month))}
+        />
+      </MonthSelect>
       <RangeInputs
         type="date"
         labels={[t('filters.from'), t('filters.to')]}

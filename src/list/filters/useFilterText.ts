@@ -1,9 +1,9 @@
-import { getToday } from '../../../common/days';
+import { addDays, getNextMonth, getToday } from '../../../common/days';
 import { toCents } from '../../../common/money';
 import { getChoiceLabel } from '../../../providers/fieldAccessor';
 import { isDatePreset, parseAmountRange, parseDateRange } from '../../../providers/fieldFilters';
 import type { ResolvedFilterField, Resource } from '../../../schema/types';
-import { formatCents, formatDate } from '../../fields/format';
+import { formatCents, formatDate, formatMonth } from '../../fields/format';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 
 /** Returns functions for the texts of a filter: its label, and one of its values. */
@@ -33,6 +33,8 @@ export function useFilterText(schema: Resource) {
       if (kind === 'date') {
         if (isDatePreset(value)) return t(`filters.${value}`);
         const { from, to } = parseDateRange(value, getToday()) ?? {};
+        if (from?.endsWith('-01') && to === addDays(getNextMonth(from), -1))
+          return formatMonth(from.slice(0, 7));
         return formatRange(from && formatDate(from), to && formatDate(to));
       }
       if (kind === 'amount') {

@@ -130,6 +130,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
     last_month: 'Mes pasado',
     from: 'Desde',
     to: 'Hasta',
+    month: 'Mes',
+    any_month: 'Todos los meses',
     since: 'desde %{start}',
     until: 'hasta %{end}',
     min: 'Mínimo',
