@@ -291,6 +291,12 @@ export type Column<T> =
        * @example sortable: false
        */
       sortable?: false;
+      /**
+       * A table narrower than 1536 px leaves the column out. Cards, paper and the CSV file have it.
+       * @default false
+       * @example lowPriority: true
+       */
+      lowPriority?: true;
     })
   | (CellOptions & {
       /**

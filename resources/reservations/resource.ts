@@ -94,7 +94,7 @@ export const reservations = defineResource<Reservation>({
       'user_name',
       'res_checkin',
       'res_checkout',
-      'res_type_title',
+      { field: 'res_type_title', lowPriority: true },
       { field: 'coverage_no', link: '/coverage/:policy_id' },
       'health',
       'res_status',

@@ -17,6 +17,9 @@ export const CHECKBOX_CELL = 'cp-checkbox';
 /** The cell of a row's actions, which stays in sight at the right edge. */
 export const ACTIONS_CELL = 'cp-row-actions';
 
+/** The cell of a column that a narrow table leaves out. */
+export const LOW_PRIORITY_CELL = 'cp-low-priority';
+
 /** A cell whose text stays in one line. */
 export const NO_WRAP_CELL = 'cp-nowrap';
 
@@ -97,6 +100,8 @@ const Root = styled(Table)({
     lineHeight: 0,
     [PRINT]: { display: 'none' },
   },
+
+  '@media screen and (max-width: 1535.95px)': { [`& .${LOW_PRIORITY_CELL}`]: { display: 'none' } },
 
   // A number is at the right edge of its column: keeps a distance to the next column.
   [`& ${FIGURE} + :not(${FIGURE}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },

@@ -7,9 +7,9 @@ import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 export const MenuEntryButton = styled(ListItemButton)({
   width: '100%',
   gap: 12,
-  minHeight: 40,
+  minHeight: 36,
   padding: '0 10px',
-  marginBottom: 2,
+  marginBottom: 1,
   borderRadius: 8,
   fontFamily: 'inherit',
   fontSize: '0.875rem',

@@ -8,11 +8,15 @@ import { useViewCount } from '../views/useViewCount';
 import { type SavedView, useViews } from '../views/useViews';
 import { MenuEntryButton } from './MenuEntryButton';
 
+/** A long name has two lines. */
 const Name = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   minWidth: 0,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
 });
 
 const Count = styled('span')({ marginLeft: 'auto', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' });

@@ -18,6 +18,7 @@ import {
   ACTIONS_CELL,
   CHECKBOX_CELL,
   FIGURE_CELL,
+  LOW_PRIORITY_CELL,
   NO_WRAP_CELL,
   ScrollTable,
 } from '../components/ScrollTable';
@@ -33,8 +34,9 @@ import { getRelativeOrderKey } from './useListSort';
 
 const SKELETON_ROWS = 5;
 
-/** Figures are aligned to the right, and instants do not wrap. */
+/** Figures are aligned to the right, instants do not wrap, and columns of low priority are left out of a narrow table. */
 function getCellClass({ fields }: Resource, column: Column<Row>): string | undefined {
+  if (typeof column === 'object' && 'lowPriority' in column && column.lowPriority) return LOW_PRIORITY_CELL;
   const field = typeof column === 'string' ? fields[column] : undefined;
   if (isFigure(field)) return FIGURE_CELL;
   return field && 'showTime' in field ? NO_WRAP_CELL : undefined;

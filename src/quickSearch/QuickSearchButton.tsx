@@ -15,9 +15,11 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const SearchButton = styled(ButtonBase)({
   justifyContent: 'start',
-  gap: 8,
+  gap: 6,
   minHeight: 36,
-  padding: '0 10px',
+  padding: '0 8px',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
   margin: '0 12px 12px',
   borderRadius: 8,
   border: '1px solid var(--cp-border)',

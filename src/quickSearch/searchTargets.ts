@@ -18,6 +18,8 @@ export type SearchTarget = {
   to: string;
   /** Other fields of a record. */
   subtitle?: string;
+  /** The first field of a record, besides its label, that contains the text. */
+  match?: string;
   /** The number of records that are shown before this target. */
   rank?: number;
   /** The typed text, for a list to search in. */
@@ -155,14 +157,21 @@ export function createRecordTarget(
     ...getTexts((kind) => kind !== 'badge' && kind !== 'date'),
   ];
   const subtitle = [...new Set(facts.filter(Boolean))].slice(0, SUBTITLE_FIELDS).join(' · ');
-  return { section, label: name || number, icon, to, subtitle };
+  const [match = ''] = matches;
+  return { section, label: name || number, icon, to, subtitle, match };
 }
 
-/** Sorts targets: labels that begin with the text, then labels that contain it, then the others. */
-export function sortByMatch(targets: readonly SearchTarget[], text: string): SearchTarget[] {
-  const term = normalizeText(text);
-  const getDistance = ({ label }: SearchTarget) => {
-    const index = normalizeText(label).indexOf(term);
+const getLabel = ({ label }: SearchTarget): string => label;
+
+/** Sorts targets: texts that begin with the term, then texts that contain it, then the others. `getText` returns the label by default. */
+export function sortByMatch(
+  targets: readonly SearchTarget[],
+  term: string,
+  getText: (target: SearchTarget) => string = getLabel,
+): SearchTarget[] {
+  const words = normalizeText(term);
+  const getDistance = (target: SearchTarget) => {
+    const index = normalizeText(getText(target)).indexOf(words);
     return index < 0 ? 2 : Math.min(index, 1);
   };
   return [...targets].sort((a, b) => getDistance(a) - getDistance(b));

@@ -59,7 +59,9 @@ export function useQuickSearch(resources: readonly Resource[], text: string): Fo
       );
       const first = byId ?? [];
       const others = (byText ?? []).filter(({ to }) => !first.some((record) => record.to === to));
-      return { records: [...first, ...sortByMatch(others, term)], matches };
+      // A name in a field counts as much as one in the label: a guest's stays come before the users of that name.
+      const sorted = sortByMatch(others, term, ({ label, match }) => match || label);
+      return { records: [...first, ...sorted], matches };
     },
   });
   return data;
