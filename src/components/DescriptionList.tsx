@@ -10,11 +10,10 @@ export const DescriptionListRoot = styled('dl')({
   gap: '6px 16px',
   margin: 0,
   fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
   '& dt': { color: 'var(--cp-muted)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '&[data-figures]': { gridTemplateColumns: 'minmax(0, 1fr) max-content' },
-  '&[data-figures] dd': { textAlign: 'right', fontWeight: 600 },
+  '&[data-figures] dd': { textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 });
 
 /** Labels with their values; `N/A` for an empty value. With `figures` the values are numbers, aligned right. */

@@ -64,12 +64,16 @@ const Root = styled(Table)({
   },
   '& td': {
     fontSize: '0.8125rem',
-    fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.43,
     borderBottom: '1px solid var(--cp-border)',
     backgroundColor: 'var(--row)',
   },
-  [`& .${FIGURE_CELL}`]: { flexDirection: 'row-reverse', textAlign: 'right' },
+  // Figures alone have digits of one width: the hyphen of that variant leaves a gap in words.
+  [`& .${FIGURE_CELL}`]: {
+    fontVariantNumeric: 'tabular-nums',
+    flexDirection: 'row-reverse',
+    textAlign: 'right',
+  },
   '& tbody tr:last-child td': { borderBottom: 0 },
   [COMPACT]: { '& th, & td': { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
   // A name in a row looks like text until the pointer is on it. The codes of records look like links.

@@ -31,7 +31,6 @@ const Cards = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
   gap: 12,
   fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
 });
 
 const RowCard = styled(Card)({

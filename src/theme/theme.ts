@@ -117,7 +117,7 @@ const options: ThemeOptions = {
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderColor: 'var(--cp-border)' },
+        root: { fontSize: '0.8125rem', borderColor: 'var(--cp-border)' },
         head: { fontSize: '0.75rem', fontWeight: 600, lineHeight: 1.43, color: 'var(--cp-muted)' },
       },
     },

@@ -19,7 +19,6 @@ export const Sheet = styled('article')(({ theme }) => ({
   boxShadow: '0 1px 2px rgb(0 0 0 / 6%), 0 8px 32px rgb(0 0 0 / 8%)',
   fontSize: 13,
   lineHeight: 1.45,
-  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '& h1': { margin: 0, fontSize: 26, fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.2 },
   '& h2': {
