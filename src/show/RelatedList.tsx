@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { EmptyState } from '../components/EmptyState';
@@ -6,6 +7,8 @@ import { useSchemaTranslate } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
 import { filterOptionalColumns } from './filterOptionalColumns';
+
+const EmptyLine = styled('p')({ margin: 0, padding: '0 16px 16px', color: 'var(--cp-muted)' });
 
 type RelatedListProps = {
   resource: Resource;
@@ -39,7 +42,14 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
         prefix={`${resource.name}.`}
         label={label}
         heading={heading}
-        empty={<EmptyState title={translate(list.emptyText)} />}
+        // A tab has nothing else to show. A card is one of many.
+        empty={
+          heading ? (
+            <EmptyState title={translate(list.emptyText)} />
+          ) : (
+            <EmptyLine>{translate(list.emptyText)}</EmptyLine>
+          )
+        }
       />
     </>
   );

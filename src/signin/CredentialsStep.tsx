@@ -78,6 +78,8 @@ export function CredentialsStep(props: {
           autoCapitalize="none"
           spellCheck="false"
           required
+          // On a phone the keyboard would cover the form.
+          autoFocus={userName === '' && window.matchMedia('(min-width: 768px)').matches}
           onChange={() => setMissing({ ...missing, email: false })}
         />
         <PasswordField
