@@ -31,6 +31,9 @@ export type ReconciliationRow = {
   provider_amount: number | null;
   provider_currency: string | null;
   created: number | null;
+  /** The provider's amount less that of the ledger, in cents. Null if a side has none, or another currency. */
+  difference: number | null;
+  /** The money in question: by how much amounts differ, and the amount itself in all other classes. */
   amount: number | null;
   currency: string | null;
 };
@@ -47,6 +50,14 @@ function sumCents(payments: readonly Payment[]): number | null {
   return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : null;
 }
 
+/** The classes in which the amounts of both sides differ. */
+const AMOUNT_CLASSES: readonly ReconciliationClass[] = ['Amount differs', 'Partly captured in Stripe'];
+
+function getDifference(cents: number | null, provider: MatchedPair['providerPayment']): number | null {
+  if (cents === null || !provider || provider.amount === null) return null;
+  return provider.currency === LEDGER_CURRENCY ? provider.amount - cents : null;
+}
+
 /**
  * Creates the row of a pair. `seconds` is the current time in epoch seconds. A payment is stale after
  * processing for more than 3 days.
@@ -56,6 +67,8 @@ export function toReconciliationRow(pair: MatchedPair, seconds: number): Reconci
   const [payment] = payments;
   const [pairClass, sentence] = classifyPair(pair, seconds);
   const cents = sumCents(payments);
+  const difference = getDifference(cents, providerPayment);
+  const isAmountWrong = difference !== null && AMOUNT_CLASSES.includes(pairClass);
   return {
     id: providerPayment?.ids[0] ?? getLedgerRowId(payment?.t_id ?? ''),
     class: pairClass,
@@ -74,7 +87,8 @@ export function toReconciliationRow(pair: MatchedPair, seconds: number): Reconci
     provider_amount: providerPayment?.amount ?? null,
     provider_currency: providerPayment?.currency ?? null,
     created: providerPayment?.created ?? null,
-    amount: cents ?? providerPayment?.amount ?? null,
+    difference,
+    amount: isAmountWrong ? Math.abs(difference) : (cents ?? providerPayment?.amount ?? null),
     currency: cents === null ? (providerPayment?.currency ?? null) : LEDGER_CURRENCY,
   };
 }

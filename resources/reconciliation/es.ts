@@ -2,6 +2,7 @@
 export const texts = {
   Provider: 'Proveedor',
   'Provider amount': 'Importe del proveedor',
+  Difference: 'Diferencia',
   'Provider currency': 'Moneda del proveedor',
   Ledger: 'Libro contable',
   'Ledger amount': 'Importe del libro',

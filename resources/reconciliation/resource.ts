@@ -37,6 +37,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
     provider_id: { type: 'code', label: 'Provider ID' },
     provider_status: { type: 'text', label: 'Provider' },
     provider_amount: { type: 'amount', label: 'Provider amount', currencyField: 'provider_currency' },
+    difference: { type: 'amount', label: 'Difference', currencyField: 'ledger_currency' },
     amount: { type: 'amount', label: 'Amount', currencyField: 'currency' },
   },
   list: {
@@ -54,6 +55,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
       't_date',
       'ledger_amount',
       'provider_amount',
+      'difference',
       { field: 'provider_id', truncateAt: 17, link: '/stripe/payments?q=:provider_id' },
     ],
     exportColumns: [{ id: '+currency', label: 'Provider currency', sources: ['provider_currency'] }],

@@ -28,6 +28,7 @@ export const reconciliation: SqlList = {
     t_date: { kind: 'day', column: 't_date', empty: true },
     ledger_amount: { kind: 'amount', column: 'ledger_amount', main: 'ledger_amount' },
     provider_amount: { kind: 'amount', column: 'provider_amount', main: 'provider_main' },
+    difference: { kind: 'amount', column: 'difference', main: 'difference' },
     amount: { kind: 'amount', column: 'amount', main: 'amount_main', addedIn: 'added_by_transaction' },
   },
   search: ['sentence', 't_ids', 'acc_title', 'provider_ids'],

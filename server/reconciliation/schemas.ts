@@ -15,7 +15,7 @@ export const ReconciledRow = z
     id: z.string(),
     class: z.enum(RECONCILIATION_CLASSES),
     rank: z.int().meta({ description: 'Position of the class; discrepancies come first.' }),
-    sentence: z.string().meta({ description: 'What is so.' }),
+    sentence: z.string().meta({ description: 'What was found, in one sentence.' }),
     t_id: z.string().meta({ description: 'From the first payment; empty if none.' }),
     t_ids: z.string().meta({ description: 'Total of all payments.' }),
     acc_title: Account,
@@ -29,7 +29,10 @@ export const ReconciledRow = z
     provider_amount: Minor,
     provider_currency: Currency,
     created: Created,
-    amount: Minor,
+    difference: Minor.meta({ description: "The provider's amount less that of the ledger, in cents." }),
+    amount: Minor.meta({
+      description: 'The money in question: by how much amounts differ, else the amount.',
+    }),
     currency: Currency,
   })
   .openapi('ReconciledRow');
@@ -47,7 +50,7 @@ export const DerivedRefundRow = z
     coverage_no: CoverageNo,
     res_code: z.string().nullable(),
     state: z.string(),
-    sentence: z.string().meta({ description: 'What is so.' }),
+    sentence: z.string().meta({ description: 'What was found, in one sentence.' }),
     provider_id: ProviderId,
     t_rate: Dollars.nullable(),
     refunded: Dollars.nullable(),

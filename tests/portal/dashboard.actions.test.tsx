@@ -28,7 +28,7 @@ const report = (call: string) => server.read(call.replace('GET ', ''));
 const shown = async (title: string, call: string) => {
   const list = await findLoadedSection(title);
   const all = await report(call);
-  const code = getRows(list).map((row) => getText(row.querySelector('button')));
+  const code = getRows(list).map((row) => getText(row.querySelector('a[href^="/reservation/"]')));
   return {
     list,
     data: code.flatMap((resCode) => all.filter(({ res_code }) => res_code === resCode).slice(0, 1)),

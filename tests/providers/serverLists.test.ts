@@ -104,6 +104,7 @@ describe('a list', () => {
         t_date: 'day',
         ledger_amount: 'amount',
         provider_amount: 'amount',
+        difference: 'amount',
         amount: 'amount',
         provider_id: 'text',
       },

@@ -59,6 +59,7 @@ export const reconciliationList = pgTable(
     provider_amount: minor(),
     provider_currency: text(),
     created: minor(),
+    difference: minor(),
     amount: minor(),
     currency: text(),
     provider_main: main(),
@@ -71,7 +72,7 @@ export const reconciliationList = pgTable(
     ...searches('reconciliation_list', 'id'),
     ...orders('reconciliation_list', 'id', {
       ...texts('class', 't_ids', 'acc_title', 'provider_id'),
-      ...plain('rank', 't_date', 'ledger_amount', 'provider_main'),
+      ...plain('rank', 't_date', 'ledger_amount', 'provider_main', 'difference'),
     }),
     index('reconciliation_list_class').on(t.class, t.id),
     index('reconciliation_list_until').on(t.valid_until).where(sql`valid_until is not null`),
