@@ -32,7 +32,7 @@ describe('an operator who may only read', () => {
   it('has no actions that change something, no selection and no create button', async () => {
     await server.show('/reservations');
     expect(await findActions()).toEqual(
-      new Set(['View Reservation', 'Delete Reservation', 'Checkout Reservation']),
+      new Set(['View Reservation', 'Open Policy', 'Fix Dates', 'Delete Reservation', 'Checkout Reservation']),
     );
     expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
     expect(getCreateLinks()).toHaveLength(1);
