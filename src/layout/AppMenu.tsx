@@ -7,14 +7,12 @@ import { useStore } from 'react-admin';
 import type { MenuEntry } from '../../schema/types';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
-import { lazyWithRetry } from '../components/lazyWithRetry';
 import { useCanOpen } from '../data/usePermissions';
 import { usePrefetchListPage } from '../data/usePrefetchList';
 import { translateText } from '../i18n/language';
 import { RAIL } from '../theme/media';
 import { MenuEntryButton } from './MenuEntryButton';
-
-const PinnedViews = lazyWithRetry(() => import('./PinnedViews'));
+import { PinnedViews } from './PinnedViews';
 
 type MenuItem = Extract<MenuEntry, { to: string }>;
 type MenuGroup = Exclude<MenuEntry, MenuItem>;

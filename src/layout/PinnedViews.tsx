@@ -44,7 +44,7 @@ function PinnedView({ view, canCount }: { view: SavedView; canCount: boolean }) 
 }
 
 /** The views that are pinned in the menu, each with the number of its rows. */
-export default function PinnedViews() {
+export function PinnedViews() {
   const { views, canSave } = useViews();
   const canOpen = useCanOpen();
   return views
