@@ -19,10 +19,7 @@ describe('saved views', () => {
     await waitFor(() =>
       expect(getViews()).toContainEqual([`Declined payments${declined.length}`, '/statement?status=Failed']),
     );
-    await press(
-      document.querySelector('aside') as HTMLElement,
-      `Declined payments ${declined.length} records`,
-    );
+    await user.click(screen.getByRole('link', { name: `Declined payments ${declined.length} records` }));
     const pager = await screen.findByText(new RegExp(`of ${declined.length}$`));
     expect(pager).toBeTruthy();
     expect(location.search).toBe('?status=Failed');
