@@ -200,7 +200,7 @@ test('every control can be reached with the keyboard alone', async ({ page }) =>
     .getByRole('button')
     .click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await keys.getByRole('tab', { name: 'Checkout Required' }).focus();
+  await keys.getByRole('tab', { name: 'Checkout Required' }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
-import { useLogout } from 'react-admin';
+import { useLogout, useStore } from 'react-admin';
 import { readSession } from '../../../providers/session';
 import type { AppSchema } from '../../../schema/types';
 import { Button } from '../../components/Button';
@@ -22,9 +23,24 @@ function Footer({ load }: { load: NonNullable<AppSchema['dashboardFooter']> }) {
   return <Content />;
 }
 
+/** The space of the header while its code loads, so that the page below does not move. */
+const HeaderSpace = styled('div')(({ theme }) => ({
+  minHeight: 128,
+  [theme.breakpoints.down('lg')]: { minHeight: 252 },
+  [theme.breakpoints.down('sm')]: { minHeight: 368 },
+}));
+
+/** The header of the app, above the work queue. */
+function Header({ load, ready }: { load: NonNullable<AppSchema['dashboardHeader']>; ready: boolean }) {
+  const Content = lazyFromLoader(load);
+  const [hasHeader] = useStore('dashboard.header', true);
+  const content = <Content ready={ready} />;
+  return hasHeader ? <HeaderSpace>{content}</HeaderSpace> : content;
+}
+
 /** The dashboard: the attention lists of all resources as tabs of a card. All lists are loaded, because the tabs have their counts. */
 export default function Dashboard() {
-  const { resources, dashboardFooter } = useAppSchema();
+  const { resources, dashboardHeader, dashboardFooter } = useAppSchema();
   const t = useAppTranslate();
   const reread = useRefreshAll();
   const logout = useLogout();
@@ -55,6 +71,7 @@ export default function Dashboard() {
       </PageHeader>
       {acc_id ? (
         <>
+          {dashboardHeader && <Header load={dashboardHeader} ready={ready} />}
           <TodayPart resources={resources} ready={ready} isClear={clear} />
           {clear && (
             <Card component="section">

@@ -69,6 +69,7 @@ export function ListTabs(props: { sections: readonly Section[]; counts: Counts; 
         px: 1,
         borderBottom: '1px solid var(--cp-border)',
         '& .MuiTabs-scroller': { scrollbarWidth: 'thin' },
+        '& .MuiTab-root': { minWidth: 0, paddingInline: '10px' },
       }}
       aria-label={t('dashboard.summary')}
     >
