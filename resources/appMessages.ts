@@ -7,6 +7,7 @@ import {
 import { billingMessages } from './billing/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
+import { figuresMessages } from './figures/messages';
 import { importMessages } from './locations/import/messages';
 import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
@@ -27,6 +28,7 @@ export const appMessages = {
   delegation: delegationMessages,
   external_key: externalKeyMessages,
   feeds: feedMessages,
+  figures: figuresMessages,
   import: importMessages,
   nights: nightsMessages,
   password_link: passwordLinkMessages,

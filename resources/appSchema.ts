@@ -12,5 +12,6 @@ export const appSchema: AppSchema = {
   pages: customPages,
   views,
   messages: appMessages,
+  dashboardHeader: () => import('./figures/Figures'),
   dashboardFooter: () => import('./setup/SetupChecklist'),
 };

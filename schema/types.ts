@@ -219,6 +219,8 @@ export type AppSchema = {
   views?: ViewsSchema;
   /** The English messages of the custom pages, which `useTranslate` finds below the key `portal`. */
   messages?: object;
+  /** Loads a component above the work queue of the dashboard. It receives `ready` when the lists are loaded. */
+  dashboardHeader?: () => Promise<{ default: ComponentType<{ ready: boolean }> }>;
   /** Loads a component below the lists of the dashboard, after these are loaded. */
   dashboardFooter?: () => Promise<{ default: ComponentType }>;
 };

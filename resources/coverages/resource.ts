@@ -106,7 +106,15 @@ export const coverages = defineResource<Coverage>({
       ['prd_code', 'prd_alias'],
       'prd_title',
     ],
-    filterFields: ['res_checkin', 'res_checkout', accountFilter, 'prd_id', productFilter, 'policy_total'],
+    filterFields: [
+      'res_checkin',
+      'res_checkout',
+      { field: 'coverage_date', label: 'Opened on' },
+      accountFilter,
+      'prd_id',
+      productFilter,
+      'policy_total',
+    ],
     filters: [
       { label: 'Awaiting', filter: { status: 'Awaiting' } },
       { label: 'Active', filter: { status: 'Active' } },

@@ -6,6 +6,7 @@ import type { appMessages } from '../appMessages';
 import * as billing from '../billing/es';
 import * as coverages from '../coverages/es';
 import * as feeds from '../feeds/es';
+import * as figures from '../figures/es';
 import * as guests from '../guests/es';
 import * as jobs from '../jobs/es';
 import * as locations from '../locations/es';
@@ -49,6 +50,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       delegation: accounts.delegation,
       external_key: accounts.externalKey,
       feeds: feeds.feeds,
+      figures: figures.figures,
       import: locations.importPage,
       nights: uncoveredNights.nights,
       password_link: users.passwordLink,

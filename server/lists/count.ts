@@ -16,7 +16,8 @@ export type Total = { rows: number; about: boolean };
 
 type Answer = Record<string, unknown>;
 
-async function runQuery(orm: Db, query: SQL): Promise<Answer[]> {
+/** Runs a statement, and returns its rows. */
+export async function runQuery(orm: Db, query: SQL): Promise<Answer[]> {
   const answer: unknown = await orm.execute(query);
   // One driver returns the rows, the other an object with the rows.
   const rows = Array.isArray(answer) ? answer : (answer as { rows: Answer[] }).rows;

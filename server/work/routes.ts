@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { WORK_ITEM_TYPES } from '../../common/workItems';
 import type { Database } from '../db/open';
-import { api, DayText, listResponse } from '../http/api';
+import { api, DayText, itemResponse, listResponse } from '../http/api';
 import { successData } from '../http/envelope';
 import { Dollars } from '../http/responseFields';
 import { ChargeBlockCode } from '../payments/schemas';
+import { getFigures } from './figures';
 import { workRows } from './queries';
 import { uncoveredNights } from './uncoveredNights';
 
@@ -49,6 +50,34 @@ const NightRow = z.object({
   nights: z.int().meta({ description: 'Nights of the stay in that month, from today on.' }),
 });
 
+const count = z.int();
+
+const Figures = z.object({
+  overdue: Dollars.meta({ description: 'Total of the overdue payments, without tax.' }),
+  overdue_count: count,
+  days: z
+    .array(
+      z.object({
+        day: DayText,
+        premium: Dollars.meta({
+          description: 'Payments received, with tax and net of the refunds that arrived.',
+        }),
+        refunds: Dollars.meta({ description: 'Refunds that arrived, by the day of the request.' }),
+        coverages: count.meta({ description: 'Coverages opened.' }),
+        arrivals: count.meta({ description: 'Reservations that start, without closed and cancelled ones.' }),
+      }),
+    )
+    .meta({ description: 'The last 62 days, today and the next 14 days, in UTC.' }),
+});
+
+const figures = createRoute({
+  method: 'get',
+  path: '/figures',
+  summary: 'Returns the figures of the business by day.',
+  tags: ['Work'],
+  responses: itemResponse(Figures),
+});
+
 const work = createRoute({
   method: 'get',
   path: '/work',
@@ -66,9 +95,10 @@ const nights = createRoute({
   responses: listResponse(NightRow),
 });
 
-/** The routes of the work queue under `/admin`, which the documented API does not have. */
+/** The routes of the work queue and of the figures of the business under `/admin`, which the documented API does not have. */
 export function workRoutes({ read }: Database) {
   const routes = api();
+  routes.openapi(figures, async (c) => successData(c, await read(getFigures)));
   routes.openapi(work, async (c) => successData(c, await read(workRows)));
   routes.openapi(nights, async (c) => successData(c, await read(uncoveredNights)));
   return routes;

@@ -16,10 +16,20 @@ type NestedListProps = {
   label: string;
   heading?: 'h2' | 'h3' | undefined;
   empty?: ReactNode;
+  /** False while only the first rows are shown. */
+  isPaginated?: boolean;
 };
 
 /** The rows of a list inside a page, or its error. The pagination is shown if there are several pages. */
-export function NestedList({ schema, list, prefix, label, heading, empty }: NestedListProps) {
+export function NestedList({
+  schema,
+  list,
+  prefix,
+  label,
+  heading,
+  empty,
+  isPaginated = true,
+}: NestedListProps) {
   const { error, isFetching, total, perPage } = useSchemaListContext();
   const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
@@ -44,7 +54,7 @@ export function NestedList({ schema, list, prefix, label, heading, empty }: Nest
         heading={heading}
         empty={empty}
       />
-      {!error && total !== undefined && total > perPage && <ListPagination />}
+      {isPaginated && !error && total !== undefined && total > perPage && <ListPagination />}
     </>
   );
 }

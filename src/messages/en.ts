@@ -112,6 +112,8 @@ export const messages = {
     dashboard: {
       title: 'Dashboard',
       all: 'Show all',
+      next: 'Next:',
+      review: 'Review %{count}',
       welcome: 'Welcome back, %{name}!',
       welcome_unnamed: 'Welcome back!',
       sign_in: 'Log in again',

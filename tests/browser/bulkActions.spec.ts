@@ -122,7 +122,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 test('a bulk action on the dashboard works with the keyboard alone', async ({ page, read }) => {
   const keys = useKeyboardOnly(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?list=outdated');
   const rows = getDashboardList(page, 'Outdated Reservations');
   await expect(rows.locator('table[aria-busy=false]')).toBeVisible();
   const ids = await rows

@@ -1,6 +1,6 @@
 import { closeDialog, SIZES, waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
-import { expect, getDashboardList, test } from '../support/chromium';
+import { expect, openDashboardList, test } from '../support/chromium';
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {
@@ -36,13 +36,13 @@ for (const [size, viewport] of Object.entries(SIZES))
       });
       await page.goto('/dashboard');
       await waitForPage(page);
-      await expect(getDashboardList(page, 'Receivable Payments')).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Receivable Payments' })).toBeVisible();
       await expectAccessible(page, 'dashboard');
       await page.route('**/api/admin/open_policy', (route) =>
         route.fulfill({ status: 200, json: { status: 'fail', msg: 'x'.repeat(2000) } }),
       );
       complaints.allow(/POST \/admin\/open_policy: 200/);
-      await getDashboardList(page, 'Awaiting Coverage')
+      await (await openDashboardList(page, 'Awaiting Coverage'))
         .getByRole('button', { name: 'Open Policy' })
         .first()
         .click();

@@ -1,8 +1,17 @@
 import { waitFor } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
 import { requestedPaths } from '../support/activity';
-import { createReservation, LISTS, PAYMENT_HEADS, REPORTS, showOnly, success } from '../support/dashboard';
+import { json } from '../support/brokenAnswers';
+import {
+  createPayment,
+  createReservation,
+  LISTS,
+  PAYMENT_HEADS,
+  REPORTS,
+  showOnly,
+  success,
+} from '../support/dashboard';
 import {
   findLoadedSection,
   findSection,
@@ -17,8 +26,12 @@ import {
   sortBy,
 } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
+import { catchErrors } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
+const getTabs = () => [...document.querySelectorAll<HTMLElement>('main [role=tab]')];
+const isVisible = (title: string) => getSection(title)?.closest('[hidden]') === null;
 const local = (day: unknown) => new Date(`${day}T00:00:00`).toLocaleDateString();
 
 describe('the dashboard', () => {
@@ -49,7 +62,7 @@ describe('the dashboard', () => {
             : true,
       );
       expect(getText(list.querySelector('h2'))).toBe(`${title}${meant.length}`);
-      expect(getRows(list)).toHaveLength(Math.min(10, meant.length));
+      expect(getRows(list)).toHaveLength(Math.min(5, meant.length));
     }
   });
 
@@ -78,7 +91,7 @@ describe('the dashboard', () => {
       expect(getText(document.querySelector('main'))).toContain('Nothing needs attention.'),
     );
     for (const [title] of LISTS) expect(getSection(title)).toBeNull();
-    expect(document.querySelector('main nav')).toBeNull();
+    expect(getTabs()).toEqual([]);
     await waitFor(() => expect(server.getRequests('GET /admin/work')).toHaveLength(1));
     await waitFor(() => expect(document.querySelector('main aside[aria-label=Today]')).toBeNull());
     expect(getText(document.querySelector('main')).split('Nothing needs attention')).toHaveLength(2);
@@ -100,16 +113,63 @@ describe('the dashboard', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
-  it('links each figure of the summary to its list', async () => {
+  it('has a tab with the count of each list, and shows the list of the selected one', async () => {
     await server.show('/dashboard');
     for (const [title] of LISTS) await findLoadedSection(title);
-    const links = [...document.querySelectorAll<HTMLElement>('main nav a')];
-    expect(links.map(getText)).toEqual(
-      LISTS.map(([title]) => `${getText(getSection(title)?.querySelector('h2 span'))}${title}`),
+    expect(getTabs().map(getText)).toEqual(
+      LISTS.map(([title]) => `${title} ${getText(getSection(title)?.querySelector('h2 span'))}`),
     );
-    Element.prototype.scrollIntoView = vi.fn();
-    links[4]?.click();
-    expect(getSection('Over Due Payments')).toHaveFocus();
+    for (const tab of getTabs()) {
+      await user.click(tab);
+      expect(LISTS.map(([title]) => title).filter(isVisible)).toEqual([getText(tab).replace(/ \d+$/, '')]);
+    }
+  });
+
+  it('shows the first list with rows, and has the selected one in the address', async () => {
+    showOnly(server, REPORTS.badDates, REPORTS.overdue);
+    await server.show('/dashboard');
+    await waitFor(() => expect(getTabs()).toHaveLength(2));
+    expect(isVisible('Bad Date Reservations')).toBe(true);
+    await user.click(getTabs()[1] as HTMLElement);
+    expect(isVisible('Over Due Payments')).toBe(true);
+    expect(location.search).toBe('?list=overdue');
+  });
+
+  it('shows the list that is in the address', async () => {
+    showOnly(server, REPORTS.badDates, REPORTS.overdue);
+    await server.show('/dashboard?list=overdue');
+    await findSection('Over Due Payments');
+    expect(isVisible('Over Due Payments')).toBe(true);
+  });
+
+  it('shows five rows of a list, and all of them on request, which the address keeps', async () => {
+    showOnly(server);
+    server.override(REPORTS.checkout, () =>
+      success(Array.from({ length: 12 }, (_, i) => createReservation(i + 1))),
+    );
+    await server.show('/dashboard');
+    const list = await findLoadedSection('Checkout Required');
+    expect(getRows(list)).toHaveLength(5);
+    await press(list, 'Show all 12');
+    expect(getRows(list)).toHaveLength(12);
+    expect(getRows(list)[5]?.contains(document.activeElement)).toBe(true);
+    expect(location.search).toBe('?list=checkout&rows=all');
+    await server.show('/dashboard?list=checkout&rows=all');
+    expect(getRows(await findLoadedSection('Checkout Required'))).toHaveLength(12);
+  });
+
+  it('has a tab for a list that could not be loaded, and Retry in its panel', async () => {
+    catchErrors();
+    showOnly(server, REPORTS.badDates);
+    server.override(REPORTS.receivable, () => json({ status: 'error', msg: 'Not now.' }, 500));
+    await server.show('/dashboard');
+    await waitFor(() => expect(getTabs().map(getText)).toContain('Receivable Payments N/A'));
+    await user.click(getTabs().at(-1) as HTMLElement);
+    const list = await findSection('Receivable Payments');
+    server.override(REPORTS.receivable, () => success([createPayment(1)]));
+    await press(list, 'Retry');
+    await waitFor(() => expect(getRows(list)).toHaveLength(1));
+    expect(getTabs().map(getText)).toContain('Receivable Payments 1');
   });
 });
 

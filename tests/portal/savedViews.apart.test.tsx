@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { findDialog, findTable, getText, press } from '../support/page';
+import { findDialog, findTable, getText } from '../support/page';
 import { realServer } from '../support/portal';
 import { user } from '../support/userEvent';
 

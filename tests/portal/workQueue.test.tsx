@@ -50,16 +50,14 @@ const links = (line: Element | undefined) => {
 };
 /** Returns a part of a line by its test id. */
 const part = (line: Element | undefined, id: string) => line?.querySelector(`[data-testid=${id}]`);
-/** Returns the amounts of the row that a line shows. */
-const amounts = (line: Element | undefined) => getText(part(line, 'work-queue-row')).match(/\$[\d.,]+/g);
 
 describe('Today', () => {
-  it('is above the six lists, with the count, the first row and the amount at risk for the first three kinds of work', async () => {
+  it('is above the six lists, with the count, the first row and the amount at risk for the first kinds of work', async () => {
     server.restore(REPORTS.checkout);
     await server.show('/dashboard');
     const found = await aside('Today');
     const rows = await work();
-    const kinds = [...new Set(rows.map(({ kind }) => kind))].slice(0, 3);
+    const kinds = [...new Set(rows.map(({ kind }) => kind))].slice(0, 4);
     expect(lines(found).map((line) => getText(links(line).count))).toEqual(
       kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${WORK_ITEM_TITLES[kind]}`),
     );
@@ -99,8 +97,6 @@ describe('Today', () => {
     for (const [i, next] of inOrder.slice(1).entries())
       expect(inOrder[i]?.compareDocumentPosition(next as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(getText(sum)).toBe(`${formatDollars(Number(amount) + Number(other))} at risk`);
-    expect(amounts(line)).toEqual([formatDollars(Number(amount))]);
-    expect(getText(row)).toMatch(/\$[\d.,]+$/);
     expect(getButtonLabels(actions)).toEqual([`Pay Now ${formatDollars(Number(amount))}`]);
   });
 
@@ -109,7 +105,6 @@ describe('Today', () => {
     server.override(WORK_CALL, () => json({ status: 'success', data: guest }));
     await server.show('/dashboard');
     const [line] = lines(await aside('Today'));
-    expect(amounts(line)).toBeNull();
     expect(getButtonLabels(part(line, 'row-actions'))).toEqual(['Add Guest']);
   });
 
@@ -123,6 +118,16 @@ describe('Today', () => {
     release();
     await aside('Today');
     expect(server.getRequests(WORK_CALL)).toHaveLength(1);
+  });
+
+  it('has a button that says how many rows it reviews', async () => {
+    await server.show('/dashboard');
+    for (const line of lines(await aside('Today'))) {
+      const { count } = links(line);
+      const review = [...line.querySelectorAll('a')].at(-1);
+      expect(getText(review)).toBe(`Review ${Number.parseInt(getText(count), 10)}`);
+      expect(review).toHaveAttribute('href', count?.getAttribute('href'));
+    }
   });
 
   it.each(['count', 'sum'] as const)('links its %s to exactly the counted rows', async (name) => {
@@ -209,7 +214,7 @@ describe('Today', () => {
     });
     server.restore(WORK_CALL);
     await press(found, 'Retry');
-    await waitFor(async () => expect(lines(await aside('Today'))).toHaveLength(3));
+    await waitFor(async () => expect(lines(await aside('Today'))).toHaveLength(4));
   });
 
   it('shows Retry after a failed update instead of old counts', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { getToday } from '../../common/days';
+import { addDays, getToday } from '../../common/days';
 import { isLatePayment } from '../../common/lateness';
 import { sumDollars } from '../../common/money';
 import { keysOf, read, testApp } from '../support/api';
@@ -77,3 +77,33 @@ it.each(['Bad Dates', 'Checkout Required'])(
     expect(count).toBe((await report(name)).length);
   },
 );
+
+it('figures of the dashboard: each one is the sum of the rows of its list', async () => {
+  const figures = await read(app, keys, '/admin/figures');
+  const days: Row[] = figures.days;
+  const today = getToday();
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual([addDays(today, -62), addDays(today, 14)]);
+  const dayOf = (instant: unknown) => String(instant ?? '').slice(0, 10);
+  const compare = (rows: Row[], date: string, figure: string, value: (row: Row) => number) => {
+    const expected = days.map(({ day }) =>
+      sumDollars(rows.filter((row) => dayOf(row[date]) === day).map(value)),
+    );
+    expect(
+      days.map((row) => row[figure]),
+      figure,
+    ).toEqual(expected);
+    expect(
+      expected.some((sum) => sum > 0),
+      figure,
+    ).toBe(true);
+  };
+  const paid = (await all('/admin/payments')).filter(({ status }) => status === 'Paid');
+  compare(paid, 'payment_date', 'premium', (row) => Number(row.t_rate) - Number(row.refunded));
+  compare(await all('/admin/coverages'), 'coverage_date', 'coverages', () => 1);
+  const stays = (await all('/admin/reservations')).filter(
+    ({ res_status_title }) => !['Closed', 'Cancelled'].includes(String(res_status_title)),
+  );
+  compare(stays, 'res_checkin', 'arrivals', () => 1);
+  const overdue = await all('/admin/payments_reporting?report=overdue');
+  expect(figures).toMatchObject({ overdue: sum(overdue, 't_subtotal'), overdue_count: overdue.length });
+});

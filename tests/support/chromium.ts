@@ -78,8 +78,14 @@ export const test = watched.extend<Tools, Shared>({
   },
 });
 
-/** Returns a list of the dashboard by its title. */
+/** Returns a list of the dashboard by its title. Only the list of the selected tab is visible. */
 export const getDashboardList = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true });
+
+/** Selects the tab of a list of the dashboard, and returns the list. */
+export async function openDashboardList(page: Page, title: string) {
+  await page.getByRole('tab', { name: title }).click();
+  return getDashboardList(page, title);
+}
 
 export { expect } from '@playwright/test';

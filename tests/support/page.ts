@@ -14,9 +14,12 @@ export const getSection = (title: string) =>
 export const findSection = (title: string): Promise<HTMLElement> =>
   waitFor(() => getSection(title) ?? Promise.reject(new Error(`No list ${title}.`)));
 
-/** Waits for the section of a list and its rows. */
+/** Waits for the section of a list and its rows. A list of the dashboard is shown by its tab. */
 export async function findLoadedSection(title: string): Promise<HTMLElement> {
   const found = await findSection(title);
+  const panel = found.closest('[role=tabpanel][hidden]');
+  const tab = panel && document.querySelector(`[role=tab][aria-controls="${panel.id}"]`);
+  if (tab) await user.click(tab);
   await waitFor(() => expect(found.querySelector('table[aria-busy=false]')).toBeTruthy());
   return found;
 }

@@ -188,6 +188,8 @@ export const portal: Translated<(typeof messages)['portal']> = {
   dashboard: {
     title: 'Panel',
     all: 'Mostrar todo',
+    next: 'Siguiente:',
+    review: 'Revisar %{count}',
     welcome: '¡Bienvenido de nuevo, %{name}!',
     welcome_unnamed: '¡Bienvenido de nuevo!',
     sign_in: 'Iniciar sesión de nuevo',

@@ -1,13 +1,12 @@
-import Card from '@mui/material/Card';
 import { useEffect, useMemo, useRef } from 'react';
-import { ListContextProvider, type ListControllerResult, useStore } from 'react-admin';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import type { ListMeta } from '../../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
 import { SchemaListBase, useSchemaListContext } from '../../data/SchemaListBase';
 import { formatCount } from '../../fields/format';
-import { useIsPhone } from '../../hooks/useScreenSize';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
@@ -19,16 +18,23 @@ export type AttentionProps = {
   resource: Resource;
   view: string;
   list: ResolvedList;
+  /** Whether the tab of the list is selected. Other lists are hidden. */
+  isSelected: boolean;
   /** Called with the number of rows, or with `failed` if they could not be loaded. */
   onCount: (view: string, count: number | 'failed') => void;
 };
 
-/** Rows per page. The next list remains partly visible. */
-const ROWS = 10;
-/** Initial number of cards per list on a phone. Six lists of ten cards would be twenty screens. */
-const PHONE_ROWS = 3;
+/** The number of rows before "Show all". With these rows the dashboard fits one screen. */
+const FIRST_ROWS = 5;
 
-function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps & { meta: ListMeta }) {
+function AttentionRows({
+  resource,
+  view,
+  list,
+  isSelected,
+  onCount,
+  meta,
+}: AttentionProps & { meta: ListMeta }) {
   const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
   const context = useSchemaListContext();
@@ -40,10 +46,11 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
     } else if (total !== undefined) onCount(view, total);
   }, [error, isFetching, total, view, onCount]);
 
-  const [isExpanded, setExpanded] = useStore(`${view}.whole`, false);
-  const isShortened = useIsPhone() && !isExpanded && page === 1 && (total ?? 0) > PHONE_ROWS;
+  const [searchParams, setSearchParams] = useSearchParams();
+  const isExpanded = isSelected && searchParams.get('rows') === 'all';
+  const isShortened = !isExpanded && page === 1 && (total ?? 0) > FIRST_ROWS;
   const shownContext = useMemo(
-    () => (isShortened ? { ...context, data: data?.slice(0, PHONE_ROWS), total: PHONE_ROWS } : context),
+    () => (isShortened ? { ...context, data: data?.slice(0, FIRST_ROWS) } : context),
     [context, data, isShortened],
   );
 
@@ -51,9 +58,20 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
   useEffect(() => {
     if (!isExpanded || !wasExpanded.current) return;
     wasExpanded.current = false;
-    // The button disappears, so the focus moves to the first of the new cards.
-    document.querySelector<HTMLElement>(`#${view} li:nth-child(${PHONE_ROWS + 1}) :is(a, button)`)?.focus();
+    // The button disappears, so the focus moves to the first of the new rows.
+    document
+      .querySelector<HTMLElement>(`#${view} :is(tbody tr, li):nth-child(${FIRST_ROWS + 1}) :is(a, button)`)
+      ?.focus();
   }, [isExpanded, view]);
+  const expand = () => {
+    wasExpanded.current = true;
+    setSearchParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('list', view);
+      next.set('rows', 'all');
+      return next;
+    });
+  };
 
   const title = translate(list.title);
   const isShown = error !== null || total !== 0;
@@ -61,7 +79,7 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
     <ListContextProvider value={shownContext as unknown as ListControllerResult}>
       <BulkActions schema={resource} list={list} meta={meta}>
         {isShown && (
-          <Card component="section" id={view} aria-label={title} tabIndex={-1}>
+          <section id={view} aria-label={title} data-attention-list={isSelected || undefined}>
             <ListHeader>
               <h2>
                 {title}
@@ -70,33 +88,35 @@ function AttentionRows({ resource, view, list, onCount, meta }: AttentionProps &
               {list.description && <p>{translate(list.description)}</p>}
               {(error ? isFetching : !data) && <LoadingRows text={translate(list.loadingText)} />}
             </ListHeader>
-            <NestedList schema={resource} list={list} prefix={`${view}.`} label={title} />
+            <NestedList
+              schema={resource}
+              list={list}
+              prefix={`${view}.`}
+              label={title}
+              isPaginated={!isShortened}
+            />
             {isShortened && !error && (
-              <Button
-                style={{ margin: '0 16px 12px' }}
-                onClick={() => {
-                  wasExpanded.current = true;
-                  setExpanded(true);
-                }}
-              >
+              <Button style={{ margin: '8px 16px 12px' }} onClick={expand}>
                 {t('dashboard.all')} {formatCount(total ?? 0)}
               </Button>
             )}
-          </Card>
+          </section>
         )}
       </BulkActions>
     </ListContextProvider>
   );
 }
 
-/** A list of the dashboard. It is visible if it has rows, is loading, or failed to load. */
+/** The panel of a list of the dashboard. It has a section if it has rows, is loading, or failed to load. */
 export function AttentionList(props: AttentionProps) {
-  const { resource, view } = props;
+  const { resource, view, isSelected } = props;
   const list = usePermittedList(resource, props.list);
   const meta = useMemo(() => ({ view }), [view]);
   return (
-    <SchemaListBase schema={resource} list={list} prefix={`${view}.`} perPage={ROWS} meta={meta}>
-      <AttentionRows {...props} list={list} meta={meta} />
-    </SchemaListBase>
+    <div role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`} hidden={!isSelected}>
+      <SchemaListBase schema={resource} list={list} prefix={`${view}.`} meta={meta}>
+        <AttentionRows {...props} list={list} meta={meta} />
+      </SchemaListBase>
+    </div>
   );
 }

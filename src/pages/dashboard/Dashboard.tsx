@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
-import { useLogout } from 'react-admin';
+import { useLogout, useStore } from 'react-admin';
 import { readSession } from '../../../providers/session';
 import type { AppSchema } from '../../../schema/types';
 import { Button } from '../../components/Button';
@@ -14,10 +14,8 @@ import { useRefreshAll } from '../../data/useRefreshAll';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useFocusAfterRowRemoval } from '../../list/useFocusAfterRowRemoval';
 import { AttentionList } from './AttentionList';
-import { type Counts, type Section, Summary } from './Summary';
+import { type Counts, ListTabs, type Section, useSelectedList } from './ListTabs';
 import { TodayMore, TodayPart } from './today/TodayPart';
-
-const Lists = styled('div')({ display: 'grid', gap: 24 });
 
 /** The footer of the app. It is loaded after the lists, and below them, so that it does not move them. */
 function Footer({ load }: { load: NonNullable<AppSchema['dashboardFooter']> }) {
@@ -25,13 +23,28 @@ function Footer({ load }: { load: NonNullable<AppSchema['dashboardFooter']> }) {
   return <Content />;
 }
 
-/** The dashboard: the attention lists of all resources. */
+/** The space of the header while its code loads, so that the page below does not move. */
+const HeaderSpace = styled('div')(({ theme }) => ({
+  minHeight: 128,
+  [theme.breakpoints.down('lg')]: { minHeight: 252 },
+  [theme.breakpoints.down('sm')]: { minHeight: 368 },
+}));
+
+/** The header of the app, above the work queue. */
+function Header({ load, ready }: { load: NonNullable<AppSchema['dashboardHeader']>; ready: boolean }) {
+  const Content = lazyFromLoader(load);
+  const [hasHeader] = useStore('dashboard.header', true);
+  const content = <Content ready={ready} />;
+  return hasHeader ? <HeaderSpace>{content}</HeaderSpace> : content;
+}
+
+/** The dashboard: the attention lists of all resources as tabs of a card. All lists are loaded, because the tabs have their counts. */
 export default function Dashboard() {
-  const { resources, dashboardFooter } = useAppSchema();
+  const { resources, dashboardHeader, dashboardFooter } = useAppSchema();
   const t = useAppTranslate();
   const reread = useRefreshAll();
   const logout = useLogout();
-  const focus = useFocusAfterRowRemoval('[data-attention-lists] > *');
+  const focus = useFocusAfterRowRemoval('[data-attention-list]');
   const [counts, setCounts] = useState<Counts>({});
   const onCount = useCallback(
     (view: string, count: number | 'failed') => setCounts((before) => ({ ...before, [view]: count })),
@@ -43,7 +56,9 @@ export default function Dashboard() {
   );
   // The work queue loads after the lists, because they are at the top.
   const ready = sections.every(({ view }) => counts[view] !== undefined);
-  const clear = sections.every(({ view }) => counts[view] === 0);
+  const shown = sections.filter(({ view }) => counts[view] !== 0);
+  const clear = shown.length === 0;
+  const selected = useSelectedList(shown);
 
   return (
     <>
@@ -56,18 +71,24 @@ export default function Dashboard() {
       </PageHeader>
       {acc_id ? (
         <>
+          {dashboardHeader && <Header load={dashboardHeader} ready={ready} />}
           <TodayPart resources={resources} ready={ready} isClear={clear} />
-          <Summary sections={sections} counts={counts} />
           {clear && (
             <Card component="section">
               <EmptyState success title={t('dashboard.clear')} text={t('dashboard.clear_text')} />
             </Card>
           )}
-          <Lists data-attention-lists {...focus}>
+          <Card {...focus} hidden={clear}>
+            {selected && <ListTabs sections={shown} counts={counts} selected={selected} />}
             {sections.map((section) => (
-              <AttentionList key={section.view} {...section} onCount={onCount} />
+              <AttentionList
+                key={section.view}
+                {...section}
+                isSelected={section.view === selected}
+                onCount={onCount}
+              />
             ))}
-          </Lists>
+          </Card>
           <TodayMore resources={resources} ready={ready} />
           {ready && dashboardFooter && <Footer load={dashboardFooter} />}
         </>

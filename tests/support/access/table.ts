@@ -380,6 +380,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   ),
   row(OPERATORS, 'GET /api/admin/setup'),
   reads(ADMIN, 'GET /api/admin/account_setup', 'account', 'acc_id'),
+  row(OPERATORS, 'GET /api/admin/figures'),
   row(OPERATORS, 'GET /api/admin/work'),
   row(OPERATORS, 'GET /api/admin/uncovered_nights'),
 

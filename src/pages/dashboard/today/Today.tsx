@@ -17,7 +17,7 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 16px',
-  '& > div': { flex: '1 1 240px' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', flex: '1 1 240px' },
   // The button wraps below the text, and its label is aligned with the text.
   [theme.breakpoints.down('sm')]: { '& > :last-child': { marginInlineStart: -5 } },
 }));
@@ -42,7 +42,7 @@ export default function Today({ resource, isClear }: { resource: TodayResource; 
   if (!data && !error) return <Waiting resource={resource} />;
   const title = translate(resource.workQueue.title);
   return (
-    <Card component="aside" {...focus} aria-label={title} style={{ marginBottom: 24 }}>
+    <Card component="aside" {...focus} aria-label={title} style={{ marginBottom: 16 }}>
       <TodayHeader>
         <div>
           <h2>{title}</h2>

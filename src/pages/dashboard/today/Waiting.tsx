@@ -6,7 +6,7 @@ import type { TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 
 /** Lines at most, so that the lists below begin on the first screen. The list itself has all of them. */
-export const MAX_LINES = 3;
+export const MAX_LINES = 4;
 
 /** The number of lines at the last visit, stored on this device. The default is the maximum. */
 export const useLastLines = ({ name, list }: TodayResource) =>
@@ -16,12 +16,9 @@ export const useLastLines = ({ name, list }: TodayResource) =>
 export function Waiting({ resource }: { resource: TodayResource }) {
   const [lines] = useLastLines(resource);
   return (
-    <Card component="aside" aria-hidden="true" style={{ marginBottom: 24 }}>
-      <ListHeader>
-        <Skeleton width={72} height={24} />
-        <p>
-          <Skeleton width="min(400px, 80%)" />
-        </p>
+    <Card component="aside" aria-hidden="true" style={{ marginBottom: 16 }}>
+      <ListHeader style={{ minHeight: 52 }}>
+        <Skeleton width="min(400px, 80%)" height={24} />
       </ListHeader>
       <WorkQueueList>
         {Array.from({ length: Math.min(MAX_LINES, lines) }, (_, i) => (

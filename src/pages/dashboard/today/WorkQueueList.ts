@@ -2,60 +2,55 @@ import { styled } from '@mui/material/styles';
 
 /**
  * The layout of the work queue, one kind per line: `.kind` with its `.count`, the `.total` of its rows, the
- * `.first` row and its `.action`. On medium screens and below, the first row is below its kind.
+ * `.first` row with its `.action`, and the `.review` button. On medium screens and below, the first row is below its kind.
  */
 export const WorkQueueList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  padding: '0 0 8px',
+  padding: 0,
+  fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 288px) minmax(128px, max-content) minmax(0, 1fr) 40px',
-    alignContent: 'center',
-    alignItems: 'baseline',
+    gridTemplateColumns: 'minmax(0, 272px) 136px minmax(0, 1fr) auto 112px',
+    alignItems: 'center',
     gap: '0 16px',
-    minHeight: 44,
-    // The count is the tallest text of a line. This padding centers the line vertically.
-    padding: '2px 16px 6px',
+    minHeight: 36,
+    padding: '2px 16px',
     borderTop: '1px solid var(--cp-border)',
   },
   '& .kind': {
     display: 'grid',
-    gridTemplateColumns: '48px minmax(0, 1fr)',
+    gridTemplateColumns: '40px minmax(0, 1fr)',
     alignItems: 'baseline',
-    gap: 16,
+    gap: 12,
+    fontSize: '0.875rem',
     fontWeight: 600,
   },
-  '& .count': { fontSize: '1.125rem', fontWeight: 650, textAlign: 'right', color: 'var(--cp-text)' },
-  '& .total': { fontSize: '0.8125rem', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .count': { fontWeight: 650, textAlign: 'right', color: 'var(--cp-text)' },
+  '& .total': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .first': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 12px',
     minWidth: 0,
     overflowWrap: 'anywhere',
-    fontSize: '0.8125rem',
     color: 'var(--cp-muted)',
   },
-  '& .first > strong': { marginInlineStart: 'auto', fontWeight: 600, color: 'var(--cp-text)' },
-  // The icon button is taller than the line, and must not increase its height.
-  '& .action': {
-    display: 'flex',
-    alignSelf: 'center',
-    justifyContent: 'flex-end',
-    marginBlock: '-10px -14px',
+  // The action of the example is a link beside it. The button of the line is about all of its rows.
+  '& .action .MuiButton-root': {
+    padding: '0 4px',
+    minHeight: 28,
+    border: 0,
+    fontSize: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
   },
+  '& .review': { justifySelf: 'end', paddingBlock: 2, whiteSpace: 'nowrap' },
   [theme.breakpoints.down('md')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto 40px', padding: '8px 16px' },
-    '& .first': { gridArea: '2 / 1 / auto / span 2', paddingLeft: 64 },
-    '& .action': { gridArea: '1 / 3 / span 2', marginBlock: 0 },
-  },
-  [theme.breakpoints.down('sm')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 12px' },
-    '& .kind': { gridTemplateColumns: '36px minmax(0, 1fr)', gap: 12 },
-    '& .first': { gridArea: 'auto / 1', paddingLeft: 48 },
-    '& .total': { gridColumn: 1, justifySelf: 'start', marginLeft: 48 },
-    '& .action': { gridArea: '1 / 2 / span 3' },
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', padding: '8px 16px' },
+    '& .total': { justifySelf: 'end' },
+    '& .first': { gridColumn: '1 / span 2', paddingLeft: 52 },
+    '& .action': { paddingLeft: 48 },
   },
 }));
