@@ -25,12 +25,10 @@ export const ReservationRow = z
     status_color: Color,
     res_type_title: StayType,
     user_name: z.string().meta({ description: 'The guest; empty if none.' }),
-    guest_contact: z
-      .string()
-      .meta({
-        description:
-          'The email address of the guest and the digits of the telephone numbers, for the search; empty if none.',
-      }),
+    guest_contact: z.string().meta({
+      description:
+        'The email address of the guest and the digits of the telephone numbers, for the search; empty if none.',
+    }),
     health: z.enum(['Bad Dates', 'Broken', 'Checkout Required', 'Good']),
   })
   .openapi('ReservationRow');
