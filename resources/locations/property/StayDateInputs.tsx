@@ -16,7 +16,7 @@ const Row = styled('div')({
   alignItems: 'flex-start',
   gap: '12px 8px',
   padding: '4px 16px 12px',
-  '& > .MuiTextField-root': { flex: '0 1 168px', minWidth: 144 },
+  '& > .MuiTextField-root': { flex: '1 1 144px', maxWidth: 168 },
 });
 
 const Lengths = styled('div')({
