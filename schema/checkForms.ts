@@ -7,18 +7,28 @@ import type { DialogForm, FormInput, ResolvedForm, Resource, Row } from './types
 
 const hasInput = (kind: string) => INPUT_TYPES.some((input) => input === kind);
 
-/** Checks that a reference has a resource with a list, and a field for its option text. */
+/** Checks that a reference has a resource with a list, and fields for its option text and details. */
 function checkReference(
   where: string,
-  { reference, optionText }: { reference: string; optionText: string },
+  {
+    reference,
+    optionText,
+    optionDetails = [],
+  }: { reference: string; optionText: string; optionDetails?: readonly string[] },
   resources: readonly Resource[],
 ): string[] {
   const found = resources.find(({ name }) => name === reference);
   if (!found?.list)
     return [`${where}: references ${reference}, which has no list. Fix: use a resource with a list.`];
-  return Object.hasOwn(found.fields, optionText)
-    ? []
-    : [`${where}: its optionText ${reference}.${optionText} has no field. Fix: add ${optionText} to fields.`];
+  return [
+    ['optionText', optionText] as const,
+    ...optionDetails.map((name) => ['optionDetails', name] as const),
+  ]
+    .filter(([, name]) => !Object.hasOwn(found.fields, name))
+    .map(
+      ([option, name]) =>
+        `${where}: its ${option} ${reference}.${name} has no field. Fix: add ${name} to fields.`,
+    );
 }
 
 /** Checks the references of the fields, and of the filters of the list. */

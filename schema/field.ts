@@ -195,6 +195,16 @@ export type Field<T, V = unknown> =
        * @example optionText: 'acc_title'
        */
       optionText: string;
+      /**
+       * Fields of that resource in a second line of each option, for records with the same text. A reference is shown as its text.
+       * @example optionDetails: ['acc_id', 'ad_full']
+       */
+      optionDetails?: readonly string[];
+      /**
+       * A badge beside the text of the options that meet a condition.
+       * @example optionBadge: { when: { is_publish: { ne: '1' } }, label: 'Inactive' }
+       */
+      optionBadge?: { when: When<Row>; label: string };
     });
 
 const FIELD_TYPES: Record<Field<Row>['type'], true> = {

@@ -56,7 +56,14 @@ export const coverages = defineResource<Coverage>({
     'location_details.product.prd_title': { type: 'text', label: 'Property' },
     ...placeFields,
     'user.user_email': { type: 'text', label: 'Email' },
-    prd_id: { type: 'reference', label: 'Property', reference: 'locations', optionText: 'prd_title' },
+    prd_id: {
+      type: 'reference',
+      label: 'Property',
+      reference: 'locations',
+      optionText: 'prd_title',
+      optionDetails: ['acc_id', 'ad_full'],
+      optionBadge: { when: { is_publish: { ne: '1' } }, label: 'Inactive' },
+    },
     guest: {
       type: 'select',
       label: 'Guest details',

@@ -13,6 +13,7 @@ import { Skeleton } from '../../src/components/Skeleton';
 import { toQueryState } from '../../src/data/toQueryState';
 import { Body, SheetHead } from '../locations/property/facts';
 import { Columns } from '../locations/property/PropertyPage';
+import { PropertyTabs } from '../locations/property/PropertyTabs';
 import { useProperty } from '../locations/property/useProperty';
 import { useAppTranslate } from '../useAppTranslate';
 import { AddByAddress } from './AddByAddress';
@@ -119,6 +120,11 @@ export default function FeedsPage() {
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}
       <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
+      {property.data && (
+        <div style={{ marginBottom: 16 }}>
+          <PropertyTabs id={prd_id} />
+        </div>
+      )}
       {prd_id === '' ? (
         <Card component="section">
           <EmptyState title={t('property.no_id')} />

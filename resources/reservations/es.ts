@@ -3,6 +3,7 @@ import type { stayMessages, timelineMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
+  'No upcoming stays': 'No hay próximas estancias',
   Contact: 'Contacto',
   Health: 'Salud',
   'Reservation code': 'Código de la reservación',

@@ -209,6 +209,23 @@ export const reservations = defineResource<Reservation>({
       sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
       rowActions: ['view'],
     },
+    property: {
+      endpoint: 'GET /admin/reservations',
+      filter: { prd_id: ':id', res_checkout: { day: 'from_today' } },
+      emptyText: 'No upcoming stays',
+      columns: [
+        { field: 'res_code', link: '/reservation/:res_id' },
+        'user_name',
+        'res_checkin',
+        'res_checkout',
+        'res_type_title',
+        { field: 'coverage_no', link: '/coverage/:policy_id' },
+        'health',
+        'res_status',
+      ],
+      sort: { field: 'res_checkin', order: 'ASC' },
+      rowActions: ['view'],
+    },
   },
   actions: reservationActions,
 });

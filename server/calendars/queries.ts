@@ -1,10 +1,18 @@
-import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { getToday } from '../../common/days';
+import { formatFullName } from '../../common/names';
 import { type Period, toAllDayPeriod } from '../../common/periods';
 import { RES_STATUS } from '../../common/statuses';
 import { assertAccountExists } from '../accounts/queries';
 import type { Db } from '../db/open';
-import { accounts, feedEvents as e, feeds as f, properties as p, reservations as r } from '../db/schema';
+import {
+  accounts,
+  feedEvents as e,
+  feeds as f,
+  guests as g,
+  properties as p,
+  reservations as r,
+} from '../db/schema';
 import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 
@@ -147,3 +155,54 @@ export const exportedStayPeriods = async (orm: Db, prd_id: number) =>
     ...stay,
     ...toAllDayPeriod(start, end),
   }));
+
+/** At most this many bookings of a kind are named. A property with more has feeds of years. */
+const MAX_NAMED_BOOKINGS = 500;
+
+/**
+ * Returns the bookings of a property that end today (UTC) or later, in ascending order: its stays that are not cancelled, with their
+ * guests, and the bookings of its feeds, with their channels. Both ends are included. `scope` limits the stays to one account, or is
+ * undefined for all. A property may have stays of a previous account.
+ */
+export async function upcomingBookings(orm: Db, prd_id: number, scope: number | undefined) {
+  const today = getToday();
+  const stays = await orm
+    .select({
+      start: r.res_checkin,
+      end: r.res_checkout,
+      res_id: r.res_id,
+      res_code: r.res_code,
+      user_fname: g.user_fname,
+      user_lname: g.user_lname,
+    })
+    .from(r)
+    .leftJoin(g, eq(g.guest_id, r.guest_id))
+    .where(
+      and(
+        eq(r.prd_id, prd_id),
+        scope === undefined ? undefined : eq(r.acc_id, scope),
+        ne(r.res_status, RES_STATUS.cancelled),
+        gte(r.res_checkout, r.res_checkin),
+        gte(r.res_checkout, today),
+      ),
+    )
+    .orderBy(asc(r.res_checkin), asc(r.res_id))
+    .limit(MAX_NAMED_BOOKINGS);
+  const events = await orm
+    .select({ start: e.start_day, end: e.end_day, channel: f.feed_title })
+    .from(e)
+    .innerJoin(f, eq(f.feed_id, e.feed_id))
+    .where(
+      and(eq(f.prd_id, prd_id), eq(e.kind, 'booking'), lte(e.start_day, e.end_day), gte(e.end_day, today)),
+    )
+    .orderBy(asc(e.start_day), asc(e.event_id))
+    .limit(MAX_NAMED_BOOKINGS);
+  return [
+    ...stays.map(({ user_fname, user_lname, ...stay }) => ({
+      ...stay,
+      user_name: formatFullName(user_fname, user_lname),
+      channel: '',
+    })),
+    ...events.map((event) => ({ ...event, res_id: null, res_code: '', user_name: '' })),
+  ].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+}

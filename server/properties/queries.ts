@@ -3,7 +3,8 @@ import { formatFullName } from '../../common/names';
 import type { Period } from '../../common/periods';
 import { getMissingItems } from '../../common/propertyHealth';
 import { getPropertyTypeTitle } from '../../common/propertyTypes';
-import { feedPeriods, stayPeriods } from '../calendars/queries';
+import { getAccountScope } from '../auth/sessions';
+import { feedPeriods, stayPeriods, upcomingBookings } from '../calendars/queries';
 import type { Db } from '../db/open';
 import { accounts as a, properties as p, users as u } from '../db/schema';
 import type { CurrentUser } from '../http/currentUser';
@@ -86,6 +87,33 @@ export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number)
     product: { prd_id, prd_title, prd_type: e_type, prd_desc },
     property: { prop_id, acc_id, is_publish: toFlag(row.is_publish), prop_bed, prop_bath },
     address: { ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country, ad_county, ad_lat, ad_lng },
+  };
+}
+
+/**
+ * Returns what the details of a property do not have: the names of its account and owner, and its bookings from today on (UTC). Throws
+ * 404 like `getVisibleProperty`.
+ */
+export async function propertyOverview(orm: Db, user: CurrentUser, prd_id: number) {
+  const { acc_id, owner_id } = await getVisibleProperty(orm, user, prd_id);
+  const account = firstOrNotFound(
+    await orm.select({ acc_title: a.acc_title }).from(a).where(eq(a.acc_id, acc_id)),
+    'account',
+  );
+  const [owner] =
+    owner_id === null
+      ? []
+      : await orm
+          .select({ user_fname: u.user_fname, user_lname: u.user_lname, user_email: u.user_email })
+          .from(u)
+          .where(eq(u.user_id, owner_id));
+  return {
+    prd_id,
+    acc_id,
+    acc_title: account.acc_title,
+    owner_id,
+    owner_name: owner ? formatFullName(owner.user_fname, owner.user_lname) || owner.user_email : '',
+    bookings: await upcomingBookings(orm, prd_id, getAccountScope(user)),
   };
 }
 

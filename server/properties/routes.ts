@@ -9,9 +9,16 @@ import { idempotentResponse } from '../http/idempotency';
 import { PropertyId } from '../http/input';
 import { HalfCount } from '../http/responseFields';
 import { streamFullList } from '../lists/streamFullList';
-import { ownerForm, ownerRows, propertyBatches, propertyDetail, propertyForm } from './queries';
+import {
+  ownerForm,
+  ownerRows,
+  propertyBatches,
+  propertyDetail,
+  propertyForm,
+  propertyOverview,
+} from './queries';
 import { changeProperty, createProperty, setOwner } from './saveProperty';
-import { PropertyDetail, PropertyRow } from './schemas';
+import { PropertyDetail, PropertyOverview, PropertyRow } from './schemas';
 
 const list = createRoute({
   method: 'get',
@@ -104,6 +111,15 @@ const form = createRoute({
   responses: itemResponse(FormValues),
 });
 
+const overview = createRoute({
+  method: 'get',
+  path: '/overview',
+  summary: 'Returns the account, the owner and the coming bookings of a property.',
+  tags: ['Properties'],
+  request: { query: OfProperty },
+  responses: itemResponse(PropertyOverview),
+});
+
 const create = createRoute({
   method: 'post',
   path: '/property',
@@ -149,14 +165,17 @@ const owners = createRoute({
 });
 
 /**
- * The routes of the property form and the owner form under `/properties`, which the documented API does not
- * have.
+ * The routes of the property form, the owner form and the overview under `/properties`, which the documented API
+ * does not have.
  */
 export function propertyFormRoutes(orm: Db) {
   const routes = api();
   routes.use(requireSession(orm));
   routes.openapi(form, async (c) =>
     successData(c, await propertyForm(orm, c.get('user'), c.req.valid('query').id)),
+  );
+  routes.openapi(overview, async (c) =>
+    successData(c, await propertyOverview(orm, c.get('user'), c.req.valid('query').id)),
   );
   routes.openapi(owner, async (c) =>
     successData(c, await ownerForm(orm, c.get('user'), c.req.valid('query').id)),

@@ -49,3 +49,26 @@ export const BookedPeriod = z.object({
   start: DayText.meta({ description: 'The first booked day.' }),
   end: DayText.meta({ description: 'The last booked day.' }),
 });
+
+/** What the details of a property do not have. */
+export const PropertyOverview = z.object({
+  prd_id: z.int(),
+  acc_id: z.int(),
+  acc_title: z.string(),
+  owner_id: z.int().nullable(),
+  owner_name: z
+    .string()
+    .meta({ description: 'The name of the owner, or the email address. Empty without an owner.' }),
+  bookings: z
+    .array(
+      BookedPeriod.extend({
+        res_id: z.int().nullable().meta({ description: 'The stay. Null for a booking of a feed.' }),
+        res_code: z.string(),
+        user_name: z.string().meta({ description: 'The guest; empty if none.' }),
+        channel: z.string().meta({ description: 'The title of the feed; empty for a stay.' }),
+      }),
+    )
+    .meta({
+      description: 'From today on (UTC), in ascending order: at most 500 stays and 500 bookings of feeds.',
+    }),
+});

@@ -15,6 +15,7 @@ import { getChoices } from '../../schema/field';
 import type { INPUT_TYPES } from '../../schema/form';
 import type { Field, Row } from '../../schema/types';
 import { landmarkMenuProps } from '../components/landmarkMenuProps';
+import { getOptionText, ReferenceOption } from './ReferenceOption';
 
 type InputType = (typeof INPUT_TYPES)[number];
 type FieldOfType<T extends InputType> = Extract<Field<Row>, { kind: T }>;
@@ -77,7 +78,7 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
   boolean: ({ trueValue }, { isRequired, ...props }) => (
     <BooleanInput {...props} format={(value: unknown) => value === true || isFlagSet(value, trueValue)} />
   ),
-  reference: ({ reference, optionText }, { source, ...props }) => (
+  reference: ({ reference, optionText, optionDetails, optionBadge }, { source, ...props }) => (
     <ReferenceInput
       source={source}
       reference={reference}
@@ -86,7 +87,14 @@ const inputs: { [T in InputType]: RenderInput<T> } = {
     >
       <AutocompleteInput
         {...props}
-        optionText={(record?: Row) => toText(record?.[optionText]) || `#${toText(record?.id)}`}
+        {...(optionDetails || optionBadge
+          ? {
+              optionText: <ReferenceOption {...{ reference, optionText, optionDetails, optionBadge }} />,
+              inputText: (record: Row) => getOptionText(record, optionText),
+              // The data provider filters the options.
+              matchSuggestion: () => true,
+            }
+          : { optionText: (record?: Row) => getOptionText(record, optionText) })}
         filterToQuery={(q: string) => ({ q })}
         debounce={0}
         slotProps={landmarkMenuProps(props.label).slotProps}

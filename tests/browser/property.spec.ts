@@ -13,11 +13,15 @@ const calendar = (page: Page, name: 'Start Date' | 'End Date') => page.getByRole
 const day = (within: Locator, of: Day) => within.locator(`[data-day="${of}"]`);
 const period = (page: Page) => page.getByRole('region', { name: 'Selected Period' });
 
-/** Makes the server return these booked periods. */
-const book = (page: Page, ...periods: [start: Day, end: Day][]) =>
-  page.route('**/api/public/calendar/*', (route) =>
+/** Makes the server return these booked periods, without the names of guests. */
+async function book(page: Page, ...periods: [start: Day, end: Day][]) {
+  await page.route('**/api/public/calendar/*', (route) =>
     route.fulfill({ json: periods.map(([start, end]) => ({ start, end })) }),
   );
+  await page.route('**/api/properties/overview?*', (route) =>
+    route.fulfill({ json: { status: 'success', data: { prd_id: ORDINARY, bookings: [] } } }),
+  );
+}
 
 /** Returns each day of both calendars with its marks. */
 const marks = (page: Page) =>

@@ -1,9 +1,11 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { success } from '../support/dashboard';
 import { getText, press } from '../support/page';
 import { createHeldAnswer, realServer } from '../support/portal';
+import { createLocation } from '../support/property';
 import { getContent } from '../support/recordPage';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const radios = () => [...getContent().querySelectorAll<HTMLInputElement>('input[name=product_id]')];
@@ -43,4 +45,28 @@ it.each([
   await server.show(`/add-coverage/5?startDate=${start}&endDate=${end}`);
   await waitFor(() => expect(getText(getContent())).toContain(reason));
   expect(getText(getContent())).toContain('Choose dates and a product to see the price and the charges.');
+});
+
+it('the property options have account and address, and mark inactive properties', async () => {
+  const base = { prd_title: 'Mill House', acc_id: 2, ad_full: '1 Mill Road, Boulder' };
+  server.override('GET /properties/properties', () =>
+    success([
+      createLocation(5, { ...base, prd_title: 'Harbor House' }),
+      createLocation(61, base),
+      createLocation(62, { ...base, ad_full: '2 Mill Road, Boulder', is_publish: '0' }),
+    ]),
+  );
+  await server.show('/add-coverage');
+  const input = await screen.findByLabelText(/^Property/, { selector: 'input' });
+  await user.type(input, 'Mill');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  // The account is shown by its name, not by its id.
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(getText)).toEqual([
+      expect.stringMatching(/^Mill House\D+ · 1 Mill Road, Boulder$/),
+      expect.stringMatching(/^Mill HouseInactive\D+ · 2 Mill Road, Boulder$/),
+    ]),
+  );
+  await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+  expect(input).toHaveValue('Mill House');
 });

@@ -48,6 +48,16 @@ describe('with an API of another host that has only the documented endpoints', (
     });
   });
 
+  it('a property has no lists by an id that the documented rows do not have', async () => {
+    server.override('GET /admin/activity', lacking);
+    await server.show('/location/5');
+    await findCard('Property');
+    await waitFor(() => expect(getCardTitles()).not.toContain('Upcoming Stays'));
+    expect(getCardTitles()).not.toContain('Coverages');
+    expect(getCardTitles()).toContain('Property Health Check');
+    expect(server.requests.filter(({ call }) => call.includes('overview'))).toEqual([]);
+  });
+
   it('the dialog of a charge has the documented lines alone', async () => {
     await server.show('/dashboard');
     const section = await findLoadedSection('Over Due Payments');

@@ -21,6 +21,8 @@ import { act } from '../support/render';
 
 const server = realServer();
 const { open } = bookedProperty(server);
+/** Not documented: it is fetched if the API has it. */
+const OVERVIEW = 'GET /properties/overview?id=7';
 const main = () => document.querySelector('main') as HTMLElement;
 
 describe('a property', () => {
@@ -31,12 +33,15 @@ describe('a property', () => {
     await waitFor(() => expect(getText(main())).toContain('Loading property details...'));
     release();
     await waitForCalendars();
-    expect(requestedPaths(server.requests)).toEqual([PROPERTY, CALENDAR]);
+    const documented = requestedPaths(server.requests).filter(
+      (call) => call !== OVERVIEW && !call.startsWith('GET /lists/'),
+    );
+    expect(documented).toEqual([PROPERTY, CALENDAR]);
   });
 
   it('loads the calendar again on each visit', async () => {
     await open('/location/7');
-    await press(main(), 'View Availability');
+    await press(main(), 'Availability');
     await waitFor(() => expect(location.pathname).toBe('/property/7'));
     await waitFor(() => expect(server.getRequests(CALENDAR)).toHaveLength(2));
     expect(server.getRequests(PROPERTY)).toHaveLength(1);
@@ -53,9 +58,89 @@ describe('a property', () => {
       ['Edit Property', '/location/update/7'],
       ['Add Calendar Feeds', '/location/ical/7'],
       ['Owner Details', '/location/owner/7'],
-      ['View Availability', '/property/7'],
     ]);
     expect(screen.getByText('Back to Locations').closest('a')?.getAttribute('href')).toBe('/locations');
+  });
+
+  it.each([
+    ['/location/7', 'Overview'],
+    ['/property/7', 'Availability'],
+    ['/location/coverages/7', 'Coverages'],
+    ['/location/ical/7', 'Feeds'],
+  ])('has tabs with links to its pages: %s', async (address, current) => {
+    await server.show(address);
+    const tabs = await screen.findByRole('navigation', { name: 'Pages of the property' });
+    expect(
+      [...tabs.querySelectorAll('a')].map((a) => [
+        getText(a),
+        a.getAttribute('href'),
+        a.getAttribute('aria-current'),
+      ]),
+    ).toEqual(
+      [
+        ['Overview', '/location/7'],
+        ['Availability', '/property/7'],
+        ['Coverages', '/location/coverages/7'],
+        ['Feeds', '/location/ical/7'],
+      ].map(([label, path]) => [label, path, label === current ? 'page' : null]),
+    );
+  });
+
+  it('shows its account and owner with links, its size and its status', async () => {
+    server.override(OVERVIEW, () =>
+      envelope({
+        status: 'success',
+        data: { prd_id: 7, acc_title: 'Silver Spur', owner_name: 'Ada Lovelace', bookings: [] },
+      }),
+    );
+    server.override(PROPERTY, createPropertyAnswer(createPropertyDetail({ property: { acc_id: 2 } })));
+    await open('/location/7');
+    const facts = getSheet('Property');
+    await waitFor(() => expect(getText(facts)).toContain('Silver Spur'));
+    expect([...facts.querySelectorAll('dd')].map(getText)).toEqual([
+      'Silver Spur',
+      'Ada Lovelace',
+      'Vacation Rental',
+      '3',
+      '2',
+      'Active',
+    ]);
+    expect([...facts.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual([
+      '/accounts/account/2',
+      '/location/owner/7',
+    ]);
+  });
+
+  it('lists its upcoming stays and its coverages', async () => {
+    const stay = { prd_id: 7, user_name: 'Ada', res_checkin: '2026-03-01' };
+    server.override('GET /admin/reservations', () =>
+      envelope({
+        status: 'success',
+        data: [
+          { ...stay, res_id: 1, res_code: 'NOW', res_checkout: '2026-03-10' },
+          { ...stay, res_id: 2, res_code: 'PAST', res_checkout: '2026-03-09' },
+          { ...stay, res_id: 3, res_code: 'OTHER', res_checkout: '2026-03-12', prd_id: 70 },
+        ],
+      }),
+    );
+    server.override('GET /admin/coverages', () =>
+      envelope({ status: 'success', data: [createCoverage(1, { prd_id: 7, res_code: 'OWN' })] }),
+    );
+    await open('/location/7');
+    await waitFor(() => expect(getColumn(getSheet('Upcoming Stays'), 'Reservation')).toEqual(['NOW']));
+    await waitFor(() => expect(getColumn(getSheet('Coverages'), 'Reservation')).toEqual(['OWN']));
+  });
+
+  it('collapses a health check that has passed', async () => {
+    await open('/location/7');
+    const check = getSheet('Property Health Check');
+    const toggle = screen.getByRole('button', { name: 'Healthy · 11 of 11' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(check.querySelectorAll('li')).toHaveLength(0);
+    await press(check, 'Healthy · 11 of 11');
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(getText(check)).toContain('This property is active.');
+    expect(check.querySelectorAll('li')).toHaveLength(11);
   });
 
   it('counts each item of the health check that is marked as missing', async () => {
@@ -116,7 +201,6 @@ describe('the availability view', () => {
       [...(actions?.querySelectorAll('a') ?? [])].map((a) => [getText(a), a.getAttribute('href')]),
     ).toEqual([
       ['Dashboard', '/dashboard'],
-      ['Property Details', '/location/7'],
       ['Edit Property', '/location/update/7'],
       ['Add Calendar Feeds', '/location/ical/7'],
       ['View Coverages', '/location/coverages/7'],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { findDialog, getText, press } from '../support/page';
-import { realServer } from '../support/portal';
+import { envelope, realServer } from '../support/portal';
 import {
   bookedProperty,
   chooseDay,
@@ -32,7 +32,7 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
         '2026-03-18',
         '2026-03-19',
       ]);
-      expect(booked.map((day) => day.getAttribute('aria-label'))).toContain('17, booked');
+      expect(booked[1]?.getAttribute('aria-label')).toMatch(/^17, booked/);
       expect(booked.every((day) => day.getAttribute('aria-disabled') === 'true')).toBe(true);
       expect(getDay(which, TODAY)).toHaveAttribute('aria-current', 'date');
       expect(getDay(which, '2026-03-09')).toHaveAttribute('aria-disabled', 'true');
@@ -117,6 +117,100 @@ describe.each(['/location/7', '/property/7'])('the dates on %s', (address) => {
     expect(getSelectedPeriod()).toMatchObject({ 'End Date': local('2026-03-14'), 'Stay Length': '3 days' });
     await chooseDay('Start Date', '2026-03-15');
     expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-15'), 'End Date': 'N/A' });
+  });
+
+  it('can be typed and pasted, and show the same period as the calendars', async () => {
+    await open(address);
+    const input = (name: string) =>
+      within(getSheet('Select Dates')).getByLabelText(name, { selector: 'input' });
+    await act(() => fireEvent.change(input('Start Date'), { target: { value: '2026-07-02' } }));
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': 'N/A' });
+    await act(() => fireEvent.focusOut(input('Start Date')));
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-07-02') });
+    // Both calendars show the month of the start date.
+    await waitFor(() => expect(getDay('Start Date', '2026-07-02')).toHaveAttribute('data-part', 'start'));
+    await waitFor(() => expect(getDay('End Date', '2026-07-03')).toHaveAttribute('aria-disabled', 'false'));
+    await act(() => fireEvent.paste(input('End Date'), { clipboardData: { getData: () => '07/09/2026' } }));
+    expect(input('End Date')).toHaveValue('2026-07-09');
+    expect(getSelectedPeriod()).toMatchObject({ 'Stay Length': '7 days' });
+    await chooseDay('End Date', '2026-07-12');
+    expect(input('End Date')).toHaveValue('2026-07-12');
+    await act(() => fireEvent.change(input('End Date'), { target: { value: '' } }));
+    await act(() => fireEvent.keyDown(input('End Date'), { key: 'Enter' }));
+    expect(getSelectedPeriod()).toMatchObject({ 'End Date': 'N/A' });
+  });
+
+  it('say why a typed day is refused', async () => {
+    await open(address);
+    const type = async (name: string, value: string) => {
+      const input = within(getSheet('Select Dates')).getByLabelText(name, { selector: 'input' });
+      await act(() => fireEvent.change(input, { target: { value } }));
+      await act(() => fireEvent.focusOut(input));
+      return input;
+    };
+    const start = await type('Start Date', '2026-03-09');
+    expect(start).toHaveAccessibleDescription('The start date must not be before today.');
+    expect(await type('Start Date', '2026-03-17')).toHaveAccessibleDescription('This day is booked.');
+    expect(await type('Start Date', '2026-03-14')).toHaveAccessibleDescription('');
+    const end = await type('End Date', '2026-03-13');
+    expect(end).toHaveAccessibleDescription('The end date must come after the start date.');
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local('2026-03-14'), 'End Date': 'N/A' });
+    await type('End Date', '2026-03-20');
+    expect(getText(await findDialog('Date Selection Error'))).toContain(
+      'Cannot select dates with booked days',
+    );
+    expect(end).toHaveValue('');
+  });
+
+  it('can be selected by the length of the stay', async () => {
+    await open(address);
+    const lengths = within(getSheet('Select Dates')).getByRole('group', { name: 'Length of stay' });
+    await press(lengths, 'Tonight');
+    expect(getSelectedPeriod()).toMatchObject({ 'Start Date': local(TODAY), 'Stay Length': '1 day' });
+    await press(lengths, '7 nights');
+    expect(getText(await findDialog('Date Selection Error'))).toContain(
+      'Cannot select dates with booked days',
+    );
+    await press(document.body, 'Dismiss');
+    await chooseDay('Start Date', '2026-03-20');
+    await press(lengths, '30 nights');
+    expect(getSelectedPeriod()).toMatchObject({
+      'Start Date': local('2026-03-20'),
+      'End Date': local('2026-04-19'),
+    });
+  });
+
+  it('show the end in the month of the start calendar', async () => {
+    await open(address);
+    await press(getSheet('Start Date'), 'Next month');
+    await waitFor(() => expect(getDay('Start Date', '2026-04-10')).toBeTruthy());
+    await waitFor(() => expect(getDay('End Date', '2026-04-10')).toBeTruthy());
+  });
+
+  it('name the guest or the channel of a booked day', async () => {
+    server.override('GET /properties/overview?id=7', () =>
+      envelope({
+        status: 'success',
+        data: {
+          prd_id: 7,
+          bookings: [
+            {
+              start: '2026-03-16',
+              end: '2026-03-18',
+              user_name: 'Ada Lovelace',
+              channel: '',
+              res_code: 'A1',
+            },
+            { start: '2026-03-18', end: '2026-03-19', user_name: '', channel: 'Airbnb', res_code: '' },
+          ],
+        },
+      }),
+    );
+    await open(address);
+    const getName = (day: string) => getDay('Start Date', day).getAttribute('aria-label');
+    await waitFor(() => expect(getName('2026-03-17')).toBe('17, booked: Ada Lovelace'));
+    expect(getName('2026-03-18')).toBe('18, booked: Ada Lovelace, Airbnb');
+    expect(getDay('End Date', '2026-03-19')).toHaveAttribute('title', 'Airbnb');
   });
 
   it('can be navigated with the keyboard, including booked days', async () => {

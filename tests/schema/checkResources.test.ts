@@ -288,6 +288,25 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.fields.room: its optionText guests.title has no field. Fix: add title to fields.',
   ],
   [
+    'a reference whose detail is an unknown field',
+    [
+      guests({
+        list: rows,
+        fields: {
+          id: { type: 'number', label: 'ID' },
+          room: {
+            type: 'reference',
+            label: 'Room',
+            reference: 'guests',
+            optionText: 'id',
+            optionDetails: ['floor'],
+          },
+        },
+      }),
+    ],
+    'guests.fields.room: its optionDetails guests.floor has no field. Fix: add floor to fields.',
+  ],
+  [
     'a form that uses a missing path parameter',
     [guests({ create: { ...form, sections: [], defaultValuesFromUrl: { room: ':room' } } })],
     'guests.create: uses :room, but /guests/create has none. Fix: add /:room to its path.',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDay } from '../../common/days';
+import { addDays, getToday, isDay } from '../../common/days';
 import { SANDBOX_HOST, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
-import { properties, reservations, users } from '../../server/db/schema';
+import { accounts, feedEvents, feeds, properties, reservations, users } from '../../server/db/schema';
 import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { makeStay } from '../support/rows';
@@ -158,5 +158,62 @@ describe('GET /public/calendar/{prd_id}', () => {
     const answer = await get(`/public/calendar/${NOBODY}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject(failure);
+  });
+});
+
+describe('GET /properties/overview', () => {
+  it('returns account, owner and the named bookings from today on, without cancelled stays', async () => {
+    const prd_id = 5;
+    const today = getToday();
+    const [property] = await db.orm.select().from(properties).where(eq(properties.prd_id, prd_id));
+    const [account] = await db.orm
+      .select()
+      .from(accounts)
+      .where(eq(accounts.acc_id, property?.acc_id ?? 0));
+    await db.orm.delete(feeds).where(eq(feeds.prd_id, prd_id));
+    const day = (days: number) => addDays(today, days);
+    const { res_id } = await makeStay(db.orm, {
+      prd_id,
+      res_checkin: day(3000),
+      res_checkout: day(3004),
+    });
+    await makeStay(db.orm, {
+      prd_id,
+      res_checkin: day(3010),
+      res_checkout: day(3012),
+      res_status: '48',
+    });
+    const at = { fetched_at: new Date(), next_fetch_at: new Date(), created_at: new Date() };
+    const [feed] = await db.orm
+      .insert(feeds)
+      .values({ prd_id, feed_title: 'Airbnb', kind: 'file', ics: '', ...at })
+      .returning();
+    const event = { feed_id: feed?.feed_id ?? 0, summary: 'Reserved' };
+    await db.orm.insert(feedEvents).values([
+      { ...event, uid: 'a', start_day: day(3020), end_day: day(3022) },
+      { ...event, uid: 'b', start_day: day(-9), end_day: day(-5) },
+      { ...event, uid: 'c', start_day: day(3030), end_day: day(3032), kind: 'window' },
+    ]);
+    const { bookings, owner_name, ...rest } = await read(app, operator, `/properties/overview?id=${prd_id}`);
+    expect(rest).toEqual({
+      prd_id,
+      acc_id: property?.acc_id,
+      acc_title: account?.acc_title,
+      owner_id: property?.owner_id,
+    });
+    expect(owner_name === '').toBe(property?.owner_id === null);
+    const late = bookings.filter(({ start }: { start: string }) => start >= day(3000));
+    expect(late).toEqual([
+      {
+        start: day(3000),
+        end: day(3004),
+        res_id,
+        res_code: expect.stringMatching(/^TEST/),
+        user_name: expect.stringMatching(/\w \w/),
+        channel: '',
+      },
+      { start: day(3020), end: day(3022), res_id: null, res_code: '', user_name: '', channel: 'Airbnb' },
+    ]);
+    expect(bookings.every(({ end }: { end: string }) => end >= today)).toBe(true);
   });
 });

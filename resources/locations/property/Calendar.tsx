@@ -41,12 +41,17 @@ export function Calendar(props: {
   /** The month to open if nothing is chosen. The default is the current month. */
   near?: Day | undefined;
   booked: Booked;
+  /** Returns the names of the guests or channels that booked a day, if they are known. */
+  getBookingNames: (day: Day) => string;
   selection: Selection;
   allowed: (day: Day) => boolean;
   loading: boolean;
   onChoose: (day: Day) => void;
+  /** Is called with the first day of the month that is shown. */
+  onMonthChange?: ((month: Day) => void) | undefined;
 }) {
-  const { title, value, near, booked, selection, allowed, loading, onChoose } = props;
+  const { title, value, near, booked, getBookingNames, selection, allowed, loading } = props;
+  const { onChoose, onMonthChange } = props;
   const heading = useId();
   const now = getToday();
   const date = useMemo(() => (value === undefined ? null : toDate(value)), [value]);
@@ -55,10 +60,11 @@ export function Calendar(props: {
     (day: Day) => ({
       allowed: allowed(day),
       booked: isBooked(booked, day),
+      bookedBy: getBookingNames(day),
       today: day === now,
       part: partOfSelection(selection, day),
     }),
-    [allowed, booked, now, selection],
+    [allowed, booked, getBookingNames, now, selection],
   );
 
   return (
@@ -71,6 +77,7 @@ export function Calendar(props: {
           onChange={(picked, state) => {
             if (picked && state === 'finish') onChoose(toDay(picked));
           }}
+          onMonthChange={(month) => onMonthChange?.(`${toDay(month).slice(0, 7)}-01`)}
           slots={SLOTS}
           fixedWeekNumber={WEEKS}
           reduceAnimations

@@ -8,12 +8,20 @@ import { toDay } from './dates';
 import type { PartOfRange } from './rules';
 
 /** The state of a day in the calendar. */
-export type DayAnswer = { allowed: boolean; booked: boolean; today: boolean; part: PartOfRange | undefined };
+export type DayAnswer = {
+  allowed: boolean;
+  booked: boolean;
+  /** The names of the guests or channels that booked the day. Empty if they are not known. */
+  bookedBy: string;
+  today: boolean;
+  part: PartOfRange | undefined;
+};
 
 /** The function that returns the state of a day. */
 export const DayAnswers = createContext<(day: Day) => DayAnswer>(() => ({
   allowed: true,
   booked: false,
+  bookedBy: '',
   today: false,
   part: undefined,
 }));
@@ -87,10 +95,10 @@ const Cell = styled(PickerDay)({
 export function DayCell(props: PickerDayProps) {
   const t = useAppTranslate();
   const day = toDay(props.day);
-  const { allowed, booked, today, part } = useContext(DayAnswers)(day);
+  const { allowed, booked, bookedBy, today, part } = useContext(DayAnswers)(day);
   if (props.outsideCurrentMonth) return <Cell {...props} />;
   const number = Number(day.slice(8));
-  const label = booked ? 'booked' : part;
+  const label = booked ? (bookedBy ? 'booked_by' : 'booked') : part;
   return (
     <Cell
       {...props}
@@ -100,7 +108,8 @@ export function DayCell(props: PickerDayProps) {
       aria-current={today ? 'date' : undefined}
       aria-selected={part !== undefined}
       aria-disabled={!allowed}
-      {...(label && { 'aria-label': t(`property.dates.day_${label}`, { day: number }) })}
+      {...(label && { 'aria-label': t(`property.dates.day_${label}`, { day: number, name: bookedBy }) })}
+      title={(booked && bookedBy) || undefined}
       data-day={day}
       data-booked={booked || undefined}
       data-today={today || undefined}

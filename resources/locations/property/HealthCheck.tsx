@@ -1,6 +1,7 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
 import { getMissingItems, HEALTH, HEALTH_ITEMS } from '../../../common/propertyHealth';
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
@@ -33,7 +34,7 @@ function useHealthMessage(property: Property): string {
   return `${t('property.health_open')} ${t('property.health_lacking', { smart_count: missing + 1 })}`;
 }
 
-/** The health check of a property, with a link to the input of each missing item. */
+/** The health check of a property, with a link to the input of each missing item. It is collapsed if it has passed. */
 export function HealthCheck({ property }: { property: Property }) {
   const t = useAppTranslate();
   const { id, active } = property;
@@ -44,39 +45,56 @@ export function HealthCheck({ property }: { property: Property }) {
     { item: 'activation' as const, field: 'is_publish', complete: active },
   ];
   const message = useHealthMessage(property);
+  const content = useId();
+  const hasPassed = items.every(({ complete }) => complete);
+  const [isExpanded, setExpanded] = useState(false);
+  const isOpen = isExpanded || !hasPassed;
   return (
     <Card component="section" aria-label={t('property.health')}>
       <SheetHead>
         <h2>{t('property.health')}</h2>
+        {hasPassed && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? content : undefined}
+            endIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} size={18} />}
+            onClick={() => setExpanded(!isOpen)}
+          >
+            {t('property.health_good', { count: items.length, all: items.length })}
+          </Button>
+        )}
         {missing.length === 0 && !active && (
           <Button size="small" variant="contained" to={`${form}#is_publish`}>
             {t('property.health_publish')}
           </Button>
         )}
       </SheetHead>
-      <Body>
-        {message}
-        <Items>
-          {items.map(({ item, field, complete }) => (
-            <li key={item} data-missing={complete ? undefined : true}>
-              <Icon path={complete ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={18} />
-              <span>
-                <b>{t(`property.item.${item}`)}</b>
-                {complete ? (
-                  t('property.complete')
-                ) : (
-                  <Link
-                    to={`${form}#${field}`}
-                    aria-label={t('property.health_fill', { item: t(`property.item.${item}`) })}
-                  >
-                    {t('property.item_missing')}
-                  </Link>
-                )}
-              </span>
-            </li>
-          ))}
-        </Items>
-      </Body>
+      {isOpen && (
+        <Body id={content}>
+          {message}
+          <Items>
+            {items.map(({ item, field, complete }) => (
+              <li key={item} data-missing={complete ? undefined : true}>
+                <Icon path={complete ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={18} />
+                <span>
+                  <b>{t(`property.item.${item}`)}</b>
+                  {complete ? (
+                    t('property.complete')
+                  ) : (
+                    <Link
+                      to={`${form}#${field}`}
+                      aria-label={t('property.health_fill', { item: t(`property.item.${item}`) })}
+                    >
+                      {t('property.item_missing')}
+                    </Link>
+                  )}
+                </span>
+              </li>
+            ))}
+          </Items>
+        </Body>
+      )}
     </Card>
   );
 }

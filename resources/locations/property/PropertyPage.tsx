@@ -13,6 +13,7 @@ import { Skeleton } from '../../../src/components/Skeleton';
 import { toQueryState } from '../../../src/data/toQueryState';
 import { Chip } from '../../../src/fields/Chip';
 import { useAppTranslate } from '../../useAppTranslate';
+import { PropertyTabs } from './PropertyTabs';
 import { fullAddress, isIncomplete, type Property } from './property';
 import { useIdle } from './useIdle';
 import { useProperty } from './useProperty';
@@ -124,6 +125,7 @@ function Found({ property, actions, children }: PropertyPageProps & { property: 
           {actions?.(property)}
         </PageHeader>
       </div>
+      <PropertyTabs id={property.id} />
       {children(property)}
     </>
   );

@@ -2,7 +2,6 @@ import {
   mdiAccountOutline,
   mdiCalendarSyncOutline,
   mdiHomeEditOutline,
-  mdiHomeSearchOutline,
   mdiShieldCheckOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js';
@@ -17,7 +16,6 @@ export function QuickActions({ id }: { id: string }) {
   const at = encodeURIComponent(id);
   const ways = [
     { word: 'dashboard', icon: mdiViewDashboardOutline, to: '/dashboard' },
-    { word: 'details', icon: mdiHomeSearchOutline, to: `/location/${at}` },
     { word: 'edit', icon: mdiHomeEditOutline, to: `/location/update/${at}` },
     { word: 'feeds', icon: mdiCalendarSyncOutline, to: `/location/ical/${at}` },
     { word: 'coverages', icon: mdiShieldCheckOutline, to: `/location/coverages/${at}` },

@@ -15,6 +15,8 @@ import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
 import type { Property } from './property';
 import { canEnd, canStart, type Selection } from './rules';
+import { StayDateInputs } from './StayDateInputs';
+import { useBookingNames } from './useOverview';
 import { useBooked } from './useProperty';
 import { useSelection } from './useSelection';
 
@@ -38,7 +40,12 @@ export const CalendarsShape = () => (
 /** Returns the state of a property's calendars: booked days, selection and error. */
 export function useStayDates(property: Property, state: [Selection, (selection: Selection) => void]) {
   const booked = useBooked(property.id);
-  return { ...booked, ...useSelection({ booked: booked.booked, active: property.active }, state) };
+  const getBookingNames = useBookingNames(property.id);
+  return {
+    ...booked,
+    getBookingNames,
+    ...useSelection({ booked: booked.booked, active: property.active }, state),
+  };
 }
 
 /** The button that explains how dates are chosen. */
@@ -55,15 +62,19 @@ export function HowTo() {
   );
 }
 
-/** The two single-date calendars of a property, with their legend. */
+/** The inputs and the two single-date calendars of a property's dates, with their legend. */
 export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates> }) {
-  const { booked, loading, unknown, refetch, selection, choose, error, dismiss, prompted } = dates;
+  const { booked, getBookingNames, loading, unknown, refetch } = dates;
+  const { selection, choose, error, dismiss, prompted } = dates;
   const t = useAppTranslate();
   const now = getToday();
   const { start, end } = selection;
   const mayStart = useCallback((day: Day) => canStart(booked, now, day), [booked, now]);
   const mayEnd = useCallback((day: Day) => canEnd(booked, now, day, start), [booked, now, start]);
-  const shared = { booked, selection, loading };
+  const [month, setMonth] = useState<Day>();
+  // The start date itself, if its month is shown: the days before it cannot be chosen.
+  const near = month && month.slice(0, 7) !== start?.slice(0, 7) ? month : start;
+  const shared = { booked, getBookingNames, selection, loading };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={getCalendarLocale()}>
       {unknown && (
@@ -75,6 +86,7 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
           {t('property.dates.unknown')}
         </Alert>
       )}
+      <StayDateInputs dates={dates} />
       <Calendars>
         <Calendar
           {...shared}
@@ -82,14 +94,15 @@ export function StayCalendars({ dates }: { dates: ReturnType<typeof useStayDates
           value={start}
           allowed={mayStart}
           onChoose={(day) => choose('start', day)}
+          onMonthChange={setMonth}
         />
         <Calendar
           {...shared}
-          // Remounts the calendar at the month of a new start date.
-          key={start}
+          // Remounts the calendar at the month of the start calendar.
+          key={near}
           title={t('property.dates.end')}
           value={end}
-          near={start}
+          near={near}
           allowed={mayEnd}
           onChoose={(day) => choose('end', day)}
         />

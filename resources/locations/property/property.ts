@@ -18,6 +18,8 @@ export type Address = {
 /** A property for its pages. Unknown texts are empty. */
 export type Property = {
   id: string;
+  /** The id of the account. Empty if the API does not return it. */
+  accountId: string;
   title: string;
   active: boolean;
   /** The code of the property type. */
@@ -46,6 +48,7 @@ export function propertyOf(row: Row): Property {
   const at = [degrees(row['address.ad_lat']), degrees(row['address.ad_lng'])];
   return {
     id: text('product.prd_id'),
+    accountId: text('property.acc_id'),
     title: text('product.prd_title'),
     active: text('property.is_publish') === '1',
     type: text('product.prd_type'),

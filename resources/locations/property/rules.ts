@@ -10,6 +10,9 @@ export type Selection = { start?: Day | undefined; end?: Day | undefined };
 /** The result of a selection. `refused` is `booked` if the range contains a booked day. */
 export type ChosenRange = { selection: Selection; refused?: 'booked' };
 
+/** Why a date that was not clicked in the calendars is refused. */
+export type DropReason = 'past' | 'booked' | 'reversed';
+
 /** The role of a day in the selected range. */
 export type PartOfRange = 'start' | 'end' | 'within';
 
@@ -56,6 +59,19 @@ export const canStart = (booked: Booked, today: Day, day: Day): boolean =>
 export const canEnd = (booked: Booked, today: Day, day: Day, start?: Day): boolean =>
   canStart(booked, today, day) && (start === undefined || day > start);
 
+/** Returns why a day cannot be the start or the end date, or undefined if it can. */
+export function getDateError(
+  booked: Booked,
+  today: Day,
+  which: keyof Selection,
+  day: Day,
+  start?: Day,
+): DropReason | undefined {
+  if (day < today) return 'past';
+  if (isBooked(booked, day)) return 'booked';
+  return which === 'end' && !canEnd(booked, today, day, start) ? 'reversed' : undefined;
+}
+
 /**
  * Selects the start date. An end date on or before it is cleared. If a booked day is between them, the end
  * date is also cleared and the range is refused.
@@ -72,9 +88,6 @@ export function chooseEnd(booked: Booked, selection: Selection, end: Day): Chose
   if (start !== undefined && spansBooked(booked, { start, end })) return { selection, refused: 'booked' };
   return { selection: { start, end } };
 }
-
-/** Why dates that were not chosen in the calendars are dropped. */
-export type DropReason = 'past' | 'booked' | 'reversed';
 
 /**
  * Keeps the dates of a selection that could have been chosen in the calendars. The dates may come from an address or a draft, and the days

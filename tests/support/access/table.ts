@@ -161,6 +161,7 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   reads(SCOPED, 'GET /api/properties/property', 'property', 'id'),
   reads(SCOPED, 'GET /api/properties/property_form', 'property', 'id'),
   reads(SCOPED, 'GET /api/properties/owner_form', 'property', 'id'),
+  reads(SCOPED, 'GET /api/properties/overview', 'property', 'id'),
   sends(SCOPED, 'POST /api/properties/property', 'account', ({ id }) => ({ ...FORM, acc_id: id })),
   sends(SCOPED, 'PUT /api/properties/property', 'property', ({ id: prd_id, version }) => ({
     ...FORM,
