@@ -5,6 +5,3 @@ const options = { noSsr: true };
 
 /** True below 900 px, where a table or a sidebar does not fit. Never true on paper, which shows tables. */
 export const useIsSmallScreen = () => useMediaQuery('screen and (max-width: 899.95px)', options);
-
-/** True below 600 px: a phone in portrait orientation. Never true on paper. */
-export const useIsPhone = () => useMediaQuery('screen and (max-width: 599.95px)', options);

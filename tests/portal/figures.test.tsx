@@ -79,16 +79,6 @@ it('the number of arrivals is the number of rows of its list', async () => {
   await waitFor(() => expect(getText(getContent())).toMatch(new RegExp(`of ${rows.length}\\b`)));
 });
 
-it('is missing if the API does not have it', async () => {
-  server.override('GET /openapi.json', () => json({ openapi: '3.1.0', paths: {} }));
-  await server.show('/dashboard');
-  await findLoadedSection('Checkout Required');
-  await waitFor(() => expect(server.getRequests('GET /openapi.json').length).toBeGreaterThan(0));
-  await server.waitUntilIdle();
-  expect(document.querySelector(STRIP)).toBeNull();
-  expect(server.getRequests(CALL)).toEqual([]);
-});
-
 it('shows Retry after an error and leaves the lists', async () => {
   catchErrors();
   server.override(CALL, () => json({ status: 'error', msg: 'Not now.' }, 500));

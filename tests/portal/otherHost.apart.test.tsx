@@ -125,6 +125,9 @@ describe('with an API of another host that has only the documented endpoints', (
     for (const [title] of LISTS) await findLoadedSection(title);
     await waitFor(() => expect(document.querySelector('main aside')).toBeNull());
     expect(server.requests.some(({ call }) => call === 'GET /admin/work')).toBe(false);
+    expect(server.requests.some(({ call }) => call === 'GET /admin/figures')).toBe(false);
+    await waitFor(() => expect(document.querySelector('[data-testid=skeleton]')).toBeNull());
+    expect(document.querySelector('[aria-label="Figures of the business"]')).toBeNull();
   });
 
   it('the Icals tab of an account is empty', async () => {
