@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { type Day, daysBetween, getToday, isDay } from '../days';
 import { MAX_STAY_NIGHTS } from '../paymentPlan';
+import { BEFORE_TODAY, END_AFTER_START } from '../stayMessages';
 import { guestFields, refineGuest } from './guest';
 import { day, dollars, oneOf, reference, requiredText, VALIDATE_ALWAYS } from './kinds';
-
-/** The message for a stay that begins in the past. */
-export const BEFORE_TODAY = 'The start date must not be before today.';
-/** The message for a stay that ends on its first day or before it. */
-export const END_AFTER_START = 'The end date must come after the start date.';
 
 const dates = {
   res_checkin: day('Choose a start date.'),

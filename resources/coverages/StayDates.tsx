@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { getToday } from '../../common/days';
-import { BEFORE_TODAY, END_AFTER_START } from '../../common/rules/stay';
+import { BEFORE_TODAY, END_AFTER_START } from '../../common/stayMessages';
 import { toText } from '../../providers/fieldAccessor';
 import { Button } from '../../src/components/Button';
 import { ErrorState } from '../../src/components/ErrorState';
@@ -23,6 +23,7 @@ const Stack = styled('div')({
   outline: 'none',
   // The legend is below the rest of the form.
   '& > ul': { padding: '12px 0 0' },
+  '& > [data-inputs]': { paddingInline: 0 },
 });
 
 const Chosen = styled('div')({

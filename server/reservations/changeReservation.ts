@@ -1,14 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Day, getToday } from '../../common/days';
-import {
-  BEFORE_TODAY,
-  type CancelledStay,
-  type ChangedDates,
-  type StayCoverage,
-  type StayGuest,
-} from '../../common/rules/stay';
+import type { CancelledStay, ChangedDates, StayCoverage, StayGuest } from '../../common/rules/stay';
 import { isEndedReservation, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
+import { BEFORE_TODAY } from '../../common/stayMessages';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty, lockReservation, updateReservation } from '../availability/locks';
 import { terminatePolicy } from '../coverages/cancelCoverage';

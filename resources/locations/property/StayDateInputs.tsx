@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Day, getToday, isDay, LAST_DAY } from '../../../common/days';
-import { BEFORE_TODAY, END_AFTER_START } from '../../../common/rules/stay';
+import { BEFORE_TODAY, END_AFTER_START } from '../../../common/stayMessages';
 import { Button } from '../../../src/components/Button';
 import { translateText } from '../../../src/i18n/language';
 import { useAppTranslate } from '../../useAppTranslate';
@@ -91,7 +91,7 @@ function StayDateInput({ which, dates }: { which: keyof Selection; dates: Dates 
 export function StayDateInputs({ dates }: { dates: Dates }) {
   const t = useAppTranslate();
   return (
-    <Row>
+    <Row data-inputs>
       <StayDateInput which="start" dates={dates} />
       <StayDateInput which="end" dates={dates} />
       <Lengths role="group" aria-label={t('property.dates.pick')}>
