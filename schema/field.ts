@@ -197,11 +197,13 @@ export type Field<T, V = unknown> =
       optionText: string;
       /**
        * Fields of that resource in a second line of each option, for records with the same text. A reference is shown as its text.
+       * @default the text alone
        * @example optionDetails: ['acc_id', 'ad_full']
        */
       optionDetails?: readonly string[];
       /**
        * A badge beside the text of the options that meet a condition.
+       * @default none
        * @example optionBadge: { when: { is_publish: { ne: '1' } }, label: 'Inactive' }
        */
       optionBadge?: { when: When<Row>; label: string };

@@ -1,4 +1,4 @@
-import { type Locator, type Page, chromium as playwright } from 'playwright';
+import { type Locator, type Page, chromium as playwright } from '@playwright/test';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { getLaunchOptions } from '../../scripts/chromium';
 

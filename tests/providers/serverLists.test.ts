@@ -25,6 +25,7 @@ const serverListInfo = {
     property: 'text',
     coverage_no: 'text',
     res_checkin: 'day',
+    coverage_date: 'instant',
     res_checkout: 'day',
     policy_total: 'cents',
     policy_balance: 'cents',
