@@ -97,7 +97,7 @@ describe('the last row of the last page', () => {
 
   it('shows the previous page of a dashboard list after a deletion', async () => {
     await showTenants(server, '/dashboard', {}, eleven);
-    await findLoadedSection('Tenants in');
+    await press(await findLoadedSection('Tenants in'), 'Show all 11');
     await press(getSection('Tenants in') as HTMLElement, 'Next page');
     await waitFor(async () =>
       expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(['Tenant 11']),

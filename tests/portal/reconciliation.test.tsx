@@ -82,7 +82,7 @@ describe('the reconciliation', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
     expect(line).toContain('Amount differs,"Ledger $10.00, provider $9.00.",7');
-    expect(line).toMatch(/,10\.00,9\.00,pi_1,usd$/);
+    expect(line).toMatch(/,10\.00,9\.00,-1\.00,pi_1,usd$/);
   });
 });
 
