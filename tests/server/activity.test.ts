@@ -48,7 +48,7 @@ beforeAll(async () => {
   keys = await keysOf(app);
 });
 
-const MARCH = { at: { date: '2026-03' } };
+const MARCH = { at: { from: '2026-03-01', to: '2026-03-31' } };
 /** Returns the requests of the matching rows. Pages have one row each, so that each page uses a cursor. */
 async function found(search: string, ...where: Filter<Row>[]): Promise<unknown[]> {
   const question = {
@@ -79,14 +79,19 @@ it.each<[string, string, Filter<Row>[], string[]]>([
   ['kind', '', [MARCH, { entity: 'transaction' }], ['asked-last']],
   ['another kind', '', [MARCH, { entity: 'property' }], ['asked-then', 'asked-first']],
   ['who did it', '', [MARCH, { actor: 'server' satisfies AuditActor }], ['asked-last']],
-  ['day', '', [{ at: { date: '2026-03-02' } }], ['asked-last', 'asked-then']],
-  ['the day before', '', [{ at: { date: '2026-03-01' } }], ['asked-first']],
+  ['day', '', [{ at: { from: '2026-03-02', to: '2026-03-02' } }], ['asked-last', 'asked-then']],
+  ['the day before', '', [{ at: { from: '2026-03-01', to: '2026-03-01' } }], ['asked-first']],
   ['month', '', [MARCH], ['asked-last', 'asked-then', 'asked-first']],
   ['request', '', [{ request: 'asked-then' }], ['asked-then']],
   ['a search for the request', 'asked-first', [], ['asked-first']],
   ['a search for the record', 'cellar trail', [], ['asked-then']],
   ['a search for who', 'admin@example.com', [MARCH], ['asked-then', 'asked-first']],
-  ['several of these', 'trail', [{ at: { date: '2026-03-02' } }, { entity: 'property' }], ['asked-then']],
+  [
+    'several of these',
+    'trail',
+    [{ at: { from: '2026-03-02', to: '2026-03-02' } }, { entity: 'property' }],
+    ['asked-then'],
+  ],
   ['what is not there', 'nothing of the trail', [], []],
 ])(
   'filters the audit trail by %s, page after page, like an export',

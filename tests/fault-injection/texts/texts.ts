@@ -16,6 +16,8 @@ import { type Place, placesOf, requestedWith } from './places';
 /** Where an accepted text is stored, if not in the audit trail. Null means nowhere. */
 const STORED_AT: Readonly<Record<string, string | null>> = {
   'POST /api/admin/message body': '/api/admin/messages',
+  'POST /api/admin/view name': '/api/admin/views',
+  'POST /api/admin/view search': '/api/admin/views',
   'POST /api/properties/import_cancel key': null,
   'PUT /api/login/login user_pass': null,
 };
