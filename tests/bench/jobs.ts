@@ -70,6 +70,7 @@ const JOBS: readonly Job[] = [
     run: async (user) => {
       const { page, click } = user;
       await signIn(user);
+      await click(page.getByRole('tab', { name: /^Over Due Payments/ }));
       const row = page
         .getByRole('region', { name: 'Over Due Payments' })
         .locator('tbody tr', { hasNotText: /Failed|\.(13|37)\b/, has: page.locator(CHARGEABLE) })

@@ -32,7 +32,7 @@ test('a bulk charge that is interrupted by a reload charges no payment twice', a
   complaints.allow(/Failed to load resource/);
   const chosen = (await statement(read)).filter(wouldPay).slice(0, 4);
   const before = (await read('/admin/stripe_transactions')).length;
-  await page.goto('/statement?perPage=100');
+  await page.goto('/statement?sort=t_date&order=DESC&perPage=100');
   for (const { t_id } of chosen) await box(page, t_id).check();
   await expect(bar(page)).toContainText('4 selected');
   await bar(page).getByRole('button', { name: 'Charge' }).click();

@@ -66,7 +66,9 @@ test('a coverage is opened, charged, has a receipt and a certificate, and surviv
   await page.goto(receipt);
   for (const text of [number, amount]) await expect(paper).toContainText(text);
   await page.goto(`/reservation/${awaiting?.res_id}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Payment' }).first()).toContainText(amount);
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Payment' }).first(),
+  ).toContainText(amount);
   await expect(page.getByRole('main')).toContainText('Coverage issued');
   await page.goto(`/coverages?q=${number}`);
   await expect(page.getByRole('main')).toContainText(number);

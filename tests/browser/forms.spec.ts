@@ -63,7 +63,7 @@ test('creates and publishes a property with the keyboard alone', async ({ page, 
   await keys.press('Enter');
   await page.waitForURL(/\/location\/\d+$/);
   await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible();
-  await expect(page.getByText('This property is active.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Healthy/ })).toBeVisible();
   const made = (await read('/properties/properties')).find(({ prd_title }) => prd_title === 'By keyboard');
   expect(made).toMatchObject({ is_publish: '1', e_title: 'Warehouse', prd_type: 'Commercial' });
 });

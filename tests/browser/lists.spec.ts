@@ -206,7 +206,7 @@ test('blocks the page while the code of a dialog is loading, and Escape cancels'
     await code.promise;
     await route.continue();
   });
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?list=overdue');
   const overdue = page.getByRole('region', { name: 'Over Due Payments' });
   const [first, second] = [0, 1].map((row) => overdue.getByRole('button', { name: /^Pay Now/ }).nth(row));
   await first?.click();

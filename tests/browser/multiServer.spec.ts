@@ -71,7 +71,7 @@ test.describe('three servers, one of them killed during the test', () => {
       .filter((row) => ![13, 37].includes(Math.round(Number(row.t_subtotal) * 100) % 100))
       .sort((a, b) => String(b.t_date).localeCompare(String(a.t_date)))
       .slice(0, 3);
-    await page.goto('/statement?perPage=100');
+    await page.goto('/statement?sort=t_date&order=DESC&perPage=100');
     for (const { t_id } of due)
       await page.getByRole('checkbox', { name: new RegExp(`^Select (.*, )?${t_id}$`) }).check();
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Charge' }).click();

@@ -32,10 +32,12 @@ async function getScreens(read: (path: string) => Promise<Row[]>): Promise<Scree
     {
       address: '/dashboard',
       look: async (page) => {
-        for (const title of ['Checkout Required', 'Awaiting Coverage', 'Over Due Payments'])
+        for (const title of ['Checkout Required', 'Awaiting Coverage', 'Over Due Payments']) {
+          await page.getByRole('tab', { name: title }).click();
           await expect(
             page.getByRole('region', { name: title, exact: true }).locator('tbody tr').first(),
           ).toBeVisible();
+        }
       },
     },
     ...[

@@ -146,7 +146,7 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
         await waitForPage(page);
         await expectAccessible(page, address);
       }
-      await page.goto('/dashboard');
+      await page.goto('/dashboard?list=bad_dates');
       await waitForPage(page);
       await page.getByRole('button', { name: 'Corregir fechas' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Corregir fechas de la cobertura' })).toBeVisible();

@@ -54,6 +54,6 @@ export async function publishProperty(page: Page): Promise<string> {
   await page.getByRole('switch', { name: 'Published' }).check();
   await getSaveButton(page).click();
   await page.waitForURL(/\/location\/\d+$/);
-  await expect(page.getByText('This property is active.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Healthy/ })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

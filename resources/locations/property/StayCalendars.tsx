@@ -15,7 +15,7 @@ import { Legend } from './Legend';
 import { HealthPrompt, HelpDialog, SelectionErrorDialog } from './Notices';
 import type { Property } from './property';
 import { canEnd, canStart, type Selection } from './rules';
-import { StayDateInputs } from './StayDateInputs';
+import { StayDateInputs, StayDateInputsShape } from './StayDateInputs';
 import { useBookingNames } from './useOverview';
 import { useBooked } from './useProperty';
 import { useSelection } from './useSelection';
@@ -29,12 +29,15 @@ const Calendars = styled('div')({
   '& h3': { margin: '0 0 0 14px', fontSize: '0.8125rem', fontWeight: 650 },
 });
 
-/** The placeholder of the calendars while their property is loading. */
+/** The placeholder of the inputs and the calendars while their property is loading. */
 export const CalendarsShape = () => (
-  <Calendars aria-hidden="true">
-    <Skeleton {...CALENDAR} />
-    <Skeleton {...CALENDAR} />
-  </Calendars>
+  <>
+    <StayDateInputsShape />
+    <Calendars aria-hidden="true">
+      <Skeleton {...CALENDAR} />
+      <Skeleton {...CALENDAR} />
+    </Calendars>
+  </>
 );
 
 /** Returns the state of a property's calendars: booked days, selection and error. */

@@ -107,3 +107,17 @@ export function StayDateInputs({ dates }: { dates: Dates }) {
     </Row>
   );
 }
+
+const NO_DATES: Dates = {
+  selection: {},
+  choose: () => undefined,
+  chooseNights: () => undefined,
+  clear: () => undefined,
+};
+
+/** The place of the inputs while their property is loading, so that the page does not shift. */
+export const StayDateInputsShape = () => (
+  <div aria-hidden="true" data-inputs style={{ visibility: 'hidden' }}>
+    <StayDateInputs dates={NO_DATES} />
+  </div>
+);
