@@ -61,7 +61,7 @@ export function Code({
   const [isActive, setActive] = useState(false);
   const activate = () => setActive(true);
   return (
-    <Frame onPointerEnter={activate} onFocus={activate}>
+    <Frame className="cp-code" onPointerEnter={activate} onFocus={activate}>
       {children}
       {(isActive || copied || !isLink) && (
         <CopyButton

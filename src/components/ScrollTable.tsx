@@ -75,7 +75,13 @@ const Root = styled(Table)({
     textAlign: 'right',
   },
   '& tbody tr:last-child td': { borderBottom: 0 },
-  [COMPACT]: { '& th, & td': { lineHeight: 1.3 }, '& .cp-sentence': { width: 220 } },
+  [COMPACT]: {
+    '& th, & td': { lineHeight: 1.3 },
+    '& .cp-sentence': { width: 220 },
+    '& td .MuiChip-root': { gap: 4, paddingInline: 4 },
+    '& td .MuiIconButton-root': { padding: 4 },
+    '& td .cp-code': { fontSize: '0.6875rem' },
+  },
   // A name in a row looks like text until the pointer is on it. The codes of records look like links.
   '& td > a:not(:hover), & td > .cp-lines > span > a:not(:hover)': {
     color: 'inherit',

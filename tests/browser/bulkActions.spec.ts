@@ -175,7 +175,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     // Limits the list to a few rows, including a paid and a declined payment.
     const all = await read('/admin/payments');
     const pay = all.filter((row) => open(row) && wouldPay(row)).slice(0, 2);
-    const declined = all.filter((row) => open(row) && !wouldPay(row)).slice(0, 1);
+    const declined = all.filter((row) => open(row) && !wouldPay(row) && !row.charge_block).slice(0, 1);
     const paid = all.filter(({ t_status }) => t_status === '34').slice(0, 1);
     await page.route('**/api/lists', (route) => route.fulfill({ json: { status: 'success', data: [] } }));
     await page.route('**/api/admin/payments', (route) =>
