@@ -82,6 +82,8 @@ const Root = styled(Table)({
     '& td .MuiIconButton-root': { padding: 4 },
     '& td .cp-code': { fontSize: '0.6875rem' },
   },
+  // A name wraps like text.
+  '& td > a': { whiteSpace: 'normal' },
   // A name in a row looks like text until the pointer is on it. The codes of records look like links.
   '& td > a:not(:hover), & td > .cp-lines > span > a:not(:hover)': {
     color: 'inherit',
