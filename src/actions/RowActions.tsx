@@ -94,10 +94,11 @@ export function RowActions({
     const tooltip = logOnly ? t('action.not_connected', { label }) : explained;
     if (wide) {
       const color = action.color === 'error' ? 'error' : 'primary';
+      const isMain = !isMuted && (isPrimary === true || isPrimary === name);
       return (
         <Button
           key={name}
-          variant={logOnly ? 'text' : isPrimary === true || isPrimary === name ? 'contained' : 'outlined'}
+          variant={logOnly ? 'text' : isMain ? 'contained' : 'outlined'}
           color={isMuted ? 'inherit' : color}
           sx={isMuted ? MUTED : undefined}
           title={explained ? undefined : tooltip}
