@@ -96,17 +96,18 @@ describe('the last row of the last page', () => {
   });
 
   it('shows the previous page of a dashboard list after a deletion', async () => {
-    await showTenants(server, '/dashboard', {}, eleven);
-    await press(await findLoadedSection('Tenants in'), 'Show all 11');
-    await press(getSection('Tenants in') as HTMLElement, 'Next page');
+    const many = Array.from({ length: 26 }, (_, i) => `Tenant ${i + 10}`);
+    await showTenants(server, '/dashboard', {}, many);
+    await press(await findLoadedSection('Tenants in'), 'Show all 26');
+    await waitFor(() => press(getSection('Tenants in') as HTMLElement, 'Next page'));
     await waitFor(async () =>
-      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(['Tenant 11']),
+      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(['Tenant 35']),
     );
-    await press(getRow(await findLoadedSection('Tenants in'), 'Tenant 11'), 'Delete Tenant');
+    await press(getRow(await findLoadedSection('Tenants in'), 'Tenant 35'), 'Delete Tenant');
     await yes();
     await waitForDialogToClose();
     await waitFor(async () =>
-      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(eleven.slice(0, 10)),
+      expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(many.slice(0, 25)),
     );
   });
 

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../common/days';
 import { createPayment, createReservation, LISTS, REPORTS, showOnly, success } from '../../support/dashboard';
 import { findLoadedSection, getColumn, getColumnHeader, press, sortBy } from '../../support/page';
 import { realServer } from '../../support/portal';
@@ -68,14 +69,17 @@ describe('going back', () => {
 
   it('to the dashboard restores the order and the page of each list', async () => {
     showOnly(server);
-    const stays = arrivals.map((res_checkin, i) => createReservation(i + 1, { res_checkin }));
+    const stays = Array.from({ length: 27 }, (_, i) =>
+      createReservation(i + 1, { res_checkin: addDays('2026-01-10', i) }),
+    );
     for (const call of [REPORTS.checkout, REPORTS.badDates]) server.override(call, () => success(stays));
     await server.show('/dashboard');
     const list = await findLoadedSection('Checkout Required');
     const order = titles(list);
+    await press(list, 'Show all 27');
     await sortBy(list, 'Arrival');
     await sortBy(list, 'Arrival');
-    await press(list, 'Next page');
+    await waitFor(() => press(list, 'Next page'));
     await waitFor(() => expect(titles(list)).toEqual(['Property 2', 'Property 1']));
     await press(list, 'View Reservation');
     await waitFor(() => expect(location.pathname).not.toBe('/dashboard'));
