@@ -6,6 +6,7 @@ import { findDialog, findLoadedSection, findTable, getFacts, getRow, getText, pr
 import { realServer } from '../support/portal';
 import { formatLocalDay, getToast } from '../support/recordPage';
 import { makePayment, makeStay } from '../support/rows';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const OPEN = 'POST /admin/open_policy';
@@ -50,8 +51,12 @@ describe('opening a coverage', () => {
   it('names the coverage and its guest in the result, with links', async () => {
     const { dialog, policy_id } = await ask('Open Policy', 'Open Coverage', stay);
     await press(dialog, 'Open Coverage');
-    await waitFor(() => expect(getToast()).toMatch(/COV-\d{4}-\d{6} opened( for .+)?\./));
-    expect(getToast()).toContain('Policy opened successfully.');
+    await waitFor(() => expect(getToast()).toContain('Policy opened successfully.'));
+    // A notification under the pointer stays, however long its details take.
+    await user.hover(document.querySelector('ol li') as Element);
+    await waitFor(() =>
+      expect(getToast()).toMatch(/Policy opened successfully\.(COV-\d{4}-\d{6} opened for \S+ \S+\.)?/),
+    );
     expect(links()).toEqual([
       ['View coverage', `/coverage/${policy_id}`],
       ['Certificate', `/coverage/certificate/${policy_id}`],
