@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { sumDollars, toCents } from '../../common/money';
 import { T_STATUS } from '../../common/statuses';
 import type { Row } from '../../schema/types';
-import { useAppSchema } from '../../src/data/SchemaContext';
+import { useResourceSchema } from '../../src/data/SchemaContext';
 import { formatCents } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { Value } from '../../src/fields/Value';
@@ -28,8 +28,7 @@ const COLUMNS = ['t_date', 't_type', 'status', 't_subtotal'] as const;
 /** The payments of a coverage, each with a link to its page, and the share that is paid. Empty if none are scheduled. */
 export default function Instalments({ row }: { row: Row }) {
   const t = useAppTranslate();
-  const { resources } = useAppSchema();
-  const payments = resources.find(({ name }) => name === 'payments');
+  const payments = useResourceSchema('payments');
   const charged = getPayments(row).filter(
     ({ instalments, t_status }) => !instalments && t_status !== T_STATUS.cancelled,
   );

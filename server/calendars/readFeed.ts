@@ -147,11 +147,11 @@ export async function saveEvents(
     .orderBy(feedEvents.event_id);
   const ours = await getOwnUidSuffix(tx, prd_id);
   const known = new Set(events.map(keyOf));
-  const kept = before
+  const retained = before
     .map((event) => ({ ...event, start: event.start_day, end: event.end_day }))
     .filter((event) => unreadUids.includes(event.uid) && !known.has(keyOf(event)));
   const rows = classifyEvents(
-    [...events, ...kept].filter(({ uid }) => !uid.endsWith(ours)),
+    [...events, ...retained].filter(({ uid }) => !uid.endsWith(ours)),
     {
       before,
       exported: [...(await exportedStayPeriods(tx, prd_id)), ...(await feedPeriods(tx, prd_id, feed_id))],

@@ -26,8 +26,12 @@ const report = (name: string) => all(`/admin/reservation_reporting?report=${name
 
 /** Returns the figure of a stat card: the number of rows, and the sum of a field in cents. */
 async function tally(list: string, where: object, of?: string) {
-  const asked = JSON.stringify([{ where, ...(of && { sum: of }) }]);
-  const [figure] = await read(app, keys, `/lists/${list}/tally?${new URLSearchParams({ asked })}`);
+  const aggregates = JSON.stringify([{ where, ...(of && { sum: of }) }]);
+  const [figure] = await read(
+    app,
+    keys,
+    `/lists/${list}/tally?${new URLSearchParams({ asked: aggregates })}`,
+  );
   return figure;
 }
 
