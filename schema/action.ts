@@ -204,7 +204,7 @@ export type Mutation<T> = {
   /**
    * A form in the dialog.
    * @default a question alone
-   * @example form: { inputs: ['amount'], validationSchema: () => import('../common/rules/refund') }
+   * @example form: { inputs: ['amount'], validationSchema: () => import('../common/schemas/refund') }
    */
   form?: DialogForm<T>;
   /**

@@ -148,7 +148,7 @@ export type Form<T> = {
   endpoint: MutationEndpoint;
   /**
    * Loads the validation schema.
-   * @example validationSchema: () => import('../common/rules/guest')
+   * @example validationSchema: () => import('../common/schemas/guest')
    */
   validationSchema: () => Promise<{ default: ValidationSchema }>;
   /**

@@ -56,7 +56,7 @@ export const createForm: Form<Values> = {
   title: 'Add Account',
   defaultValues: { status: 'Pending', is_onboarding: '1', owner: 'new' },
   endpoint: 'POST /admin/account',
-  validationSchema: async () => ({ default: (await import('../../common/rules/account')).NewAccount }),
+  validationSchema: async () => ({ default: (await import('../../common/schemas/account')).NewAccount }),
   sections: [
     account,
     {
@@ -78,7 +78,7 @@ export const editForm: Form<Values> = {
   loadEndpoint: 'GET /admin/account_form?acc_id=:id',
   hiddenFields: ['acc_id', 'version', 'acc_owner'],
   endpoint: 'PUT /admin/account',
-  validationSchema: async () => ({ default: (await import('../../common/rules/account')).ChangedAccount }),
+  validationSchema: async () => ({ default: (await import('../../common/schemas/account')).ChangedAccount }),
   sections: [
     account,
     {

@@ -166,7 +166,7 @@ export const coverageActions = {
       ],
       defaultValues: () => ({ cancelled_on: getToday() }),
       validationSchema: async (policy) => ({
-        default: (await import('../../common/rules/stay')).createCancellationSchema({
+        default: (await import('../../common/schemas/stay')).createCancellationSchema({
           from: parseDay(policy.coverage_date),
           to: parseDay(policy['reservation.res_checkout']),
         }),

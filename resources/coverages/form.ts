@@ -52,7 +52,7 @@ export const addCoverage: Form<Coverage> = {
   },
   defaultValues: { guest: 'now' },
   endpoint: 'POST /admin/coverage',
-  validationSchema: async () => ({ default: (await import('../../common/rules/stay')).NewCoverage }),
+  validationSchema: async () => ({ default: (await import('../../common/schemas/stay')).NewCoverage }),
   sections: [
     { title: 'Property', inputs: [{ field: 'prd_id', fullWidth: true }] },
     {

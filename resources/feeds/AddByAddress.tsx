@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { z } from 'zod';
-import { urlFeedFields } from '../../common/rules/feed';
+import { urlFeedFields } from '../../common/schemas/feed';
 import { Button } from '../../src/components/Button';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../src/form/useDraft';

@@ -2,7 +2,7 @@ import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
 import { decodeCalendar } from '../../common/decodeCalendar';
-import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, uploadedFeedFields } from '../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, uploadedFeedFields } from '../../common/schemas/feed';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useId } from 'react';
 import { z } from 'zod';
-import { urlFeedFields } from '../../common/rules/feed';
+import { urlFeedFields } from '../../common/schemas/feed';
 import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';

@@ -33,7 +33,7 @@ export const guests = defineResource<Guest>({
     loadEndpoint: 'GET /admin/reservation_form?id=:id',
     hiddenFields: ['res_id', 'version'],
     endpoint: 'PUT /admin/reservation_guest',
-    validationSchema: async () => ({ default: (await import('../../common/rules/stay')).StayGuest }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/stay')).StayGuest }),
     sections: [
       {
         title: 'Guest',

@@ -109,7 +109,7 @@ export const locations = defineResource<Location>({
     defaultValues: { prd_type: 'Residential', prop_bed: 0, prop_bath: 0 },
     defaultValuesFromUrl: { acc_id: '?acc_id' },
     endpoint: 'POST /properties/property',
-    validationSchema: async () => ({ default: (await import('../../common/rules/property')).NewProperty }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/property')).NewProperty }),
     sections: groups({ field: 'acc_id', fullWidth: true }),
     successMessage: 'Property added.',
     redirect: '/location/:prd_id',
@@ -124,7 +124,7 @@ export const locations = defineResource<Location>({
     hiddenFields: ['prd_id', 'version'],
     endpoint: 'PUT /properties/property',
     validationSchema: async () => ({
-      default: (await import('../../common/rules/property')).ChangedProperty,
+      default: (await import('../../common/schemas/property')).ChangedProperty,
     }),
     backLink: { label: 'Back to Property', to: '/location/:id' },
     successMessage: 'Property saved.',

@@ -49,7 +49,7 @@ export const messages = defineResource<Message>({
     path: '/support/message',
     title: 'Write a Message',
     endpoint: 'POST /admin/message',
-    validationSchema: async () => ({ default: (await import('../../common/rules/message')).NewMessage }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/message')).NewMessage }),
     sections: [
       {
         title: 'Message',

@@ -63,7 +63,7 @@ export const owners = defineResource<Owner>({
     loadEndpoint: 'GET /properties/owner_form?id=:id',
     hiddenFields: ['prd_id', 'version'],
     endpoint: 'PUT /properties/owner',
-    validationSchema: async () => ({ default: (await import('../../common/rules/owner')).PropertyOwner }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/owner')).PropertyOwner }),
     sections: [
       { title: 'Account', inputs: [{ field: 'acc_id', fullWidth: true }] },
       {

@@ -1,6 +1,6 @@
 import { mdiCashRefund } from '@mdi/js';
 import { roundToCents, toCents, toDollars } from '../../common/money';
-import type { RefundBounds } from '../../common/rules/refund';
+import type { RefundBounds } from '../../common/schemas/refund';
 import { T_STATUS } from '../../common/statuses';
 import { getRefundLimit } from '../../providers/storedPermissions';
 import type { Action, Field } from '../../schema/types';
@@ -71,7 +71,7 @@ export const refund: Action<Refundable> = {
     inputs: ['amount', { field: 'reason', helperText: 'Saved with the refund.' }],
     defaultValues: (row: Held) => ({ amount: toDollars(getMaxRefund(getBounds(row))).toFixed(2) }),
     validationSchema: async (row: Held) => ({
-      default: (await import('../../common/rules/refund')).createRefundSchema(getBounds(row)),
+      default: (await import('../../common/schemas/refund')).createRefundSchema(getBounds(row)),
     }),
     summary: 'Refund %{amount} of payment %{t_id} to %{acc_title}.',
   },

@@ -57,7 +57,7 @@ export const products = defineResource<Product>({
     title: 'Add Product',
     defaultValuesFromUrl: { prd_type: '?type' },
     endpoint: 'POST /admin/product',
-    validationSchema: async () => ({ default: (await import('../../common/rules/product')).NewProduct }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/product')).NewProduct }),
     sections: [
       {
         title: 'Product',
@@ -79,7 +79,9 @@ export const products = defineResource<Product>({
     loadEndpoint: 'GET /admin/product_form?id=:id',
     hiddenFields: ['product_id', 'version'],
     endpoint: 'PUT /admin/product',
-    validationSchema: async () => ({ default: (await import('../../common/rules/product')).ChangedProduct }),
+    validationSchema: async () => ({
+      default: (await import('../../common/schemas/product')).ChangedProduct,
+    }),
     sections: [
       { title: 'Product', inputs: [{ field: 'prd_title', fullWidth: true }] },
       {

@@ -30,7 +30,7 @@ export const profile = defineResource<Profile>({
     subtitleField: 'user_name',
     loadEndpoint: 'GET /login/profile',
     endpoint: 'PUT /login/profile',
-    validationSchema: async () => ({ default: (await import('../../common/rules/profile')).OwnProfile }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/profile')).OwnProfile }),
     sections: [
       {
         title: 'Person',

@@ -81,7 +81,7 @@ export const reservationActions = {
     payload: ({ res_id }) => ({ res_id }),
     form: {
       inputs: ['reason'],
-      validationSchema: async () => ({ default: (await import('../../common/rules/stay')).Reason }),
+      validationSchema: async () => ({ default: (await import('../../common/schemas/stay')).Reason }),
     },
     confirm: {
       title: 'Cancel Reservation',

@@ -27,7 +27,7 @@ export const stays = defineResource<Stay>({
     loadEndpoint: 'GET /admin/reservation_form?id=:id',
     hiddenFields: ['res_id', 'version'],
     endpoint: 'PUT /admin/reservation_dates',
-    validationSchema: async () => ({ default: (await import('../../common/rules/stay')).ChangedDates }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/stay')).ChangedDates }),
     sections: [
       {
         title: 'Stay',

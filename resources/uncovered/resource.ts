@@ -39,7 +39,7 @@ export const uncovered = defineResource<Uncovered>({
     loadEndpoint: 'GET /admin/reservation_form?id=:id',
     hiddenFields: ['res_id', 'version', 'res_checkin', 'res_checkout'],
     endpoint: 'POST /admin/reservation_coverage',
-    validationSchema: async () => ({ default: (await import('../../common/rules/stay')).StayCoverage }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/stay')).StayCoverage }),
     sections: [
       {
         title: 'Stay',

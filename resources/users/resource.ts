@@ -150,7 +150,7 @@ export const users = defineResource<User>({
     description: 'The user chooses a password with a one-time link, which you create next.',
     defaultValues: { user_role: '50' },
     endpoint: 'POST /admin/user',
-    validationSchema: async () => ({ default: (await import('../../common/rules/user')).NewUser }),
+    validationSchema: async () => ({ default: (await import('../../common/schemas/user')).NewUser }),
     sections: [
       {
         title: 'User',
@@ -194,7 +194,7 @@ export const users = defineResource<User>({
       form: {
         inputs: access,
         defaultValues: ({ user_role, acc_id, permission_set }) => ({ user_role, acc_id, permission_set }),
-        validationSchema: async () => ({ default: (await import('../../common/rules/user')).UserRole }),
+        validationSchema: async () => ({ default: (await import('../../common/schemas/user')).UserRole }),
       },
       reauthenticate: true,
       confirm: {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ChangedAccount, NewAccount } from '../../common/rules/account';
+import { ChangedAccount, NewAccount } from '../../common/schemas/account';
 import { inTransaction } from '../db/inTransaction';
 import type { Database } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';

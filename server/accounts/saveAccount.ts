@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
-import type { ChangedAccount, NewAccount } from '../../common/rules/account';
+import type { ChangedAccount, NewAccount } from '../../common/schemas/account';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { normalizeName } from '../../common/names';
-import type { OwnProfile } from '../../common/rules/profile';
+import type { OwnProfile } from '../../common/schemas/profile';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, sessions, twoFactorSecrets, users } from '../db/schema';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { now } from '../../common/clock';
-import { OwnProfile } from '../../common/rules/profile';
+import { OwnProfile } from '../../common/schemas/profile';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { getSecret } from '../db/secrets';

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { decodeCalendar } from '../../common/decodeCalendar';
-import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/rules/feed';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
 import { TimeoutError, withTimeout } from '../lib/withTimeout';
 import { feedAddress, type Resolve, resolveAllowed } from './feedAddress';
 import { FeedError } from './feedError';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { updatedFeedFields, uploadedFeedFields, urlFeedFields } from '../../common/rules/feed';
+import { updatedFeedFields, uploadedFeedFields, urlFeedFields } from '../../common/schemas/feed';
 import { getAccountScope, requireSession } from '../auth/sessions';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { previewCancellation } from '../../common/cancellation';
 import { now } from '../../common/clock';
 import { type Day, getToday, toUtcDay } from '../../common/days';
-import { type CancelledCoverage, validateEndDay } from '../../common/rules/stay';
+import { type CancelledCoverage, validateEndDay } from '../../common/schemas/stay';
 import { POLICY_STATUS, T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';

@@ -6,7 +6,7 @@ import { type Day, getToday } from '../../common/days';
 import { formatMinor, toCents } from '../../common/money';
 import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';
-import type { NewCoverage } from '../../common/rules/stay';
+import type { NewCoverage } from '../../common/schemas/stay';
 import { POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockProperty } from '../availability/locks';
@@ -47,7 +47,7 @@ export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpE
 /**
  * Creates a reservation and its awaiting coverage (37), with the policy and the payment plan at the product's
  * current daily rate. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has been validated
- * by `common/rules/stay`.
+ * by `common/schemas/stay`.
  * Throws 409 for an inactive property, booked days, or a price that differs from the current one.
  */
 export async function createCoverage(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_ID } from '../../common/rules/kinds';
+import { MAX_ID } from '../../common/schemas/kinds';
 import { noSuch } from './errors';
 
 const DIGITS = /^\d{1,10}$/;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { getBenefits } from '../../common/benefits';
 import { getToday } from '../../common/days';
 import { toDollars } from '../../common/money';
-import { formatBenefits } from '../../common/rules/product';
+import { formatBenefits } from '../../common/schemas/product';
 import type { Db } from '../db/open';
 import { productRates, products } from '../db/schema';
 import { firstOrNotFound } from '../http/errors';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ChangedProduct, NewProduct } from '../../common/rules/product';
+import { ChangedProduct, NewProduct } from '../../common/schemas/product';
 import type { Db } from '../db/open';
 import { api, DayText, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
 import { successData } from '../http/envelope';

@@ -8,7 +8,7 @@ import {
   INVALID_BENEFITS,
   type NewProduct,
   parseBenefits,
-} from '../../common/rules/product';
+} from '../../common/schemas/product';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '../../common/clock';
 import { getPropertyIdentity } from '../../common/propertyIdentity';
-import { ImportedProperty } from '../../common/rules/importedProperty';
+import { ImportedProperty } from '../../common/schemas/importedProperty';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';
 import { accounts, idempotencyKeys, properties as p } from '../db/schema';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMPORT_ROWS, MAX_VALIDATED_ROWS } from '../../common/importLimits';
-import { propertyFields } from '../../common/rules/property';
+import { propertyFields } from '../../common/schemas/property';
 import { requireSession } from '../auth/sessions';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PropertyOwner } from '../../common/rules/owner';
-import { ChangedProperty, NewProperty } from '../../common/rules/property';
+import { PropertyOwner } from '../../common/schemas/owner';
+import { ChangedProperty, NewProperty } from '../../common/schemas/property';
 import { getAccountScope, requireSession } from '../auth/sessions';
 import type { Database, Db } from '../db/open';
 import { api, fullListRoute, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';

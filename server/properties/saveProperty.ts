@@ -3,8 +3,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
-import type { PropertyOwner } from '../../common/rules/owner';
-import type { ChangedProperty, NewProperty } from '../../common/rules/property';
+import type { PropertyOwner } from '../../common/schemas/owner';
+import type { ChangedProperty, NewProperty } from '../../common/schemas/property';
 import { assertAccountExists } from '../accounts/queries';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { endCalendarUrl } from '../calendars/calendarAddress';
@@ -30,7 +30,7 @@ export async function assertAccountAccess(tx: Db, user: CurrentUser, acc_id: num
 
 /**
  * Creates a property of an account and returns its id. The input has been validated by
- * `common/rules/property`. Throws 404 if the account is not accessible.
+ * `common/schemas/property`. Throws 404 if the account is not accessible.
  */
 export async function createProperty(
   tx: Db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '../../common/clock';
 import { formatMinor } from '../../common/money';
-import { formatRefundLimit } from '../../common/rules/refund';
+import { formatRefundLimit } from '../../common/schemas/refund';
 import { T_STATUS } from '../../common/statuses';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import type { Db } from '../db/open';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { roundToCents } from '../../common/money';
-import { RefundRequest } from '../../common/rules/refund';
+import { RefundRequest } from '../../common/schemas/refund';
 import type { Database } from '../db/open';
 import { api, jsonBody, jsonResponse, listResponse, RequiredIdempotencyHeaders } from '../http/api';
 import { successData } from '../http/envelope';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Day, getToday } from '../../common/days';
-import type { CancelledStay, ChangedDates, StayCoverage, StayGuest } from '../../common/rules/stay';
+import type { CancelledStay, ChangedDates, StayCoverage, StayGuest } from '../../common/schemas/stay';
 import { isEndedReservation, POLICY_STATUS, RES_STATUS } from '../../common/statuses';
 import { BEFORE_TODAY } from '../../common/stayMessages';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';

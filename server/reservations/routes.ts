@@ -7,7 +7,7 @@ import {
   NewCoverage,
   StayCoverage,
   StayGuest,
-} from '../../common/rules/stay';
+} from '../../common/schemas/stay';
 import { cancelPolicy } from '../coverages/cancelCoverage';
 import { createCoverage } from '../coverages/createCoverage';
 import { issuePolicy } from '../coverages/issueCoverage';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { company } from '../../common/company';
-import { NewMessage } from '../../common/rules/message';
+import { NewMessage } from '../../common/schemas/message';
 import product from '../../package.json';
 import type { Db } from '../db/open';
 import { api, IdempotencyHeaders, Instant, itemResponse, jsonBody, listResponse } from '../http/api';

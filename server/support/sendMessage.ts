@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { now } from '../../common/clock';
-import type { NewMessage } from '../../common/rules/message';
+import type { NewMessage } from '../../common/schemas/message';
 import { writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';

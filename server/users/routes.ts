@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NewUser, UserRole } from '../../common/rules/user';
+import { NewUser, UserRole } from '../../common/schemas/user';
 import { confirmIdentity } from '../auth/ownLogin';
 import { createPasswordLink, getPasswordLinkPath } from '../auth/passwords';
 import { inTransaction } from '../db/inTransaction';

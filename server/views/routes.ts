@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { NewView } from '../../common/rules/view';
+import { NewView } from '../../common/schemas/view';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse, messageResponse } from '../http/api';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { now } from '../../common/clock';
 import { formatFullName } from '../../common/names';
-import type { NewView } from '../../common/rules/view';
+import type { NewView } from '../../common/schemas/view';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
 import { viewPins as p, users as u, savedViews as v } from '../db/schema';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, degrees, dollars, halves } from '../../common/rules/kinds';
+import { count, degrees, dollars, halves } from '../../common/schemas/kinds';
 
 const MEGABYTE = 1_048_576;
 

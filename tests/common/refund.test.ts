@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRefundSchema } from '../../common/rules/refund';
+import { createRefundSchema } from '../../common/schemas/refund';
 
 const schema = createRefundSchema({ left: 5_000, refunded: 0, limit: null });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateEndDay } from '../../common/rules/stay';
+import { validateEndDay } from '../../common/schemas/stay';
 
 describe('the cancellation day of a coverage', () => {
   it('is between its issue and its check-out', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decodeCalendar } from '../../common/decodeCalendar';
-import { MAX_CALENDAR_BYTES, normalizeFeedUrl } from '../../common/rules/feed';
+import { MAX_CALENDAR_BYTES, normalizeFeedUrl } from '../../common/schemas/feed';
 import { createResolver } from '../../server/calendars/resolveHost';
 
 test.each([

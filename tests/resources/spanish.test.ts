@@ -220,7 +220,7 @@ describe('messages about errors and successes have translations', () => {
   });
 
   it('of the validation rules', () => {
-    const ruleTexts = SOURCES.filter(({ path }) => path.startsWith('common/rules/')).flatMap(({ text }) =>
+    const ruleTexts = SOURCES.filter(({ path }) => path.startsWith('common/schemas/')).flatMap(({ text }) =>
       literals(text.replace(/\/\*[\s\S]*?\*\//g, '')),
     );
     expect(ruleTexts.length).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAX_CALENDAR_BYTES } from '../../common/rules/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
 import { isPublic } from '../../server/calendars/feedAddress';
 import { type FetchOptions, fetchCalendar } from '../../server/calendars/fetchFeed';
 import { feedServer } from '../support/feedServer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ImportedProperty } from '../../common/rules/importedProperty';
+import { ImportedProperty } from '../../common/schemas/importedProperty';
 import { properties } from '../../server/db/schema';
 import { importProperties } from '../../server/properties/importProperties';
 import { keysOf, testApp } from '../support/api';

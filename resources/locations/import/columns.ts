@@ -1,5 +1,5 @@
 import { CHOICE_FIELDS } from '../../../common/importedChoices';
-import type { PropertyField } from '../../../common/rules/property';
+import type { PropertyField } from '../../../common/schemas/property';
 import type { Table } from '../../../src/data/csvFile';
 import { type Chosen, findUnknownValues, readChoice, type Values } from './values';
 

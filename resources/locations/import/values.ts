@@ -1,6 +1,6 @@
 import { CHOICE_WORDS, type ChoiceField, isKnownChoice } from '../../../common/importedChoices';
 import { normalizeText } from '../../../common/normalizeText';
-import type { PropertyField } from '../../../common/rules/property';
+import type { PropertyField } from '../../../common/schemas/property';
 import type { Table } from '../../../src/data/csvFile';
 import { translateText } from '../../../src/i18n/language';
 
