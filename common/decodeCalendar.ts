@@ -1,4 +1,4 @@
-import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, NOT_A_CALENDAR } from './schemas/feed';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, NOT_A_CALENDAR } from './calendarLimits';
 import { detectEncoding, detectUnicode } from './textEncoding';
 
 /** The text of a calendar, or a sentence for the user why its bytes are none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../calendarLimits';
 
 /** Brackets and quotation marks around a URL that was copied from a page or a mail. */
 const QUOTED = /^[<"'`\u00ab\u2018-\u201f\u2039\s]+(.*?)[>"'`\u00bb\u2018-\u201f\u203a\s]+$/u;
@@ -36,12 +37,6 @@ const feed_url = z
 
 /** A feed that is fetched from an address. */
 export const urlFeedFields = { feed_title, feed_url };
-
-/** Bytes of a calendar at most, uploaded or fetched, and the message for a larger one. */
-export const MAX_CALENDAR_BYTES = 5 * 1024 * 1024;
-export const CALENDAR_TOO_LARGE = 'The calendar is larger than 5 MB.';
-/** The message for a file of another kind. */
-export const NOT_A_CALENDAR = 'This is not a calendar (.ics).';
 
 /** A feed from an uploaded .ics file. */
 export const uploadedFeedFields = {

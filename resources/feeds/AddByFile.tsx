@@ -1,14 +1,15 @@
 import { FormHelperText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
+import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import { decodeCalendar } from '../../common/decodeCalendar';
-import { CALENDAR_TOO_LARGE, MAX_CALENDAR_BYTES, uploadedFeedFields } from '../../common/schemas/feed';
+import { uploadedFeedFields } from '../../common/schemas/feed';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { Button } from '../../src/components/Button';
 import { FileDropzone } from '../../src/components/FileDropzone';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { NOT_A_CALENDAR } from '../../common/schemas/feed';
+import { NOT_A_CALENDAR } from '../../common/calendarLimits';
 import { FeedError } from './feedError';
 
 /** An unfolded line, and its number in the file. */

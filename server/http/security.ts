@@ -3,7 +3,7 @@ import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { cors as honoCors } from 'hono/cors';
 import { secureHeaders as honoSecureHeaders, NONCE } from 'hono/secure-headers';
-import { MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import type { Settings } from '../lib/settings';
 import { REPORTS } from './cspReports';
 import type { SessionEnv } from './currentUser';

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import { decodeCalendar } from '../../common/decodeCalendar';
-import { MAX_CALENDAR_BYTES, normalizeFeedUrl } from '../../common/schemas/feed';
+import { normalizeFeedUrl } from '../../common/schemas/feed';
 import { createResolver } from '../../server/calendars/resolveHost';
 
 test.each([

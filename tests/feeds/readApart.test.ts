@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import { setClock } from '../../common/clock';
-import { MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
 import { parseInWorker } from '../../server/calendars/parseInWorker';
 import { calendarOf, eventOf } from '../support/ics';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
+import { MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import { isPublic } from '../../server/calendars/feedAddress';
 import { type FetchOptions, fetchCalendar } from '../../server/calendars/fetchFeed';
 import { feedServer } from '../support/feedServer';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAX_CALENDAR_BYTES } from '../../common/calendarLimits';
 import { now } from '../../common/clock';
 import { addDays, DAY_MS, getToday } from '../../common/days';
-import { MAX_CALENDAR_BYTES } from '../../common/schemas/feed';
 import { parseCalendar } from '../../server/calendars/parseCalendar';
 import { feedEvents, feeds, reservations } from '../../server/db/schema';
 import { read, send } from '../support/api';
