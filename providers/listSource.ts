@@ -1,9 +1,9 @@
 import type { Endpoint, Row } from '../schema/types';
 import { isRow, parseListResponse, parseProviderList } from './apiResponse';
 import type { DerivedTransform } from './derivedLists';
-import { withReceived } from './derivedLists/ledgerSides';
 import { toRecordId } from './fieldAccessor';
 import { flatten } from './flatten';
+import { withReceived } from './ledgerSides';
 import { withStatus } from './optionalStatus';
 import type { ApiCredentials } from './session';
 

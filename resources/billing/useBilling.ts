@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { explainMissingCustomer } from '../../common/paymentSetup';
 import { formatServerMessage, isRow } from '../../providers/apiResponse';
-import { withReceived } from '../../providers/derivedLists/ledgerSides';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { getErrorMessage } from '../../providers/errors';
 import { fillEndpoint } from '../../providers/fetchRecord';
 import { toText } from '../../providers/fieldAccessor';
+import { withReceived } from '../../providers/ledgerSides';
 import { readSession } from '../../providers/session';
 import type { Endpoint, Row } from '../../schema/types';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
@@ -14,8 +14,8 @@ import { createFailure, type Failure } from '../../src/data/failure';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../src/data/useRefreshAll';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
-import { useAppTranslate } from '../useAppTranslate';
 
 const READ = 'GET /admin/billing?acc_id=:id';
 

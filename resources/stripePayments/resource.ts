@@ -2,8 +2,8 @@ import { mdiEyeOutline, mdiReceiptTextOutline, mdiWalletOutline } from '@mdi/js'
 import { formatDispute, formatDisputeReason } from '../../common/ledger/disputes';
 import { INTENT_STATUS_TITLES } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';
-import { toDispute } from '../../providers/derivedLists/ledgerSides';
 import { toText } from '../../providers/fieldAccessor';
+import { toDispute } from '../../providers/ledgerSides';
 import { defineResource } from '../../schema/defineResource';
 
 type ProviderPayment = {

@@ -13,7 +13,7 @@ import { reservations } from '../../resources/reservations/resource';
 import type { Row } from '../../schema/types';
 import { PageCheckbox, RowCheckbox } from '../../src/bulk/RowCheckbox';
 import { MAX_SELECTED, useIsRowSelectable, useSelectedRows } from '../../src/data/rowSelection';
-import { createAppI18nProvider } from '../../src/messages/createAppI18nProvider';
+import { createAppI18nProvider } from '../../src/i18n/createAppI18nProvider';
 import { act, render } from '../support/render';
 import { user } from '../support/userEvent';
 

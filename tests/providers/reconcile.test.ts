@@ -4,7 +4,7 @@ import { setClock } from '../../common/clock';
 import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { toCents } from '../../common/money';
 import { derivedLists } from '../../providers/derivedLists';
-import { withReceived } from '../../providers/derivedLists/ledgerSides';
+import { withReceived } from '../../providers/ledgerSides';
 import type { Row } from '../../schema/types';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

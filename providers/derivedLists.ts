@@ -1,5 +1,5 @@
-import { deriveReconciliation, deriveRefunds } from '../../common/ledger/derivedLists';
-import type { DerivedTransform, Row } from '../../schema/types';
+import { deriveReconciliation, deriveRefunds } from '../common/ledger/derivedLists';
+import type { DerivedTransform, Row } from '../schema/types';
 import { toPayment, toRefund, toTransaction } from './ledgerSides';
 
 export type { DerivedTransform };

@@ -1,10 +1,10 @@
-import { getReceived, isCaptured, type Received } from '../../common/ledger/capture';
-import type { Dispute } from '../../common/ledger/disputes';
-import type { Payment, Refund, RowId, Transaction } from '../../common/ledger/types';
-import { toCents, toMinor } from '../../common/money';
-import type { Row } from '../../schema/types';
-import { isRow } from '../apiResponse';
-import { toText } from '../fieldAccessor';
+import { getReceived, isCaptured, type Received } from '../common/ledger/capture';
+import type { Dispute } from '../common/ledger/disputes';
+import type { Payment, Refund, RowId, Transaction } from '../common/ledger/types';
+import { toCents, toMinor } from '../common/money';
+import type { Row } from '../schema/types';
+import { isRow } from './apiResponse';
+import { toText } from './fieldAccessor';
 
 const textOrNull = (value: unknown): string | null => toText(value) || null;
 const idOrNull = (value: unknown): RowId | null => (typeof value === 'number' ? value : textOrNull(value));
