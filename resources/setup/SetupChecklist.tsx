@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { toText } from '../../providers/fieldAccessor';
 import { Code } from '../../src/components/Code';
+import { ListHeader } from '../../src/components/ListHeader';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { TextLink } from '../../src/fields/TextLink';
-import { ListHeader } from '../../src/pages/dashboard/ListHeader';
 import { useAppTranslate } from '../useAppTranslate';
 
 const SETUP = 'GET /admin/setup';

@@ -5,13 +5,13 @@ import type { ListMeta } from '../../../providers/dataProvider';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { BulkActions } from '../../bulk/BulkActions';
 import { Button } from '../../components/Button';
+import { ListHeader } from '../../components/ListHeader';
 import { SchemaListBase, useSchemaListContext } from '../../data/SchemaListBase';
 import { formatCount } from '../../fields/format';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 import { LoadingRows } from '../../list/LoadingRows';
 import { NestedList } from '../../list/NestedList';
 import { usePermittedList } from '../../list/usePermittedList';
-import { ListHeader } from './ListHeader';
 
 /** The props of an attention list. */
 export type AttentionProps = {

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useStore } from 'react-admin';
+import { ListHeader } from '../../../components/ListHeader';
 import { Skeleton } from '../../../components/Skeleton';
-import { ListHeader } from '../ListHeader';
 import type { TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 
