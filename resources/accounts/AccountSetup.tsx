@@ -7,7 +7,7 @@ import type { Row } from '../../schema/types';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { TextLink } from '../../src/fields/TextLink';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 const SETUP = 'GET /admin/account_setup?acc_id=:id';
 

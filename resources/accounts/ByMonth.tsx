@@ -10,7 +10,7 @@ import { createSkeleton } from '../../src/components/Skeleton';
 import { createFailure } from '../../src/data/failure';
 import { useRetry } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { byMonth } from './byMonth';
 
 const STATEMENT = 'payments';

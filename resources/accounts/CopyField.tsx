@@ -2,8 +2,8 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { InputAdornment, TextField } from '@mui/material';
 import { IconButton } from '../../src/components/IconButton';
 import { useCopy } from '../../src/components/useCopy';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { fonts } from '../../src/theme/tokens';
-import { useAppTranslate } from '../useAppTranslate';
 
 /** A read-only text with a button that copies it and shows a check mark for a second. */
 export function CopyField({ label, value }: { label: string; value: string }) {

@@ -7,7 +7,7 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
 import { createFailure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { CopyField } from './CopyField';
 import { useAccessKey, useDelegation } from './useDelegation';
 

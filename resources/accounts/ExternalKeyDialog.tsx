@@ -10,7 +10,7 @@ import { DialogFrame } from '../../src/components/DialogFrame';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { CopyField } from './CopyField';
 
 /** Creates or renews the key of an account's external API. `key` is the new key, which is shown this once. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { toCents, toDollars } from '../../common/money';
 import { formatCents, formatShortMonth } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import type { Month } from './byMonth';
 
 const Table = styled('table')({

@@ -51,3 +51,12 @@ export const accountSetupMessages = {
   product: 'There is no product to cover a stay with.',
   to_product: 'Add a product',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    account_setup: typeof accountSetupMessages;
+    by_month: typeof byMonthMessages;
+    delegation: typeof delegationMessages;
+    external_key: typeof externalKeyMessages;
+  }
+}

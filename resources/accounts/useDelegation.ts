@@ -6,7 +6,7 @@ import { fillEndpoint } from '../../providers/fetchRecord';
 import { firstNonEmpty, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 const ACCOUNTS = 'accounts';
 

@@ -6,7 +6,7 @@ import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** Adds a test card of the sandbox, idempotently. */

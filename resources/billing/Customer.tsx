@@ -9,7 +9,7 @@ import { DescriptionList } from '../../src/components/DescriptionList';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';
 import { formatInstant } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { type Billing, useBillingChange } from './useBilling';
 
 function Missing({ billing: { acc_id, account, customer_id } }: { billing: Billing }) {

@@ -3,7 +3,7 @@ import { toText } from '../../providers/fieldAccessor';
 import { Button } from '../../src/components/Button';
 import type { Failure } from '../../src/data/failure';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useBillingChange } from './useBilling';
 
 /** The link to the provider's own page, where payment methods are added and removed. */

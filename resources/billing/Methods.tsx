@@ -10,7 +10,7 @@ import { Button } from '../../src/components/Button';
 import { IconButton } from '../../src/components/IconButton';
 import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { AddCard } from './AddCard';
 import { Hosted } from './Hosted';
 import { type Billing, useBillingChange } from './useBilling';

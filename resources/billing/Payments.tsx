@@ -15,7 +15,7 @@ import { SectionCard } from '../../src/components/SectionCard';
 import { Chip } from '../../src/fields/Chip';
 import { formatAmount, formatInstant } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import type { Billing } from './useBilling';
 
 const PaymentsTable = styled(Table)({

@@ -63,3 +63,9 @@ export const billingMessages = {
   },
   threw: 'Error changing billing: %{error}',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    billing: typeof billingMessages;
+  }
+}

@@ -6,8 +6,8 @@ import type { Row } from '../../schema/types';
 import type { ActiveAction } from '../../src/actions/ActionContext';
 import ActiveActionDialog from '../../src/actions/ActiveActionDialog';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { payments } from '../payments/resource';
-import { useAppTranslate } from '../useAppTranslate';
 import { CancelPreview } from './CancelPreview';
 
 /**

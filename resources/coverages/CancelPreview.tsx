@@ -9,7 +9,7 @@ import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { formatCents, formatDate } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 const Sheet = styled('section')({
   display: 'grid',

@@ -7,7 +7,7 @@ import { useResourceSchema } from '../../src/data/SchemaContext';
 import { formatCents } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { Value } from '../../src/fields/Value';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { getPayments } from './nextPayment';
 
 const Root = styled('div')({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 });

@@ -4,7 +4,7 @@ import { toCents } from '../../common/money';
 import type { Row } from '../../schema/types';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { getNextPayment } from './nextPayment';
 import PayNextPayment from './PayNextPayment';
 

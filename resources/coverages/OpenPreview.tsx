@@ -12,8 +12,8 @@ import { Skeleton } from '../../src/components/Skeleton';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { FieldList } from '../../src/fields/RecordFields';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { toKnownRecord } from '../shared/useOptionalRecord';
-import { useAppTranslate } from '../useAppTranslate';
 import { useCoverageDetail } from './useCoverageDetail';
 
 type Payment = { day: string; cents: number };

@@ -1,8 +1,8 @@
 import { joinFields, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { NoticeLines } from '../../src/actions/NoticeLines';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { NOTICE_DELAY_MS, toKnownRecord } from '../shared/useOptionalRecord';
-import { useAppTranslate } from '../useAppTranslate';
 import { useCoverageDetail } from './useCoverageDetail';
 
 /** The result of opening a coverage: its number and its guest, with links to its pages. */

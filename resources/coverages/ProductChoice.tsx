@@ -8,7 +8,7 @@ import { toQueryState } from '../../src/data/toQueryState';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 /** Height of a product's card with its benefits, in px. */

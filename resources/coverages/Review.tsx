@@ -12,7 +12,7 @@ import { createPaymentPlan } from '../../common/paymentPlan';
 import { calculatePrice } from '../../common/price';
 import { toText } from '../../providers/fieldAccessor';
 import { formatCents, formatDate } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useProducts } from './useProducts';
 
 const Sheet = styled('div')({

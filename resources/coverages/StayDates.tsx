@@ -11,11 +11,11 @@ import { Skeleton } from '../../src/components/Skeleton';
 import { toQueryState } from '../../src/data/toQueryState';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { fullAddress, type Property } from '../locations/property/property';
 import { type DropReason, keepSelectable, type Selection, spansBooked } from '../locations/property/rules';
 import { CalendarsShape, HowTo, StayCalendars, useStayDates } from '../locations/property/StayCalendars';
 import { useProperty } from '../locations/property/useProperty';
-import { useAppTranslate } from '../useAppTranslate';
 
 const Stack = styled('div')({
   display: 'grid',

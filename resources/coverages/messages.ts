@@ -49,3 +49,9 @@ export const coverageMessages = {
     by_hand: 'No refund is issued automatically.',
   },
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    coverage: typeof coverageMessages;
+  }
+}

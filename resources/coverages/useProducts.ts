@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toCents } from '../../common/money';
 import { toText } from '../../providers/fieldAccessor';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 /** A product for a reservation. The rate is in cents per day per reservation. */
 export type Product = { id: string; title: string; about: string; benefits: unknown; rate: number };

@@ -2,7 +2,6 @@ import type { LanguageMessages } from '../../src/i18n/messages';
 import { spanishMessages } from '../../src/messages/es';
 import * as accounts from '../accounts/es';
 import * as activity from '../activity/es';
-import type { appMessages } from '../appMessages';
 import * as billing from '../billing/es';
 import * as coverages from '../coverages/es';
 import * as feeds from '../feeds/es';
@@ -36,7 +35,7 @@ import { server } from './server';
 import { states } from './states';
 
 /** The Spanish of the portal. Texts that several resources share are in this folder, the others in their resource's. */
-const spanish: LanguageMessages<typeof appMessages> = {
+const spanish: LanguageMessages = {
   ...spanishMessages,
   messages: {
     ...spanishMessages.messages,

@@ -4,7 +4,7 @@ import { urlFeedFields } from '../../common/schemas/feed';
 import { Button } from '../../src/components/Button';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { useDraft, useFormDraft } from '../../src/form/useDraft';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

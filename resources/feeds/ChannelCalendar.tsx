@@ -7,8 +7,8 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
 import { toQueryState } from '../../src/data/toQueryState';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { CopyField } from '../accounts/CopyField';
-import { useAppTranslate } from '../useAppTranslate';
 import { useOwnCalendar } from './useFeeds';
 
 /** The secret URL of the property's calendar for the channel of a feed, without the channel's own bookings. */

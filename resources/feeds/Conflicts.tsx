@@ -7,8 +7,8 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { toQueryState } from '../../src/data/toQueryState';
 import { formatDate } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from '../locations/property/facts';
-import { useAppTranslate } from '../useAppTranslate';
 import { useConflicts } from './useFeeds';
 
 const Item = styled('li')({

@@ -7,7 +7,7 @@ import type { Row } from '../../schema/types';
 import { DialogActions } from '../../src/actions/DialogActions';
 import { DialogFrame } from '../../src/components/DialogFrame';
 import { FailureAlert } from '../../src/fields/FailureAlert';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { FeedField, useFeedForm } from './form';
 import { useFeedChange } from './useFeeds';
 

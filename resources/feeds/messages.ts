@@ -74,3 +74,9 @@ export const feedMessages = {
     },
   },
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    feeds: typeof feedMessages;
+  }
+}

@@ -7,8 +7,8 @@ import type { Endpoint, Row } from '../../schema/types';
 import { createFailure, type Failure } from '../../src/data/failure';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../src/data/useRefreshAll';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { useNotifyText } from '../../src/notifications/useNotifyText';
-import { useAppTranslate } from '../useAppTranslate';
 
 /** Loads the feeds of a property, by title. If the API does not support feeds, the error says so. */
 export function useFeeds(id: string) {

@@ -14,7 +14,7 @@ import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatCents, formatCount, formatDate, formatShare } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { compareMonths, type Figures, getValues } from './figures';
 import { Sparkline } from './Sparkline';
 

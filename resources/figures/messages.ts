@@ -14,3 +14,9 @@ export const figuresMessages = {
   last: 'Last 30 days by day, between %{min} and %{max}',
   next: 'Next 14 days by day, between %{min} and %{max}',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    figures: typeof figuresMessages;
+  }
+}

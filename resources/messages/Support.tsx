@@ -11,7 +11,7 @@ import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
 import { useCopy } from '../../src/components/useCopy';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { type Support, useSupport } from './useSupport';
 
 const VERSION: string = import.meta.env.PORTAL_VERSION;

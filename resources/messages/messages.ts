@@ -23,3 +23,9 @@ export const supportMessages = {
   copy: 'Copy diagnostics',
   no_secret: 'Diagnostics contain no keys or passwords.',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    support: typeof supportMessages;
+  }
+}

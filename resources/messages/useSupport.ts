@@ -3,7 +3,7 @@ import { company } from '../../common/company';
 import { toText } from '../../providers/fieldAccessor';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 const SUPPORT = 'GET /admin/support';
 

@@ -10,8 +10,8 @@ import { formatCents, formatDate } from '../../src/fields/format';
 import { FieldList } from '../../src/fields/RecordFields';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { type OptionalRecord, toKnownRecord } from '../shared/useOptionalRecord';
-import { useAppTranslate } from '../useAppTranslate';
 import { getChargeCard } from './chargeCard';
 import { useChargePreview } from './useChargePreview';
 

@@ -3,8 +3,8 @@ import { firstNonEmpty, toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { NoticeLines } from '../../src/actions/NoticeLines';
 import { formatCents } from '../../src/fields/format';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { NOTICE_DELAY_MS, toKnownRecord } from '../shared/useOptionalRecord';
-import { useAppTranslate } from '../useAppTranslate';
 import { getChargeCard } from './chargeCard';
 import { useChargePreview } from './useChargePreview';
 

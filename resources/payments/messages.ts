@@ -18,3 +18,9 @@ export const chargeMessages = {
   view: 'View payment',
   with_tax: '%{amount} with tax will be charged.',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    charge: typeof chargeMessages;
+  }
+}

@@ -18,7 +18,7 @@ import { toQueryState } from '../../src/data/toQueryState';
 import { formatCents, formatCount, formatDate, formatThousands } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { addCoverage, addProduct, coveragesOf, editProduct, PRODUCTS, type ProductKey } from './products';
 import { type Product, type Rate, useCoverageCount, useProduct } from './useProduct';
 

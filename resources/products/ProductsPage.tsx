@@ -9,7 +9,7 @@ import { RetryButton } from '../../src/components/RetryButton';
 import { Skeleton } from '../../src/components/Skeleton';
 import { renderField } from '../../src/fields/fieldTypes';
 import { formatCents } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { addCoverage, addProduct, editProduct, PRODUCTS, type ProductKey } from './products';
 import { useProduct } from './useProduct';
 

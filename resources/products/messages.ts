@@ -27,3 +27,9 @@ export const productMessages = {
   unknown: 'No details for this product yet.',
   unknown_text: 'Its benefits and rate appear with its first coverage.',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    products: typeof productMessages;
+  }
+}

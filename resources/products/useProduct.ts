@@ -8,7 +8,7 @@ import type { Row } from '../../schema/types';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 /** A rate in cents per day, and the first day on which new coverages have it. */
 export type Rate = { from: string; rate: number };

@@ -18,8 +18,8 @@ import { Chip } from '../../src/fields/Chip';
 import { formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { QuickActions } from '../../src/pages/settings/QuickActions';
-import { useAppTranslate } from '../useAppTranslate';
 import { useOwnAccount, useSelf } from './useSelf';
 
 const Shape = () => (

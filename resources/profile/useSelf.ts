@@ -5,7 +5,7 @@ import type { Row } from '../../schema/types';
 import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 const PROFILE = 'GET /login/profile';
 

@@ -3,7 +3,7 @@ import { toText } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
 import { NoticeLines } from '../../src/actions/NoticeLines';
 import { formatDate } from '../../src/fields/format';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
 /** The result of fixing the dates of a stay: its code and its arrival, with a link to its page. */
 export default function FixedNotice({ row }: { row: Row }) {

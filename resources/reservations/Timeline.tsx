@@ -3,7 +3,7 @@ import type { Row } from '../../schema/types';
 import { Chip } from '../../src/fields/Chip';
 import { formatCents, formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { type Moment, timeline } from './timeline';
 
 const Line = styled('ol')({

@@ -17,3 +17,10 @@ export const timelineMessages = {
   departure: 'Departure',
   payment: 'Payment %{id}',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    stay: typeof stayMessages;
+    timeline: typeof timelineMessages;
+  }
+}

@@ -2,7 +2,7 @@ import { isEndedReservation, POLICY_STATUS, type PolicyStatus, type ResStatus } 
 import { explainReservationHealth } from '../../common/statusReasons';
 import type { ShowPage } from '../../schema/types';
 import { coverageNo } from '../coverages/coverageNo';
-import { nights } from '../nights';
+import { nights } from '../shared/nights';
 import { type Place, place } from '../shared/propertyColumns';
 
 /** A row of the list and the reports, with the fields of its coverage for its page. */

@@ -10,3 +10,9 @@ export const setupMessages = {
   mail: 'No mail is sent. Set the mail server and restart the server:',
   backup: 'There is no backup yet. Run this on the server:',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    setup: typeof setupMessages;
+  }
+}

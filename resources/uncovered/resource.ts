@@ -1,7 +1,7 @@
 import { mdiShieldPlusOutline } from '@mdi/js';
 import { defineResource } from '../../schema/defineResource';
 import { adding, priced } from '../coverages/form';
-import { nights } from '../nights';
+import { nights } from '../shared/nights';
 
 type Uncovered = {
   res_id: number;

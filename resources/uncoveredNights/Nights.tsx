@@ -7,8 +7,8 @@ import { checkEndpointSupport } from '../../src/data/checkEndpointSupport';
 import { toQueryState } from '../../src/data/toQueryState';
 import { useAppDataProvider } from '../../src/data/useAppDataProvider';
 import { formatShortMonth } from '../../src/fields/format';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from '../locations/property/facts';
-import { useAppTranslate } from '../useAppTranslate';
 import { NightsTable } from './NightsTable';
 import { nightsOf } from './nights';
 

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import type { Nights } from './nights';
 
 /** The bar chart of nights by month. It is hidden from screen readers, which have the table. */

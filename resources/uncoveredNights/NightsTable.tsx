@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../src/components/Button';
 import { formatCount } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
-import { useAppTranslate } from '../useAppTranslate';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { type Nights, type PropertyNights, rowsBehind } from './nights';
 
 const NightsGrid = styled(Table)({

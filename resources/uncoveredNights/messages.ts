@@ -10,3 +10,9 @@ export const nightsMessages = {
   fewer: 'Show fewer',
   none: 'All nights with a guest are covered.',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    nights: typeof nightsMessages;
+  }
+}

@@ -14,8 +14,8 @@ import { useRefreshAll } from '../../src/data/useRefreshAll';
 import { FailureAlert } from '../../src/fields/FailureAlert';
 import { formatInstant } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
+import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 import { CopyField } from '../accounts/CopyField';
-import { useAppTranslate } from '../useAppTranslate';
 
 const Form = styled('form')({ display: 'grid', gap: 16, paddingTop: 8 });
 

@@ -16,3 +16,9 @@ export const passwordLinkMessages = {
   outbox: 'Open the outbox',
   failed: 'Failed to create the link.',
 };
+
+declare module '../../src/i18n/messages' {
+  interface PortalMessages {
+    password_link: typeof passwordLinkMessages;
+  }
+}

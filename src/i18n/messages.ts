@@ -5,10 +5,22 @@ import type { signInMessages } from './signInMessages';
 /** The same messages in another language: every key, and no other. */
 export type Translated<M> = { [K in keyof M]: M[K] extends string ? string : Translated<M[K]> };
 
-/** The messages of a language. `M` are the English messages of the custom pages, which `AppSchema.messages` has. */
-export type LanguageMessages<M extends object = object> = {
+/**
+ * The English messages of the portal by key. A resource adds the messages of its custom pages to this interface, beside
+ * their texts, and to `AppSchema.messages`.
+ * @example declare module '../../src/i18n/messages' {
+ *   interface PortalMessages { agents: typeof agentMessages }
+ * }
+ */
+export interface PortalMessages extends EngineMessages {}
+
+/** The messages of the engine, without those of resources. */
+export type EngineMessages = (typeof messages)['portal'];
+
+/** The messages of a language. `P` are the English messages that it translates. */
+export type LanguageMessages<P = PortalMessages> = {
   signIn: Translated<typeof signInMessages>;
-  messages: Translated<typeof messages> & { portal: Translated<M> };
+  messages: Translated<Omit<typeof messages, 'portal'>> & { portal: Translated<P> };
   /**
    * Texts by their English: those of the schema, the validation and the server. `%{…}` is a parameter, which is
    * translated too.

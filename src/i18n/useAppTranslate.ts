@@ -2,19 +2,13 @@ import { useTranslate } from 'react-admin';
 import type { MessageKey } from '../../providers/i18nProvider';
 import { getColumnId } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
-import type { messages } from '../messages/en';
 import { translateText } from './language';
+import type { PortalMessages } from './messages';
 
 type Args = Record<string, string | number>;
 
-/**
- * Translates the messages of the engine, by key: `t('list.search')`. `M` are further messages, those of
- * `AppSchema.messages`. A key that does not exist is a compile error.
- */
-export function useAppTranslate<M extends object = object>(): (
-  key: MessageKey<(typeof messages)['portal'] & M>,
-  args?: Args,
-) => string {
+/** Translates the messages of the portal by key: `t('list.search')`. A key that does not exist is a compile error. */
+export function useAppTranslate(): (key: MessageKey<PortalMessages>, args?: Args) => string {
   const translate = useTranslate();
   return (key, args) => translate(`portal.${key}`, args);
 }

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
 import { Button } from '../../../src/components/Button';
 import { EmptyState } from '../../../src/components/EmptyState';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { DocumentPage } from '../../../src/pages/documents/DocumentPage';
-import { useAppTranslate } from '../../useAppTranslate';
 import { certificateOf } from './certificateOf';
 
 /** The certificate of an issued coverage. */

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { NativeSelect } from '../../../src/components/NativeSelect';
 import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { FIELDS } from './columns';
 import { ImportFields } from './ImportFields';
 import type { Chosen } from './values';

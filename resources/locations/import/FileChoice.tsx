@@ -6,7 +6,7 @@ import { FileDropzone } from '../../../src/components/FileDropzone';
 import { type CsvOptions, formatCsv, parseCsvFile, type Table } from '../../../src/data/csvFile';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { translateText } from '../../../src/i18n/language';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { FIELDS } from './columns';
 import { ReadingChoices } from './ReadingChoices';
 

@@ -10,7 +10,7 @@ import type { Table } from '../../../src/data/csvFile';
 import { FailureAlert } from '../../../src/fields/FailureAlert';
 import { FormCard } from '../../../src/form/FormCard';
 import { SchemaInput } from '../../../src/form/SchemaInput';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { ColumnChoice } from './ColumnChoice';
 import { matchColumns } from './columns';
 import { FileChoice } from './FileChoice';

@@ -7,7 +7,7 @@ import { ScrollTable } from '../../../src/components/ScrollTable';
 import { formatCsv, type Table } from '../../../src/data/csvFile';
 import { saveCsv } from '../../../src/data/saveCsv';
 import { formatCount } from '../../../src/fields/format';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import type { Outcome } from './outcome';
 
 /** Maximum number of rejected rows on the page. The downloaded file contains all. */

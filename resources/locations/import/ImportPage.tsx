@@ -8,7 +8,7 @@ import { PageHeader } from '../../../src/components/PageHeader';
 import { toQueryState } from '../../../src/data/toQueryState';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { FormSkeleton } from '../../../src/form/FormSkeleton';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { Import } from './Import';
 
 const WRITE = 'POST /properties/import';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ENCODINGS } from '../../../common/textEncoding';
 import { NativeSelect } from '../../../src/components/NativeSelect';
 import type { CsvOptions, Table } from '../../../src/data/csvFile';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 
 /** Characters of a row in the list of rows. */
 const MAX_LABEL = 60;

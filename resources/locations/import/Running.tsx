@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { useId } from 'react';
 import { Button } from '../../../src/components/Button';
 import { formatCount } from '../../../src/fields/format';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import type { Stage } from './useImport';
 
 type RunningStage = Extract<Stage, { is: 'checking' | 'writing' | 'cancelling' }>;

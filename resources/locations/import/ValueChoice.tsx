@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../src/components/NativeSelect';
 import type { Table } from '../../../src/data/csvFile';
 import { formatCount } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { ImportFields } from './ImportFields';
 import { type Chosen, findUnknownValues, type Values } from './values';
 

@@ -99,3 +99,9 @@ export const importMessages = {
   not_offered: 'Not available',
   not_offered_text: 'The connected API does not support importing properties.',
 };
+
+declare module '../../../src/i18n/messages' {
+  interface PortalMessages {
+    import: typeof importMessages;
+  }
+}

@@ -4,7 +4,7 @@ import { toText } from '../../../providers/fieldAccessor';
 import type { Row } from '../../../schema/types';
 import { getHeaderLabels, type Table } from '../../../src/data/csvFile';
 import { translateText } from '../../../src/i18n/language';
-import type { useAppTranslate } from '../../useAppTranslate';
+import type { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { FIELDS, type filledOf } from './columns';
 import type { Chosen } from './values';
 

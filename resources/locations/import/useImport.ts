@@ -8,7 +8,7 @@ import type { Table } from '../../../src/data/csvFile';
 import { createFailure, type Failure } from '../../../src/data/failure';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
 import { useRefreshAll } from '../../../src/data/useRefreshAll';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { filledOf, type Reading } from './columns';
 import { type Outcome, sorting } from './outcome';
 

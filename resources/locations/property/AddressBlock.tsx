@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { DescriptionListRoot } from '../../../src/components/DescriptionList';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import type { Address } from './property';
 

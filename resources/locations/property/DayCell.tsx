@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../common/days';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { FORCED_COLORS, FORCED_COLORS_SELECTED } from '../../../src/theme/forcedColors';
-import { useAppTranslate } from '../../useAppTranslate';
 import { toDay } from './dates';
 import type { PartOfRange } from './rules';
 

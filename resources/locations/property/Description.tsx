@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useId, useState } from 'react';
 import { Button } from '../../../src/components/Button';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** Number of visible characters of a longer description. */

@@ -1,7 +1,7 @@
 import { mdiAccountOutline, mdiCalendarSyncOutline, mdiHomeEditOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../../src/components/Button';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 
 import { HealthCheck } from './HealthCheck';
 import { PropertyFacts } from './PropertyFacts';

@@ -6,7 +6,7 @@ import { getMissingItems, HEALTH, HEALTH_ITEMS } from '../../../common/propertyH
 import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { Link } from '../../../src/components/Link';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 import { healthOf, type Property } from './property';
 

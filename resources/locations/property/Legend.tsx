@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { dayLooks } from './DayCell';
 
 const List = styled('ul')({

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ResultMessage } from '../../../src/actions/ResultMessage';
 import { scrollToTop } from '../../../src/components/scroll';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import type { SelectionError } from './useSelection';
 
 /** How long the prompt for the health check is visible, in ms. */

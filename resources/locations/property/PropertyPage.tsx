@@ -12,7 +12,7 @@ import { RecordBar, RecordNavigation } from '../../../src/components/RecordNavig
 import { Skeleton } from '../../../src/components/Skeleton';
 import { toQueryState } from '../../../src/data/toQueryState';
 import { Chip } from '../../../src/fields/Chip';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { PropertyTabs } from './PropertyTabs';
 import { fullAddress, isIncomplete, type Property } from './property';
 import { useIdle } from './useIdle';

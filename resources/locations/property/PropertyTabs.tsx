@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router';
 import { Link } from '../../../src/components/Link';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 
 const Root = styled('nav')(({ theme }) => ({
   borderBottom: '1px solid var(--cp-border)',

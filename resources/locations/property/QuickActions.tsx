@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { NavList } from '../../../src/components/NavList';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { Body, SheetHead } from './facts';
 
 /** The links of a property. Its coverages are filtered by id, because titles are not unique. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getToday, toIsoInstant } from '../../../common/days';
 import { scrollToMiddle } from '../../../src/components/scroll';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { SheetHead } from './facts';
 import { Columns } from './PropertyPage';
 import type { Property } from './property';

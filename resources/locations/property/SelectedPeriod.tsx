@@ -7,7 +7,7 @@ import { Button } from '../../../src/components/Button';
 import { Icon } from '../../../src/components/Icon';
 import { formatDate } from '../../../src/fields/format';
 import { translateText } from '../../../src/i18n/language';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { SheetHead } from './facts';
 import { type Selection, stayDays } from './rules';
 

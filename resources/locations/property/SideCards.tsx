@@ -1,7 +1,7 @@
 import { mdiBedOutline, mdiHomeOutline, mdiMapMarkerOutline, mdiShowerHead } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../../src/components/Icon';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { typeKey } from './messages';
 import type { Property } from './property';
 

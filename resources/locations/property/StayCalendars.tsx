@@ -8,7 +8,7 @@ import { type Day, getToday } from '../../../common/days';
 import { Button } from '../../../src/components/Button';
 import { RetryButton } from '../../../src/components/RetryButton';
 import { Skeleton } from '../../../src/components/Skeleton';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { CALENDAR, Calendar } from './Calendar';
 import { getCalendarLocale } from './calendarLocale';
 import { Legend } from './Legend';

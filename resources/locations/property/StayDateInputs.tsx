@@ -5,7 +5,7 @@ import { type Day, getToday, isDay, LAST_DAY } from '../../../common/days';
 import { BEFORE_TODAY, END_AFTER_START } from '../../../common/stayMessages';
 import { Button } from '../../../src/components/Button';
 import { translateText } from '../../../src/i18n/language';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { parsePastedDay } from './parsePastedDay';
 import type { Selection } from './rules';
 import type { useSelection } from './useSelection';

@@ -126,3 +126,9 @@ export const propertyMessages = {
 /** Returns the message key of a property type, or `unknown` for another code. */
 export const typeKey = (code: string): keyof typeof propertyMessages.types =>
   isPropertyType(code) ? code : 'unknown';
+
+declare module '../../../src/i18n/messages' {
+  interface PortalMessages {
+    property: typeof propertyMessages;
+  }
+}

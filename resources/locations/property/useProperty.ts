@@ -5,7 +5,7 @@ import { fetchCalendar } from '../../../providers/fetchCalendar';
 import { fillEndpoint } from '../../../providers/fetchRecord';
 import { HttpError } from '../../../providers/httpError';
 import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
-import { useAppTranslate } from '../../useAppTranslate';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { propertyOf } from './property';
 import { type Booked, bookedOf } from './rules';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { getListReturnPath } from '../../../providers/lastListSearch';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 import { DocumentPage } from '../../../src/pages/documents/DocumentPage';
-import { useAppTranslate } from '../../useAppTranslate';
 import { receiptOf } from './receiptOf';
 
 /** The receipt of a payment. */

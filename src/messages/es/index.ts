@@ -2,7 +2,7 @@ import { esES as material } from '@mui/material/locale';
 import { esES as pickers } from '@mui/x-date-pickers/locales';
 import { es as calendar } from 'date-fns/locale/es';
 import { CHUNK_LOAD_ERROR_MESSAGE } from '../../../providers/chunkLoadErrorMessage';
-import type { LanguageMessages } from '../../i18n/messages';
+import type { EngineMessages, LanguageMessages } from '../../i18n/messages';
 import { notifications, reactAdmin } from './core';
 import { portal } from './portal';
 import { signIn } from './signIn';
@@ -32,7 +32,7 @@ import { signIn } from './signIn';
  *
  * The names of states agree with “el estado”: Activo, Pagado. The labels of filters and cards agree with their list.
  */
-export const spanishMessages: LanguageMessages = {
+export const spanishMessages: LanguageMessages<EngineMessages> = {
   signIn,
   messages: { ra: reactAdmin, notifications, portal },
   texts: { [CHUNK_LOAD_ERROR_MESSAGE]: signIn.portal.partNotLoaded },

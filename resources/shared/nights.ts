@@ -1,4 +1,4 @@
-import { getStayLength } from '../common/days';
+import { getStayLength } from '../../common/days';
 
 /** The number of nights, on pages about one reservation. Empty if the check-out is not after the check-in. */
 export const nights = {

@@ -1,8 +1,8 @@
 import englishMessages from 'ra-language-english';
 import { type I18nProvider, mergeTranslations } from 'react-admin';
 import { createI18nProvider, type Messages } from '../../providers/i18nProvider';
-import { getLanguageMessages, type Language, translateIfText } from '../i18n/language';
-import { messages } from './en';
+import { messages } from '../messages/en';
+import { getLanguageMessages, type Language, translateIfText } from './language';
 
 /** The argument with the text that the user typed. It is never translated. */
 const TYPED = 'typed';
