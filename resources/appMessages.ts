@@ -1,3 +1,4 @@
+import { apiKeyMessages } from './accounts/apiKey/messages';
 import {
   accountSetupMessages,
   byMonthMessages,
@@ -5,6 +6,7 @@ import {
   externalKeyMessages,
 } from './accounts/messages';
 import { billingMessages } from './billing/messages';
+import { certificateMessages } from './coverages/certificate/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
 import { figuresMessages } from './figures/messages';
@@ -12,6 +14,7 @@ import { importMessages } from './locations/import/messages';
 import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
 import { chargeMessages } from './payments/messages';
+import { receiptMessages } from './payments/receipt/messages';
 import { productMessages } from './products/messages';
 import { stayMessages, timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
@@ -21,8 +24,10 @@ import { passwordLinkMessages } from './users/messages';
 /** The English messages of the resources' own pages, by key. */
 export const appMessages = {
   account_setup: accountSetupMessages,
+  api_key: apiKeyMessages,
   billing: billingMessages,
   by_month: byMonthMessages,
+  certificate: certificateMessages,
   charge: chargeMessages,
   coverage: coverageMessages,
   delegation: delegationMessages,
@@ -34,6 +39,7 @@ export const appMessages = {
   password_link: passwordLinkMessages,
   products: productMessages,
   property: propertyMessages,
+  receipt: receiptMessages,
   setup: setupMessages,
   support: supportMessages,
   stay: stayMessages,

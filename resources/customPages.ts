@@ -15,7 +15,7 @@ export const customPages: readonly CustomPage[] = [
   ...productPages,
   ...coveragePages,
   ...paymentPages,
-  { path: '/external-api', lazy: () => import('../src/pages/api/ApiPage') },
+  { path: '/external-api', lazy: () => import('./accounts/apiKey/ExternalApiPage') },
   { path: '/settings', lazy: () => import('../src/pages/settings/SettingsPage') },
   ...profilePages,
   ...billingPages,

@@ -1,4 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
+import type { apiKeyMessages } from './apiKey/messages';
 import type {
   accountSetupMessages,
   byMonthMessages,
@@ -131,4 +132,23 @@ export const accountSetup: Translated<typeof accountSetupMessages> = {
   to_property: 'Agregar una propiedad',
   product: 'No hay ningún producto con el que cubrir una estancia.',
   to_product: 'Agregar un producto',
+};
+
+export const apiKey: Translated<typeof apiKeyMessages> = {
+  title: 'Clave de API de su cuenta',
+  name: 'Clave de API',
+  text: 'Está en el enlace de acceso con el que se entra en la cuenta. Las llamadas de abajo no la usan: usan las dos claves de una sesión.',
+  none: 'Esta cuenta no tiene clave de API.',
+  show: 'Mostrar clave de API',
+  hide: 'Ocultar clave de API',
+  renew: 'Renovar clave de API',
+  failed: 'No se pudieron obtener los datos de la cuenta.',
+  ask: 'Los programas y los enlaces de acceso con la clave anterior dejan de funcionar de inmediato.',
+  ask_none: 'La cuenta aún no tiene clave. Recibirá una nueva.',
+  account: 'Cuenta',
+  yes: 'Renovar',
+  busy: 'Renovando...',
+  renewed: 'La clave de API se renovó.',
+  not_renewed: 'No se pudo renovar la clave de API.',
+  not_offered: 'Esta API no ofrece renovar la clave.',
 };

@@ -1,4 +1,5 @@
 import type { Translated } from '../../src/i18n/messages';
+import type { certificateMessages } from './certificate/messages';
 import type { coverageMessages } from './messages';
 
 /** The Spanish texts of the schema, by English text. */
@@ -125,4 +126,41 @@ export const coverage: Translated<typeof coverageMessages> = {
     refund_payment: 'Reembolsar el pago %{id}',
     by_hand: 'Nada se reembolsa automáticamente.',
   },
+};
+
+export const certificate: Translated<typeof certificateMessages> = {
+  title: 'Confirmación de cobertura',
+  loading: 'Cargando el certificado...',
+  failed: 'Error al cargar el certificado: %{reason}',
+  required: 'El ID de la póliza es obligatorio',
+  fallback: 'No se pudieron obtener los datos de la póliza',
+  not_found: 'Póliza no encontrada',
+  back: 'Volver a la cobertura',
+  not_issued: 'Esta cobertura todavía no está emitida.',
+  not_issued_text: 'No tiene número de cobertura, así que no hay certificado. Abra primero la cobertura.',
+  number: 'Número de cobertura',
+  lead: 'Esto confirma que la siguiente estancia está cubierta.',
+  period: 'La cobertura certificada empieza en la entrada y termina en la salida.',
+  period_cancelled:
+    'Cancelada el %{day}. La cobertura certificada empezó en la entrada y terminó el %{last}.',
+  period_none: 'Cancelada el %{day}, antes de la entrada: esta estancia no tuvo cobertura.',
+  ended: 'Esta cobertura no está activa. Su estado: %{status}.',
+  starts: 'Empieza en la entrada',
+  ends: 'Termina en la salida',
+  check_in: 'Entrada',
+  cancelled: 'Cancelada el',
+  coverage: 'Cobertura',
+  issued: 'Emitida',
+  stay: 'Tipo de estancia',
+  account: 'Cuenta',
+  reference: 'ID de terceros',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  bedrooms: 'Recámaras',
+  bathrooms: 'Baños',
+  benefits: 'Beneficios',
+  limit: 'Límite en dólares estadounidenses',
+  not_included: 'No incluido',
 };

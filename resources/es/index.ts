@@ -42,7 +42,9 @@ const spanish: LanguageMessages = {
     portal: {
       ...spanishMessages.messages.portal,
       account_setup: accounts.accountSetup,
+      api_key: accounts.apiKey,
       billing: billing.billing,
+      certificate: coverages.certificate,
       by_month: accounts.byMonth,
       charge: payments.charge,
       coverage: coverages.coverage,
@@ -55,6 +57,7 @@ const spanish: LanguageMessages = {
       password_link: users.passwordLink,
       products: products.products,
       property: locations.property,
+      receipt: payments.receipt,
       setup: setup.setup,
       support: messages.support,
       stay: reservations.stay,

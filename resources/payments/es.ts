@@ -1,5 +1,6 @@
 import type { Translated } from '../../src/i18n/messages';
 import type { chargeMessages } from './messages';
+import type { receiptMessages } from './receipt/messages';
 
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
@@ -66,4 +67,40 @@ export const charge: Translated<typeof chargeMessages> = {
   charged_card: 'Se cobraron %{amount} a %{account}, %{card}.',
   view: 'Ver el pago',
   with_tax: 'Se cobrarán %{amount} con impuesto.',
+};
+
+export const receipt: Translated<typeof receiptMessages> = {
+  title: 'Recibo de pago',
+  loading: 'Cargando el recibo de pago...',
+  failed: 'Error al cargar el recibo de pago: %{reason}',
+  fallback: 'No se encontraron los datos del pago',
+  back: 'Volver al estado de cuenta',
+  number: 'Número de recibo',
+  lead: 'Gracias. %{company} recibió este pago.',
+  lead_unpaid: 'Este pago todavía no se ha recibido.',
+  lead_cancelled: 'Este pago fue cancelado.',
+  lead_owed: '%{company} recibió este pago y después se canceló. Lo que no se reembolsó se debe devolver.',
+  payment: 'Pago',
+  date: 'Fecha',
+  due: 'Vencimiento',
+  type: 'Tipo',
+  reference: 'Referencia',
+  declined: 'Rechazado',
+  coverage: 'Cobertura',
+  payer: 'Pagado por',
+  payer_unpaid: 'Facturado a',
+  description: 'Descripción',
+  amount: 'Importe',
+  subtotal: 'Subtotal',
+  tax: 'Impuesto',
+  total: 'Total',
+  refunded: 'Reembolsado',
+  kept: 'Total menos reembolsos',
+  stamps: {
+    unpaid: 'SIN PAGAR',
+    cancelled: 'Cancelado',
+    refunded: 'Reembolsado',
+    partly_refunded: 'Reembolsado en parte',
+  },
+  statuses: { scheduled: 'Programado', paid: 'Pagado', overdue: 'Vencido', cancelled: 'Cancelado' },
 };

@@ -1,10 +1,12 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   fetchApiDescription,
   getAbsoluteApiBase,
 } from '../../../providers/apiDescription/fetchApiDescription';
+import type { ApiOperation } from '../../../providers/apiDescription/operations';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeader } from '../../components/PageHeader';
 import { SectionCard } from '../../components/SectionCard';
@@ -13,7 +15,6 @@ import { toQueryState } from '../../data/toQueryState';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { CallList } from './CallList';
 import { settingOf } from './curl';
-import { KeyCard } from './KeyCard';
 import { Snippet } from './Snippet';
 
 const Cards = styled('div')(({ theme }) => ({
@@ -23,8 +24,6 @@ const Cards = styled('div')(({ theme }) => ({
   marginBottom: 24,
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
-
-const RENEWAL = 'post/admin/renew_api_key';
 
 function Start() {
   const t = useAppTranslate();
@@ -49,8 +48,13 @@ function Loading() {
   );
 }
 
-/** The page "External API": all endpoints of the API's own description, and the API key of the account. */
-export default function ApiPage() {
+type ApiPageProps = {
+  /** Renders a card beside the introduction. The calls are undefined until the API's description is there. */
+  card: (calls: readonly ApiOperation[] | undefined) => ReactNode;
+};
+
+/** All endpoints of the API's own description, with an introduction and a card of the page's own. */
+export function ApiPage({ card }: ApiPageProps) {
   const t = useAppTranslate();
   const query = useQuery({ queryKey: ['description'], queryFn: fetchApiDescription });
   const { data: calls, error, retry } = toQueryState(query);
@@ -59,7 +63,7 @@ export default function ApiPage() {
       <PageHeader title={t('api.title')} text={t('api.text')} />
       <Cards>
         <Start />
-        <KeyCard renews={!calls || calls.some(({ id }) => id === RENEWAL)} />
+        {card(calls)}
       </Cards>
       {calls ? (
         <CallList calls={calls} />

@@ -4,11 +4,11 @@ import { fillEndpoint, isEndpointMissing } from '../../../providers/fetchRecord'
 import { toText } from '../../../providers/fieldAccessor';
 import { HttpError } from '../../../providers/httpError';
 import { readSession } from '../../../providers/session';
-import { getFailure, useActionMutation } from '../../actions/useActionMutation';
-import { toQueryState } from '../../data/toQueryState';
-import { useAppDataProvider } from '../../data/useAppDataProvider';
-import { useRefreshAll } from '../../data/useRefreshAll';
-import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { getFailure, useActionMutation } from '../../../src/actions/useActionMutation';
+import { toQueryState } from '../../../src/data/toQueryState';
+import { useAppDataProvider } from '../../../src/data/useAppDataProvider';
+import { useRefreshAll } from '../../../src/data/useRefreshAll';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
 
 /** The title and the API key of an account. The key is empty if there is none. */
 export type AccountKey = { title: string; key: string };
@@ -26,7 +26,7 @@ export function useAccountKey() {
     queryFn: async (): Promise<AccountKey> => {
       const row = await dataProvider.fetchRecord(
         fillEndpoint('GET /admin/account?acc_id=:id', acc_id),
-        t('api.key.failed'),
+        t('api_key.failed'),
       );
       return { title: toText(row.acc_title), key: toText(row.acc_api_key) };
     },
@@ -43,17 +43,17 @@ export function useRenewal(acc_id: string, onDone: () => void) {
   const t = useAppTranslate();
   const { run, isPending, result } = useActionMutation({
     mutationFn: () => dataProvider.mutate('POST /admin/renew_api_key', { acc_id }),
-    toFailure: ({ msg, request }) => ({ text: msg ?? t('api.key.not_renewed'), request }),
+    toFailure: ({ msg, request }) => ({ text: msg ?? t('api_key.not_renewed'), request }),
     errorMessage: (reason, _, error) => {
       if (!(error instanceof HttpError)) return reason;
-      return t(isEndpointMissing(error) ? 'api.key.not_offered' : 'api.key.not_renewed');
+      return t(isEndpointMissing(error) ? 'api_key.not_offered' : 'api_key.not_renewed');
     },
     onSuccess: ({ data }) => {
       const key = toText(data.acc_api_key);
       queryClient.setQueryData<AccountKey>(queryKeyOf(acc_id), (before) =>
         key ? before && { ...before, key } : before,
       );
-      const text = t('api.key.renewed');
+      const text = t('api_key.renewed');
       notify(text, { type: 'success', messageArgs: { _: text } });
       onDone();
       void refreshAll();

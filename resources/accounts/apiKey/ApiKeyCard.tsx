@@ -2,18 +2,18 @@ import { mdiCheck, mdiContentCopy, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { PERMISSION_REFUSALS } from '../../../common/permissions';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { IconButton } from '../../components/IconButton';
-import { SectionCard } from '../../components/SectionCard';
-import { Skeleton } from '../../components/Skeleton';
-import { useCopy } from '../../components/useCopy';
-import { useCanCall } from '../../data/usePermissions';
-import { translateText } from '../../i18n/language';
-import { useAppTranslate } from '../../i18n/useAppTranslate';
-import { fonts } from '../../theme/tokens';
+import { Button } from '../../../src/components/Button';
+import { ErrorState } from '../../../src/components/ErrorState';
+import { IconButton } from '../../../src/components/IconButton';
+import { SectionCard } from '../../../src/components/SectionCard';
+import { Skeleton } from '../../../src/components/Skeleton';
+import { useCopy } from '../../../src/components/useCopy';
+import { useCanCall } from '../../../src/data/usePermissions';
+import { translateText } from '../../../src/i18n/language';
+import { useAppTranslate } from '../../../src/i18n/useAppTranslate';
+import { fonts } from '../../../src/theme/tokens';
 import { RenewDialog } from './RenewDialog';
-import { type AccountKey, useAccountKey } from './useKey';
+import { type AccountKey, useAccountKey } from './useApiKey';
 
 /** The endpoint that shows and renews keys. */
 const RENEWAL = 'POST /admin/renew_api_key';
@@ -43,12 +43,12 @@ function Key({ text }: { text: string }) {
       <code>{shown ? text : hiddenKey(text)}</code>
       <IconButton
         icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
-        label={t(shown ? 'api.key.hide' : 'api.key.show')}
+        label={t(shown ? 'api_key.hide' : 'api_key.show')}
         onClick={() => setShown(!shown)}
       />
       <IconButton
         icon={copied ? mdiCheck : mdiContentCopy}
-        label={copied ? t('copied') : t('copy', { text: t('api.key.name') })}
+        label={copied ? t('copied') : t('copy', { text: t('api_key.name') })}
         color={copied ? 'success' : undefined}
         onClick={copy}
       />
@@ -61,14 +61,14 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
   const [asking, setAsking] = useState(false);
   return (
     <>
-      {account.key ? <Key key={account.key} text={account.key} /> : <p>{t('api.key.none')}</p>}
-      <p>{t('api.key.text')}</p>
+      {account.key ? <Key key={account.key} text={account.key} /> : <p>{t('api_key.none')}</p>}
+      <p>{t('api_key.text')}</p>
       {renews ? (
         <Button variant="outlined" onClick={() => setAsking(true)} style={{ justifySelf: 'start' }}>
-          {t('api.key.renew')}
+          {t('api_key.renew')}
         </Button>
       ) : (
-        <p>{t('api.key.not_offered')}</p>
+        <p>{t('api_key.not_offered')}</p>
       )}
       {asking && <RenewDialog acc_id={acc_id} account={account} onClose={() => setAsking(false)} />}
     </>
@@ -79,19 +79,19 @@ function Known({ acc_id, account, renews }: { acc_id: string; account: AccountKe
  * The API key of the account: hidden by default, with buttons to copy it, and to renew it if the API supports
  * that (`renews`).
  */
-export function KeyCard({ renews }: { renews: boolean }) {
+export function ApiKeyCard({ renews }: { renews: boolean }) {
   const t = useAppTranslate();
   const { acc_id, data, error, retry } = useAccountKey();
   const canSeeKeys = useCanCall()(RENEWAL);
   if (!canSeeKeys)
     return (
-      <SectionCard title={t('api.key.title')}>
+      <SectionCard title={t('api_key.title')}>
         <p>{translateText(PERMISSION_REFUSALS.see_keys)}</p>
       </SectionCard>
     );
   const loads = acc_id !== '' && !data && !error;
   return (
-    <SectionCard title={t('api.key.title')} busy={loads}>
+    <SectionCard title={t('api_key.title')} busy={loads}>
       {acc_id === '' && <p>{t('dashboard.no_account')}</p>}
       {data && <Known acc_id={acc_id} account={data} renews={renews} />}
       {loads && <Skeleton height={36} />}
