@@ -1,13 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { accountRoutes } from './accounts/routes';
-import { activityRoutes } from './audit/routes';
 import { authRoutes, loginRoutes, sessionRoutes, twoFactorRoutes } from './auth/routes';
 import { requireOperator, requireSession, twoFactorPolicy } from './auth/sessions';
-import { billingRoutes } from './billing/routes';
 import { feedRoutes, icalRoutes } from './calendars/routes';
-import { adminPolicyRoutes, policyRoutes } from './coverages/routes';
+import { policyRoutes } from './coverages/routes';
 import type { Database } from './db/open';
+import { features, sandboxFeatures } from './features';
 import { api as newApi } from './http/api';
 import { createGetClient } from './http/clientAddress';
 import { compress } from './http/compress';
@@ -27,29 +25,18 @@ import {
 import { sanitizeJson } from './http/sanitizeJson';
 import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } from './http/security';
 import type { JobQueue } from './jobs/jobQueue';
-import { jobRoutes } from './jobs/routes';
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
 import { listRoutes } from './lists/routes';
 import { type Mailer, noMailer } from './mail/mailer';
-import { outboxRoutes } from './mail/routes';
 import type { PaymentContext } from './payments/paymentContext';
-import { paymentRoutes, transactionRoutes } from './payments/routes';
-import { productRoutes } from './products/routes';
+import { transactionRoutes } from './payments/routes';
 import { importRoutes } from './properties/importRoutes';
 import { publicRoutes } from './properties/publicRoutes';
 import { propertyFormRoutes, propertyRoutes } from './properties/routes';
 import type { Provider } from './provider/provider';
-import { providerRoutes } from './provider/routes';
 import { createDerivedLists } from './reconciliation/derivedLists';
-import { refundRoutes } from './refunds/routes';
-import { reservationRoutes, stayRoutes } from './reservations/routes';
-import { setupRoutes } from './setup/routes';
-import { supportRoutes } from './support/routes';
-import { userRoutes } from './users/routes';
-import { viewRoutes } from './views/routes';
 import { webhook, webhookRoutes } from './webhooks/routes';
-import { workRoutes } from './work/routes';
 
 /**
  * The paths that anyone may request, with a limit. Those with a secret in their path or a throttle of their own are not
@@ -100,23 +87,9 @@ export function createApp(parts: Parts): OpenAPIHono {
 
   const admin = newApi();
   admin.use(requireSession(orm), requireOperator);
-  admin.route('/', accountRoutes(db));
-  admin.route('/', reservationRoutes(db));
-  admin.route('/', stayRoutes(orm));
-  admin.route('/', adminPolicyRoutes(db));
-  admin.route('/', productRoutes(orm));
-  admin.route('/', paymentRoutes(db, paymentContext));
-  admin.route('/', refundRoutes(db, paymentContext, settings));
-  admin.route('/', providerRoutes(provider));
-  admin.route('/', billingRoutes({ orm, billing: provider.billing }));
-  admin.route('/', userRoutes(orm, settings, mailer));
-  if (sandbox) admin.route('/', outboxRoutes(orm));
-  admin.route('/', jobRoutes(orm, jobs));
-  admin.route('/', supportRoutes(orm, settings));
-  admin.route('/', viewRoutes(orm));
-  admin.route('/', setupRoutes(orm, provider.billing, settings));
-  admin.route('/', workRoutes(db));
-  admin.route('/', activityRoutes(db));
+  const context = { db, provider, settings, mailer, paymentContext, jobs };
+  for (const createRoutes of sandbox ? [...features, ...sandboxFeatures] : features)
+    admin.route('/', createRoutes(context));
 
   const listApi = newApi();
   listApi.use(requireSession(orm), requireOperator);
