@@ -19,7 +19,7 @@ import { FOREIGN, OWN } from '../support/access/accounts';
 import { addOthers, asking, type Caller, callersOf, newKeys, type Role } from '../support/access/callers';
 import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
 import { accessOf, BESIDE_THE_API } from '../support/access/table';
-import { MARK, type Made, type Thing, thingsOf } from '../support/access/things';
+import { createThingMaker, MARK, type Made, type ThingName } from '../support/access/things';
 import { testApp } from '../support/api';
 import { hearLog } from '../support/captureLog';
 import { freshDatabase } from '../support/database';
@@ -54,7 +54,7 @@ const table = accessOf(calendars.url('/feed.ics'));
 afterAll(() => Promise.all([db.close(), calendars.close()]));
 
 let callers: Awaited<ReturnType<typeof callersOf>>;
-let things: ReturnType<typeof thingsOf>;
+let makeThing: ReturnType<typeof createThingMaker>;
 const settings = Object.values(STRIPE).map((text) => ['setting', text] as const);
 /** All secrets that existed during the test. */
 const all = new Map<string, Secret>();
@@ -74,7 +74,7 @@ beforeAll(async () => {
     console[method] = (...output: unknown[]) => void lines.push(output.map(String).join(' '));
   await addOthers(db);
   callers = await callersOf(app);
-  things = thingsOf(db, app, () => callers.roles.operator);
+  makeThing = createThingMaker(db, app, () => callers.roles.operator);
 });
 
 function casesOf(row: Access): Case[] {
@@ -99,17 +99,19 @@ async function state(): Promise<unknown> {
 }
 
 /** The unknown and the invalid ids of records whose id is no number. */
-const TEXTS: Partial<Record<Thing, { missing: string; garbage: string }>> = {
+const TEXTS: Partial<Record<ThingName, { missing: string; garbage: string }>> = {
   calendar: { missing: `${'A'.repeat(43)}.ics`, garbage: '\u0000.ics' },
   card: { missing: 'pm_none', garbage: 'pm_\u0000' },
 };
 
+const textsOf = (thing: Access['thing']) => (typeof thing === 'string' ? TEXTS[thing] : undefined);
+
 async function madeFor({ thing }: Access, kind: Case['kind']): Promise<Made> {
-  const text = thing && TEXTS[thing];
+  const text = textsOf(thing);
   if (kind === 'garbage')
     return { id: text?.garbage ?? GARBAGE[garbage++ % GARBAGE.length] ?? '', version: '1' };
   if (kind === 'missing') return { id: text?.missing ?? NOBODY, version: '1' };
-  return thing ? things[thing](kind === 'own' ? OWN : FOREIGN) : { id: '' };
+  return makeThing(thing, kind === 'own' ? OWN : FOREIGN);
 }
 
 async function request(row: Access, { keys }: Caller, made: Made): Promise<Response> {
@@ -211,7 +213,7 @@ describe('a failing database', () => {
     fail();
     const failed: string[] = [];
     for (const row of table) {
-      const made = { id: row.thing && TEXTS[row.thing] ? 'x' : 2, version: '1' };
+      const made = { id: textsOf(row.thing) ? 'x' : 2, version: '1' };
       const answer = await request(row, { keys: callers.roles.operator }, made);
       const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
       expect(leaksIn(text, all), row.call).toEqual([]);

@@ -15,7 +15,7 @@ import { OWN } from '../support/access/accounts';
 import { newKeys } from '../support/access/callers';
 import { leaksIn, type Secret, secretsOf } from '../support/access/secrets';
 import { accessOf } from '../support/access/table';
-import { thingsOf } from '../support/access/things';
+import { createThingMaker } from '../support/access/things';
 import { keysOf, read, send, signIn, testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
@@ -68,8 +68,7 @@ describe('audit events', () => {
   it.each(changes)('$call writes an event', async (access: Access) => {
     const { thing, operator } = access;
     const mine = await newKeys[operator.startsWith('200') ? 'operator' : 'owner'](app);
-    const things = thingsOf(db, app, () => mine);
-    const made = thing ? await things[thing](OWN) : { id: '' };
+    const made = await createThingMaker(db, app, () => mine)(thing, OWN);
     const [session] = await orm
       .select()
       .from(sessions)

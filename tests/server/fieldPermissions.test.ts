@@ -7,7 +7,7 @@ import { type Access, requestOf } from '../support/access/access';
 import { OWN } from '../support/access/accounts';
 import { newKeys } from '../support/access/callers';
 import { accessOf } from '../support/access/table';
-import { thingsOf } from '../support/access/things';
+import { createThingMaker } from '../support/access/things';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { feedServer } from '../support/feedServer';
@@ -62,7 +62,7 @@ const mine = accessOf(calendars.url('/feed.ics')).filter(
 );
 
 async function sendFields(row: Access, more: object): Promise<Response> {
-  const made = row.thing ? await thingsOf(db, app, () => operator)[row.thing](OWN) : { id: '' };
+  const made = await createThingMaker(db, app, () => operator)(row.thing, OWN);
   const { method, path, body } = requestOf(row, made);
   const sent = method === 'GET' ? {} : { body: JSON.stringify({ ...(body as object), ...more }) };
   const keys = await newKeys.owner(app);

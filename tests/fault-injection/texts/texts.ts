@@ -5,7 +5,7 @@ import { requestOf } from '../../support/access/access';
 import { OWN } from '../../support/access/accounts';
 import { leaksIn } from '../../support/access/secrets';
 import { accessOf, BESIDE_THE_API } from '../../support/access/table';
-import { type Made, type Thing, thingsOf } from '../../support/access/things';
+import { createThingMaker, type Made, type Thing } from '../../support/access/things';
 import { keysOf, testApp } from '../../support/api';
 import { freshDatabase } from '../../support/database';
 import { feedServer } from '../../support/feedServer';
@@ -48,7 +48,7 @@ async function openGround() {
   const env = { FEED_ALLOWED_HOSTS: calendars.place };
   const app = testApp(db, { env, wrong: (sentence) => void wrong.push(sentence.slice(0, 2 * SHOWN)) });
   const operator = await keysOf(app);
-  const things = thingsOf(db, app, () => operator);
+  const makeThing = createThingMaker(db, app, () => operator);
   const people = (await db.orm.select().from(users)).filter(({ password_hash }) => password_hash);
   return {
     db,
@@ -56,7 +56,7 @@ async function openGround() {
     operator,
     wrong,
     table: accessOf(calendars.url('/feed.ics')),
-    make: async (thing?: Thing): Promise<Made> => (thing ? things[thing](OWN) : { id: '' }),
+    make: (thing?: Thing): Promise<Made> => makeThing(thing, OWN),
     /** Restores the users, so that they can sign in again. */
     reset: async () => {
       for (const { user_id, ...row } of people)

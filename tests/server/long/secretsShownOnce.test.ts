@@ -7,7 +7,7 @@ import { requestOf } from '../../support/access/access';
 import { OWN } from '../../support/access/accounts';
 import { leaksIn, type Secret, secretsOf } from '../../support/access/secrets';
 import { accessOf } from '../../support/access/table';
-import { thingsOf } from '../../support/access/things';
+import { createThingMaker } from '../../support/access/things';
 import { keysOf, testApp } from '../../support/api';
 import { solveCaptcha } from '../../support/captcha';
 import { hearLog } from '../../support/captureLog';
@@ -155,7 +155,7 @@ describe('a secret', () => {
   )('is not returned later: $call', async (row) => {
     const { thing, gives = [] } = row;
     const keys = await keysOf(app);
-    const made = thing ? await thingsOf(db, app, () => keys)[thing](OWN) : { id: '' };
+    const made = await createThingMaker(db, app, () => keys)(thing, OWN);
     const text = await (await app.request(requestOf(row, made).path, { headers: keys })).text();
     for (const [secret, kind] of await secretsOf(orm, [])) all.set(secret, kind);
     expect(leaksIn(text, all, { gives })).toEqual([]);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_PASSWORD } from '../../../sandbox/fillSandbox';
 import { newCoverage } from '../coverage';
@@ -62,8 +65,20 @@ const LISTS = [
 /** Endpoints for operations and browser reports, outside of the API. */
 export const BESIDE_THE_API = ['/healthz', '/readyz', '/csp-reports'];
 
+const FEATURE_TESTS = fileURLToPath(new URL('../../server', import.meta.url));
+
+/** The rows of features that have a file `tests/server/{feature}.access.ts`, which exports them as `access`. */
+const featureRows = (
+  await Promise.all(
+    readdirSync(FEATURE_TESTS)
+      .filter((file) => file.endsWith('.access.ts'))
+      .map((file): Promise<{ access: readonly Access[] }> => import(join(FEATURE_TESTS, file))),
+  )
+).flatMap(({ access }) => access);
+
 /** Returns the access table: every endpoint of the server with the expected statuses. */
 export const accessOf = (feed_url: string): readonly Access[] => [
+  ...featureRows,
   row(ANYBODY, 'GET /healthz'),
   row(ANYBODY, 'GET /readyz'),
   forEachOperator(

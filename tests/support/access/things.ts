@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, getToday } from '../../../common/days';
 import { SANDBOX_HOST } from '../../../sandbox/fillSandbox';
-import type { Database } from '../../../server/db/open';
+import type { Database, Db } from '../../../server/db/open';
 import { accounts, properties, users } from '../../../server/db/schema';
 import { chargePayment } from '../../../server/payments/charge';
 import { sandboxProvider } from '../../../server/provider/sandbox';
@@ -24,7 +24,7 @@ export type Made = { id: string | number; version?: string };
 export const MARK = 'Foreign House';
 
 /** Creates a record of each kind for an account. Creates a new one each time if the endpoint consumes it. */
-export function thingsOf(db: Database, app: App, operator: () => Keys) {
+function thingsOf(db: Database, app: App, operator: () => Keys) {
   const { orm } = db;
   const till = { db, provider: sandboxProvider(orm), timeoutMs: 5_000 };
   const property = (acc_id: number) =>
@@ -142,4 +142,16 @@ export function thingsOf(db: Database, app: App, operator: () => Keys) {
 }
 
 /** The name of a kind of record. */
-export type Thing = keyof ReturnType<typeof thingsOf>;
+export type ThingName = keyof ReturnType<typeof thingsOf>;
+
+/** A kind of record, or a function that creates one for an account. */
+export type Thing = ThingName | ((orm: Db, acc_id: number) => Promise<Made>);
+
+/** Returns a function that creates a record for an account. Without a kind, it has no id. */
+export function createThingMaker(db: Database, app: App, operator: () => Keys) {
+  const things = thingsOf(db, app, operator);
+  return async (thing: Thing | undefined, acc_id: number): Promise<Made> => {
+    if (thing === undefined) return { id: '' };
+    return typeof thing === 'function' ? thing(db.orm, acc_id) : things[thing](acc_id);
+  };
+}
