@@ -2,7 +2,6 @@ import {
   mdiAccountCogOutline,
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
-  mdiAccountOutline,
   mdiApi,
   mdiBedOutline,
   mdiBookmarkOutline,
@@ -24,7 +23,9 @@ import {
   mdiWalletOutline,
   mdiWeatherNight,
 } from '@mdi/js';
+import { getResourceEntries } from '../schema/menus';
 import type { MenuEntry, Menus } from '../schema/types';
+import { resources } from '.';
 
 /** The pages of the payment provider. */
 const stripe: MenuEntry = {
@@ -46,8 +47,8 @@ const more: readonly MenuEntry[] = [
   { label: 'Work', icon: mdiClipboardCheckOutline, to: '/work', shortcut: 'w', divider: true },
   { label: 'Locations', icon: mdiHomeOutline, to: '/locations', shortcut: 'l' },
   { label: 'Nights without Coverage', icon: mdiWeatherNight, to: '/uncovered-nights' },
-  { label: 'Owners', icon: mdiAccountOutline, to: '/owners' },
   { label: 'Products', icon: mdiPackageVariantClosed, to: '/products', shortcut: 'p' },
+  ...getResourceEntries(resources),
 ];
 
 /** The sidebar, the menu of small screens, and the links of the settings. */

@@ -1,13 +1,12 @@
 import { checkResources } from './checkResources';
 import { findDuplicates } from './findDuplicates';
 import { collectLinks } from './links';
+import { getMenuLinks } from './menus';
 import { DASHBOARD, expandPath, getListPaths, getResourcePaths, matchesPath, ROOT_PATHS } from './paths';
-import type { AppSchema, MenuEntry } from './types';
+import type { AppSchema } from './types';
 
 /** A link that leaves the portal: another site, or an email. */
 const OUTSIDE = /^[a-z]+:/;
-
-const getLeaves = (entry: MenuEntry) => ('to' in entry ? [entry] : entry.children);
 
 /** Finds lists, pages and forms of resources with the path of a page of the portal. */
 function checkOwnPaths({ resources, pages }: AppSchema): string[] {
@@ -32,7 +31,7 @@ function checkLinks({ resources, menus, pages }: AppSchema): string[] {
   ];
   const places = paths.flatMap(expandPath);
   const entries = Object.entries(menus).flatMap(([menu, all]) =>
-    all.flatMap(getLeaves).map(({ label, to }) => ({ where: `menus.${menu} ${label}`, address: to })),
+    getMenuLinks(all).map(({ label, to }) => ({ where: `menus.${menu} ${label}`, address: to })),
   );
   return [...resources.flatMap(collectLinks), ...entries]
     .filter(
@@ -59,7 +58,7 @@ function checkParentPaths({ resources, pages }: AppSchema): string[] {
 /** Checks that the entries of a menu have different labels and shortcuts. */
 const checkMenus = ({ menus }: AppSchema): string[] =>
   Object.entries(menus).flatMap(([menu, all]) => [
-    ...findDuplicates(all.flatMap(getLeaves).flatMap(({ shortcut }) => shortcut ?? [])).map(
+    ...findDuplicates(getMenuLinks(all).flatMap(({ shortcut }) => shortcut ?? [])).map(
       (key) => `menus.${menu}: two entries have the shortcut ${key}. Fix: use another letter.`,
     ),
     ...findDuplicates(

@@ -55,6 +55,12 @@ export type ResourceSchema<T> = {
    */
   path?: `/${string}`;
   /**
+   * Adds the list to both menus, after the other lists. With `shortcut`, the keys `g` and this letter open it.
+   * @default no entry of its own; a list can also be in `AppSchema.menus`
+   * @example menuEntry: { shortcut: 'm' }
+   */
+  menuEntry?: { shortcut?: string };
+  /**
    * The fields of a record, by their names in the API.
    * @example fields: { res_code: { type: 'code', label: 'Code' } }
    */

@@ -24,6 +24,7 @@ const NEW = { owner: 'new' } as const;
 export const owners = defineResource<Owner>({
   name: 'owners',
   label: 'Owners',
+  menuEntry: {},
   id: 'owner_id',
   icon: mdiAccountOutline,
   fields: {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { getMenuLinks } from '../../schema/menus';
 import type { MenuEntry } from '../../schema/types';
 import { focusRow, openFocusedRow, toggleFocusedRow } from './listKeys';
 
@@ -9,9 +10,7 @@ const SEQUENCE_MS = 1_500;
 
 /** The links of a menu that have a shortcut. */
 export const getMenuShortcuts = (menu: readonly MenuEntry[]) =>
-  menu
-    .flatMap((entry) => ('to' in entry ? [entry] : entry.children))
-    .flatMap(({ shortcut, label, to }) => (shortcut ? [{ shortcut, label, to }] : []));
+  getMenuLinks(menu).flatMap(({ shortcut, label, to }) => (shortcut ? [{ shortcut, label, to }] : []));
 
 /** Whether the user has shortcuts of single keys, and its setter. They are stored in the browser. */
 export const useShortcutsEnabled = () => useStore('shortcuts.enabled', true);

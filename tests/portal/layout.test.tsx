@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { resources } from '../../resources';
+import { getResourceEntries } from '../../schema/menus';
 import { findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 
@@ -20,8 +22,8 @@ const MORE = [
   ['Work', '/work'],
   ['Locations', '/locations'],
   ['Nights without Coverage', '/uncovered-nights'],
-  ['Owners', '/owners'],
   ['Products', '/products'],
+  ...getResourceEntries(resources).map(({ label, to }) => [label, to]),
 ];
 
 it('opening a record with the keyboard moves the focus into its page', async () => {
