@@ -69,18 +69,31 @@ export const texts = {
   'In Progress': 'En curso',
   Completed: 'Completado',
   Complete: 'Completo',
+  'total registered': 'registradas en total',
+  'status Active': 'con estado Activo',
+  'created today': 'creadas hoy',
+  'created this month': 'creadas este mes',
+  'percent active': 'porcentaje de activas',
+  'Choose a status.': 'Elija un estado.',
+  'Choose whether to add the owner now or later.': 'Elija si agrega al propietario ahora o después.',
+  'Choose who owns the account.': 'Elija de quién es la cuenta.',
+  'Choose another account.': 'Elija otra cuenta.',
+  'A user with this email already exists.': 'Ya existe un usuario con este correo electrónico.',
+  'This person belongs to another account.': 'Esta persona pertenece a otra cuenta.',
 };
 
 /** Texts that this resource translates differently. */
 export const ownTexts = {
-  State: 'Estado o provincia',
-  Active: 'Activas',
-  Incomplete: 'Incompletas',
-  Pending: 'Pendientes',
+  accounts: {
+    State: 'Estado o provincia',
+    Active: 'Activas',
+    Incomplete: 'Incompletas',
+    Pending: 'Pendientes',
+  },
 };
 
 /** The Spanish messages of the delegation dialog. */
-export const delegation: Translated<typeof delegationMessages> = {
+const delegation: Translated<typeof delegationMessages> = {
   title: 'Acceso delegado a la cuenta',
   link: 'Enlace de acceso',
   otp: 'Código de un solo uso',
@@ -93,7 +106,7 @@ export const delegation: Translated<typeof delegationMessages> = {
 };
 
 /** The Spanish messages of the amounts by month. */
-export const byMonth: Translated<typeof byMonthMessages> = {
+const byMonth: Translated<typeof byMonthMessages> = {
   open: 'Mostrar por mes',
   title: 'Facturado y pagado por mes',
   month: 'Mes',
@@ -104,7 +117,7 @@ export const byMonth: Translated<typeof byMonthMessages> = {
 };
 
 /** The Spanish messages of the dialog of the external key. */
-export const externalKey: Translated<typeof externalKeyMessages> = {
+const externalKey: Translated<typeof externalKeyMessages> = {
   create: 'Crear clave externa',
   renew: 'Renovar clave externa',
   account: 'Cuenta',
@@ -120,7 +133,7 @@ export const externalKey: Translated<typeof externalKeyMessages> = {
 };
 
 /** The Spanish messages about what an account lacks for its first coverage. */
-export const accountSetup: Translated<typeof accountSetupMessages> = {
+const accountSetup: Translated<typeof accountSetupMessages> = {
   title: 'Antes de la primera cobertura',
   suspended: 'La cuenta está suspendida.',
   to_suspended: 'Cambiar su estado',
@@ -134,7 +147,7 @@ export const accountSetup: Translated<typeof accountSetupMessages> = {
   to_product: 'Agregar un producto',
 };
 
-export const apiKey: Translated<typeof apiKeyMessages> = {
+const apiKey: Translated<typeof apiKeyMessages> = {
   title: 'Clave de API de su cuenta',
   name: 'Clave de API',
   text: 'Está en el enlace de acceso con el que se entra en la cuenta. Las llamadas de abajo no la usan: usan las dos claves de una sesión.',
@@ -151,4 +164,13 @@ export const apiKey: Translated<typeof apiKeyMessages> = {
   renewed: 'La clave de API se renovó.',
   not_renewed: 'No se pudo renovar la clave de API.',
   not_offered: 'Esta API no ofrece renovar la clave.',
+};
+
+/** The messages of the custom pages, by key. */
+export const messages = {
+  account_setup: accountSetup,
+  api_key: apiKey,
+  by_month: byMonth,
+  delegation,
+  external_key: externalKey,
 };

@@ -2,7 +2,7 @@ import type { Translated } from '../../src/i18n/messages';
 import type { billingMessages } from './messages';
 
 /** The Spanish messages of billing. */
-export const billing: Translated<typeof billingMessages> = {
+const billing: Translated<typeof billingMessages> = {
   title: 'Facturación',
   of: 'Con qué paga %{account}, en el proveedor de pagos.',
   failed: 'No se pudieron obtener los datos de facturación.',
@@ -65,3 +65,24 @@ export const billing: Translated<typeof billingMessages> = {
   },
   threw: 'Error al cambiar la facturación: %{error}',
 };
+
+/** The texts of the schema, the validation and the server, by their English. */
+export const texts = {
+  'Check the page again.': 'Revise la página de nuevo.',
+  'This account has no owner.': 'Esta cuenta no tiene titular.',
+  'Add its owner first.': 'Indique primero quién es el titular.',
+  'Someone else has created a customer.': 'Otra persona creó un cliente entretanto.',
+  'This account has a customer at the payment provider.':
+    'Esta cuenta ya tiene un cliente en el proveedor de pagos.',
+  'The payment provider has no hosted page.': 'El proveedor de pagos no tiene página propia.',
+  'Add a test card instead.': 'Agregue una tarjeta de prueba en su lugar.',
+  "Payment methods are changed on the payment provider's own page.":
+    'Los métodos de pago se cambian en la página del propio proveedor de pagos.',
+  'Open it from the billing settings.': 'Ábrala desde la configuración de facturación.',
+  'Payment method added.': 'Método de pago agregado.',
+  'Payment method removed.': 'Método de pago quitado.',
+  'Default payment method changed.': 'Método de pago predeterminado cambiado.',
+};
+
+/** The messages of the custom pages, by key. */
+export const messages = { billing };

@@ -70,13 +70,37 @@ export const texts = {
   'The last day of the coverage.': 'El último día de la cobertura.',
   'Do you want to cancel this coverage?': '¿Quiere cancelar esta cobertura?',
   'Coverage not issued': 'Cobertura no emitida',
+  'to be opened, with bad dates': 'por abrir, con fechas incorrectas',
+  'Its coverages are not opened until it is active again.':
+    'Sus coberturas no se abren hasta que vuelva a estar activa.',
+  'The property is inactive.': 'La propiedad está inactiva.',
+  'Complete its health check and publish it first.': 'Primero complete su revisión y publíquela.',
+  'The price is %{price} now.': 'El precio ahora es %{price}.',
+  'Check the review again before you add the coverage.':
+    'Revise de nuevo el resumen antes de agregar la cobertura.',
+  'The stay is over. Coverage can no longer be opened.':
+    'La estancia ya terminó: ya no se puede abrir la cobertura.',
+  'This coverage is already cancelled.': 'Esta cobertura ya está cancelada.',
+  'The reservation is closed or cancelled. Its coverage cannot be opened.':
+    'La reservación está cerrada o cancelada: su cobertura no se puede abrir.',
+  'The reservation has no guest.': 'La reservación no tiene huésped.',
+  'This coverage is not active and cannot be cancelled.':
+    'Esta cobertura no está activa: no se puede cancelar.',
+  'This coverage is not awaiting and cannot be deleted.':
+    'Esta cobertura no está en espera: no se puede eliminar.',
+  'This coverage is not awaiting and cannot be opened.':
+    'Esta cobertura no está en espera: no se puede abrir.',
+  'The coverage is issued: %{so}': 'La cobertura está emitida: %{so}',
+  'it cannot be deleted.': 'no se puede eliminar.',
+  'This product has no rate yet.': 'Este producto todavía no tiene tarifa.',
+  'Set its rate on the page of the product first.': 'Primero fije su tarifa en la página del producto.',
 };
 
 /** Texts that this resource translates differently. */
-export const ownTexts = { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' };
+export const ownTexts = { coverages: { Active: 'Activas', Closed: 'Cerradas', Cancelled: 'Canceladas' } };
 
 /** The Spanish messages of adding and cancelling a coverage. */
-export const coverage: Translated<typeof coverageMessages> = {
+const coverage: Translated<typeof coverageMessages> = {
   choose_property: 'Elija una propiedad: su calendario muestra qué días están libres.',
   inactive: 'Esta propiedad está inactiva: no se pueden elegir fechas para ella.',
   complete: 'Completar la revisión de la propiedad',
@@ -128,7 +152,7 @@ export const coverage: Translated<typeof coverageMessages> = {
   },
 };
 
-export const certificate: Translated<typeof certificateMessages> = {
+const certificate: Translated<typeof certificateMessages> = {
   title: 'Confirmación de cobertura',
   loading: 'Cargando el certificado...',
   failed: 'Error al cargar el certificado: %{reason}',
@@ -164,3 +188,6 @@ export const certificate: Translated<typeof certificateMessages> = {
   limit: 'Límite en dólares estadounidenses',
   not_included: 'No incluido',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { certificate, coverage };

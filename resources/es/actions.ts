@@ -21,7 +21,6 @@ export const actions = {
   'Deleting...': 'Eliminando...',
   'Refunding...': 'Reembolsando...',
   'Processing…': 'Procesando…',
-  'Keep Reservation': 'Conservar reservación',
   'Keep Coverage': 'Conservar cobertura',
   'Coverage dates fixed.': 'Fechas de la cobertura corregidas.',
   'Failed to fix coverage dates: %{msg}': 'No se pudieron corregir las fechas de la cobertura: %{msg}',

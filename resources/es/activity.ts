@@ -1,21 +1,9 @@
 /** The activity: actions and field names. */
 export const activity = {
   '2FA': 'Segundo paso',
-  'Recovery codes left': 'Códigos de recuperación restantes',
-  "The provider's own account": 'La cuenta del propio proveedor',
-  '2 Factor Authentication': 'Autenticación de dos factores',
-  'Password changed': 'Contraseña cambiada',
-  'Sessions ended': 'Sesiones terminadas',
-  Version: 'Versión',
-  Attempt: 'Intento',
-  Failure: 'Falla',
   Card: 'Tarjeta',
   Host: 'Servidor',
   Booked: 'Ocupado',
-  'Free again': 'Libre de nuevo',
-  'Periods booked': 'Períodos ocupados',
-  'Periods freed': 'Períodos liberados',
-  Scale: 'Escala',
   'Product added': 'Producto agregado',
   'Product changed': 'Producto cambiado',
   'Rate set': 'Tarifa fijada',
@@ -29,5 +17,4 @@ export const activity = {
   "User's sessions ended": 'Sesiones del usuario cerradas',
   'Password link created': 'Enlace de contraseña creado',
   'Password chosen': 'Contraseña elegida',
-  'Resets 2FA': 'Restablece el segundo paso',
 };

@@ -1,31 +1,5 @@
-import type { LanguageMessages } from '../../src/i18n/messages';
+import type { LanguageMessages, PortalMessages, Translated } from '../../src/i18n/messages';
 import { spanishMessages } from '../../src/messages/es';
-import * as accounts from '../accounts/es';
-import * as activity from '../activity/es';
-import * as billing from '../billing/es';
-import * as coverages from '../coverages/es';
-import * as feeds from '../feeds/es';
-import * as figures from '../figures/es';
-import * as guests from '../guests/es';
-import * as jobs from '../jobs/es';
-import * as locations from '../locations/es';
-import * as messages from '../messages/es';
-import * as outbox from '../outbox/es';
-import * as owners from '../owners/es';
-import * as payments from '../payments/es';
-import * as products from '../products/es';
-import * as profile from '../profile/es';
-import * as reconciliation from '../reconciliation/es';
-import * as refunds from '../refunds/es';
-import * as reservations from '../reservations/es';
-import * as setup from '../setup/es';
-import * as stays from '../stays/es';
-import * as stripeCustomers from '../stripeCustomers/es';
-import * as stripePayments from '../stripePayments/es';
-import * as uncovered from '../uncovered/es';
-import * as uncoveredNights from '../uncoveredNights/es';
-import * as users from '../users/es';
-import * as work from '../work/es';
 import { actions } from './actions';
 import { activity as auditLog } from './activity';
 import { fields } from './fields';
@@ -34,79 +8,43 @@ import { rules } from './rules';
 import { server } from './server';
 import { states } from './states';
 
+/** The Spanish of one resource: the file `es.ts` in its folder. */
+type ResourceTranslation = {
+  /** The texts of the schema, the validation and the server, by their English. */
+  texts?: Readonly<Record<string, string>>;
+  /** Texts that this resource translates in its own way, by its name. */
+  ownTexts?: LanguageMessages['ownTexts'];
+  /** The messages of its custom pages, by key. */
+  messages?: Partial<Translated<PortalMessages>>;
+};
+
+const translations = Object.values(import.meta.glob<ResourceTranslation>('../*/es.ts', { eager: true }));
+
 /** The Spanish of the portal. Texts that several resources share are in this folder, the others in their resource's. */
 const spanish: LanguageMessages = {
   ...spanishMessages,
   messages: {
     ...spanishMessages.messages,
-    portal: {
-      ...spanishMessages.messages.portal,
-      account_setup: accounts.accountSetup,
-      api_key: accounts.apiKey,
-      billing: billing.billing,
-      certificate: coverages.certificate,
-      by_month: accounts.byMonth,
-      charge: payments.charge,
-      coverage: coverages.coverage,
-      delegation: accounts.delegation,
-      external_key: accounts.externalKey,
-      feeds: feeds.feeds,
-      figures: figures.figures,
-      import: locations.importPage,
-      nights: uncoveredNights.nights,
-      password_link: users.passwordLink,
-      products: products.products,
-      property: locations.property,
-      receipt: payments.receipt,
-      setup: setup.setup,
-      support: messages.support,
-      stay: reservations.stay,
-      timeline: reservations.timeline,
+    portal: Object.assign(
+      {},
+      ...translations.map(({ messages }) => messages),
+      spanishMessages.messages.portal,
+    ),
+  },
+  texts: Object.assign(
+    {
+      ...spanishMessages.texts,
+      ...fields,
+      ...lists,
+      ...actions,
+      ...states,
+      ...auditLog,
+      ...rules,
+      ...server,
     },
-  },
-  texts: {
-    ...spanishMessages.texts,
-    ...fields,
-    ...lists,
-    ...actions,
-    ...states,
-    ...auditLog,
-    ...rules,
-    ...server,
-    ...accounts.texts,
-    ...activity.texts,
-    ...coverages.texts,
-    ...feeds.texts,
-    ...guests.texts,
-    ...locations.texts,
-    ...messages.texts,
-    ...jobs.texts,
-    ...outbox.texts,
-    ...owners.texts,
-    ...payments.texts,
-    ...products.texts,
-    ...profile.texts,
-    ...reconciliation.texts,
-    ...refunds.texts,
-    ...reservations.texts,
-    ...stays.texts,
-    ...stripeCustomers.texts,
-    ...stripePayments.texts,
-    ...uncovered.texts,
-    ...uncoveredNights.texts,
-    ...users.texts,
-    ...work.texts,
-  },
-  ownTexts: {
-    accounts: accounts.ownTexts,
-    locations: locations.ownTexts,
-    reservations: reservations.ownTexts,
-    coverages: coverages.ownTexts,
-    payments: payments.ownTexts,
-    refunds: refunds.ownTexts,
-    stripe_customers: stripeCustomers.ownTexts,
-    stripe_payments: stripePayments.ownTexts,
-  },
+    ...translations.map(({ texts }) => texts),
+  ),
+  ownTexts: Object.assign({}, ...translations.map(({ ownTexts }) => ownTexts)),
 };
 
 /** The Spanish messages. */

@@ -13,10 +13,47 @@ export const texts = {
   '%{count} calendar feed |||| %{count} calendar feeds':
     '%{count} calendario iCal |||| %{count} calendarios iCal',
   'Up to date': 'Al día',
+  'Address is required.': 'La dirección es obligatoria.',
+  'File is required.': 'El archivo es obligatorio.',
+  'Someone else has changed this feed.': 'Otra persona ha cambiado este calendario entretanto.',
+  'Calendar feed saved.': 'Calendario iCal guardado.',
+  'Calendar feed deleted.': 'Calendario iCal eliminado.',
+  'Calendar feed read.': 'Calendario iCal leído.',
+  'This feed is being read right now.': 'Este calendario se está leyendo en este momento.',
+  'Other calendars are being read.': 'Se están leyendo otros calendarios.',
+  'A property has at most %{most} calendar feeds.':
+    'Una propiedad tiene como máximo %{most} calendarios iCal.',
+  'An uploaded calendar has no address.': 'Un calendario subido no tiene dirección.',
+  'The URL must begin with http:// or https://.': 'La dirección debe empezar con http:// o https://.',
+  'The URL must not contain a user name or password.':
+    'La dirección no debe contener un nombre de usuario ni una contraseña.',
+  'The URL must use port 80 or 443.': 'La dirección debe usar el puerto 80 o 443.',
+  'No server named %{host} was found.': 'No hay ningún servidor con el nombre %{host}.',
+  'The URL is in a network that is not allowed.':
+    'La dirección está en una red de la que no se leen calendarios.',
+  'The URL did not respond within %{seconds} seconds.': 'La dirección no respondió en %{seconds} segundos.',
+  'The URL responded with HTTP %{code}.': 'La dirección respondió con HTTP %{code}.',
+  'The URL redirects more than %{times} times.': 'La dirección redirige más de %{times} veces.',
+  'This calendar takes too long to read.': 'Este calendario tarda demasiado en leerse.',
+  'This calendar cannot be read.': 'Este calendario no se puede leer.',
+  'This calendar is not complete: BEGIN:%{name} (line %{line}) has no END.':
+    'Este calendario no está completo: BEGIN:%{name} (línea %{line}) no tiene END.',
+  'The start of %{count} events cannot be read. The first one: %{text} (line %{line}).':
+    'No se puede leer el inicio de %{count} eventos. El primero: %{text} (línea %{line}).',
+  'The start of an event cannot be read: %{text} (line %{line}).':
+    'No se puede leer el inicio de un evento: %{text} (línea %{line}).',
+  '1 event of %{total} could not be read completely: %{name} (line %{line}).':
+    '1 evento de %{total} no se pudo leer por completo: %{name} (línea %{line}).',
+  '%{count} events of %{total} could not be read completely. The first one: %{name} (line %{line}).':
+    '%{count} eventos de %{total} no se pudieron leer por completo. El primero: %{name} (línea %{line}).',
+  'Nothing in this calendar books a day.': 'Nada en este calendario ocupa un día.',
+  'The calendar came back empty. Its days stay booked until the third reading.':
+    'El calendario llegó vacío. Sus días siguen ocupados hasta la tercera lectura.',
+  'This calendar has more than %{most} events.': 'Este calendario tiene más de %{most} eventos.',
 };
 
 /** The Spanish messages of calendar feeds. */
-export const feeds: Translated<typeof feedMessages> = {
+const feeds: Translated<typeof feedMessages> = {
   title: 'Calendarios iCal',
   back: 'Volver a la propiedad',
   loading: 'Cargando los calendarios iCal...',
@@ -91,3 +128,6 @@ export const feeds: Translated<typeof feedMessages> = {
     },
   },
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { feeds };

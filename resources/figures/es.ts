@@ -2,7 +2,7 @@ import type { Translated } from '../../src/i18n/messages';
 import type { figuresMessages } from './messages';
 
 /** The Spanish messages of the figures of the business on the dashboard. */
-export const figures: Translated<typeof figuresMessages> = {
+const figures: Translated<typeof figuresMessages> = {
   title: 'Cifras del negocio',
   premium: 'Primas cobradas este mes',
   coverages: 'Coberturas abiertas este mes',
@@ -17,3 +17,6 @@ export const figures: Translated<typeof figuresMessages> = {
   last: 'Últimos 30 días por día, entre %{min} y %{max}',
   next: 'Próximos 14 días por día, entre %{min} y %{max}',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { figures };

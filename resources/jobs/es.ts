@@ -32,4 +32,7 @@ export const texts = {
   'Every minute': 'Cada minuto',
   'Every hour': 'Cada hora',
   'Daily at 03:30 UTC': 'Cada día a las 03:30 UTC',
+  'The background jobs are not running on this server.':
+    'Las tareas en segundo plano no se ejecutan en este servidor.',
+  'The job will run in a moment.': 'La tarea se ejecutará en un momento.',
 };

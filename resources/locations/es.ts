@@ -46,13 +46,24 @@ export const texts = {
   'Retail Space': 'Local comercial',
   Warehouse: 'Bodega',
   Apartment: 'Departamento',
+  'Choose Commercial or Residential.': 'Elija comercial o residencial.',
+  'Choose a property type.': 'Elija un tipo de propiedad.',
+  'Required before the property can be published.': 'Es obligatorio antes de publicar la propiedad.',
+  'This account already has this property.': 'Esta cuenta ya tiene esta propiedad.',
+  'Someone else has changed this property.': 'Otra persona ha cambiado esta propiedad entretanto.',
+  'A person with this email already exists. Search for them instead.':
+    'Ya se conoce a alguien con este correo electrónico: búsquelo en su lugar.',
+  'The import was cancelled.': 'La importación se canceló.',
+  'The import could not be cancelled.': 'No se pudo cancelar la importación.',
 };
 
 /** Texts that this resource translates differently. */
-export const ownTexts = { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' };
+export const ownTexts = {
+  locations: { State: 'Estado o provincia', Active: 'Activas', Inactive: 'Inactivas' },
+};
 
 /** The Spanish messages of the property pages. */
-export const property: Translated<typeof propertyMessages> = {
+const property: Translated<typeof propertyMessages> = {
   loading: 'Cargando los datos de la propiedad...',
   back: 'Volver a Propiedades',
   no_id: 'El ID de la propiedad es obligatorio',
@@ -187,7 +198,7 @@ export const property: Translated<typeof propertyMessages> = {
 };
 
 /** The Spanish messages of the import. */
-export const importPage: Translated<typeof importMessages> = {
+const importPage: Translated<typeof importMessages> = {
   title: 'Importar desde un canal',
   text: 'Propiedades desde un archivo CSV: una fila por propiedad, con las columnas nombradas en la primera línea.',
   account: 'Cuenta',
@@ -287,3 +298,6 @@ export const importPage: Translated<typeof importMessages> = {
   not_offered: 'Esta API no lo ofrece',
   not_offered_text: 'La API de este portal no tiene una llamada para importar propiedades.',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { import: importPage, property };

@@ -27,10 +27,13 @@ export const texts = {
   'Something does not work': 'Algo no funciona',
   'Billing and payments': 'Facturación y pagos',
   Idea: 'Idea',
+  'Subject is required.': 'El asunto es obligatorio.',
+  'A message is required.': 'El mensaje es obligatorio.',
+  'Choose a topic.': 'Elija un tema.',
 };
 
 /** The Spanish messages of support. */
-export const support: Translated<typeof supportMessages> = {
+const support: Translated<typeof supportMessages> = {
   reach: 'Cómo contactarnos',
   email: 'Correo electrónico',
   phone: 'Teléfono',
@@ -54,3 +57,6 @@ export const support: Translated<typeof supportMessages> = {
   copy: 'Copiar diagnóstico',
   no_secret: 'El diagnóstico no contiene ninguna clave ni contraseña.',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { support };

@@ -13,4 +13,5 @@ export const texts = {
   'Owner saved.': 'Propietario guardado.',
   'Failed to save owner: %{msg}': 'No se pudo guardar el propietario: %{msg}',
   'Error saving owner: %{error}': 'Error al guardar el propietario: %{error}',
+  'Choose who owns the property.': 'Elija de quién es la propiedad.',
 };

@@ -38,18 +38,46 @@ export const texts = {
   'No card on file': 'Sin tarjeta registrada',
   'Account suspended': 'Cuenta suspendida',
   'Open account': 'Abrir la cuenta',
+  'non-cancelled': 'sin los cancelados',
+  'scheduled and failed': 'programados y fallidos',
+  'before today, with declined': 'antes de hoy, con rechazados',
+  'Its payments are not charged until it is active again.':
+    'Sus pagos no se cobran hasta que vuelva a estar activa.',
+  'This charge was not made.': 'Este cobro no se realizó.',
+  'Check the payment, and charge it again.': 'Revisa el pago y vuelve a cobrarlo.',
+  'The coverage has payments: %{so}': 'La cobertura tiene pagos: %{so}',
+  'Payment successful.': 'Pago realizado.',
+  'This payment is already paid.': 'Este pago ya está pagado.',
+  'This payment cannot be charged.': 'Este pago no se puede cobrar.',
+  'Nothing to charge.': 'No hay nada que cobrar.',
+  'This total is paid in instalments. Charge the instalments instead.':
+    'Este total se paga en cuotas: cobre estas.',
+  'This payment was already charged by the same request.': 'Este pago ya se cobró con la misma solicitud.',
+  'This payment is being charged right now.': 'Este pago se está cobrando en este momento.',
+  'Payment %{id} is being charged right now.': 'El pago %{id} se está cobrando en este momento.',
+  'Check again when the result is known.': 'Revise de nuevo cuando se sepa cómo termina.',
+  'The result of payment %{id} is not known yet.': 'Todavía no se sabe si el pago %{id} se cobró.',
+  'Charge it again to find out. It will not be charged twice.':
+    'Cóbrelo de nuevo para saberlo: no se cobrará dos veces.',
+  'The payment is being processed by the bank.': 'El banco está procesando el pago.',
+  'It is settled when the payment provider reports the result. It will not be charged twice.':
+    'Se resolverá cuando el proveedor de pagos sepa más, y no se cobrará dos veces.',
+  'The result of the payment is not known yet. Try again: it will not be charged twice.':
+    'Todavía no se sabe si el pago se cobró. Inténtelo de nuevo: no se cobrará dos veces.',
 };
 
 /** Texts that this resource translates differently. */
 export const ownTexts = {
-  Received: 'Recibidos',
-  Scheduled: 'Programados',
-  Overdue: 'Vencidos',
-  Failed: 'Fallidos',
+  payments: {
+    Received: 'Recibidos',
+    Scheduled: 'Programados',
+    Overdue: 'Vencidos',
+    Failed: 'Fallidos',
+  },
 };
 
 /** The messages of the preview of a charge. */
-export const charge: Translated<typeof chargeMessages> = {
+const charge: Translated<typeof chargeMessages> = {
   card: 'Tarjeta',
   card_number: '%{brand} ••••\u00a0%{last4}',
   card_expires: '%{card}, vence el %{month}',
@@ -69,7 +97,7 @@ export const charge: Translated<typeof chargeMessages> = {
   with_tax: 'Se cobrarán %{amount} con impuesto.',
 };
 
-export const receipt: Translated<typeof receiptMessages> = {
+const receipt: Translated<typeof receiptMessages> = {
   title: 'Recibo de pago',
   loading: 'Cargando el recibo de pago...',
   failed: 'Error al cargar el recibo de pago: %{reason}',
@@ -104,3 +132,6 @@ export const receipt: Translated<typeof receiptMessages> = {
   },
   statuses: { scheduled: 'Programado', paid: 'Pagado', overdue: 'Vencido', cancelled: 'Cancelado' },
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { charge, receipt };

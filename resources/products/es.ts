@@ -21,10 +21,19 @@ export const texts = {
   'Product saved.': 'Producto guardado.',
   'Product added.': 'Producto agregado.',
   '%{count} product |||| %{count} products': '%{count} producto |||| %{count} productos',
+  'Enter each benefit once, on its own line, for example Accidental Damage: 10000.':
+    'Escriba cada beneficio una vez, en su propia línea, por ejemplo Accidental Damage: 10000.',
+  'Enter the rate per day.': 'Escriba la tarifa por día.',
+  'Choose Damage Protection or Travel Protection.': 'Elija Protección contra daños o Protección de viaje.',
+  'Product ID is required.': 'El ID del producto es obligatorio.',
+  'Choose the first day of the rate.': 'Elija el primer día de la tarifa.',
+  'Choose today or a later day.': 'Elija hoy o un día posterior.',
+  'This product already exists.': 'Este producto ya existe.',
+  'Edit it on its page.': 'Edítelo en su página.',
 };
 
 /** The Spanish messages of the products. */
-export const products: Translated<typeof productMessages> = {
+const products: Translated<typeof productMessages> = {
   title: 'Productos',
   text: 'Con qué se puede cubrir una reservación.',
   damage: 'Protección contra daños',
@@ -52,3 +61,6 @@ export const products: Translated<typeof productMessages> = {
   unknown: 'Todavía no se sabe nada de este producto.',
   unknown_text: 'Sus beneficios y su tarifa se conocen con su primera cobertura.',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { products };

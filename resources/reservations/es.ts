@@ -67,19 +67,49 @@ export const texts = {
   'Bad Dates': 'Fechas incorrectas',
   Broken: 'Con fallas',
   Upcoming: 'Próximo',
+  'Keep Reservation': 'Conservar reservación',
+  'dates and guest complete': 'fechas y huésped en orden',
+  'past check-out': 'llegó el día de salida',
+  'date conflicts': 'conflictos de fechas',
+  'guest missing': 'falta el huésped',
+  'Someone else has changed this reservation.': 'Otra persona ha cambiado esta reservación entretanto.',
+  'Reservation deleted successfully.': 'La reservación se eliminó correctamente.',
+  'Dates fixed successfully.': 'Las fechas se corrigieron correctamente.',
+  'Only a pending, incomplete or cancelled reservation can be deleted.':
+    'Solo se puede eliminar una reservación pendiente, incompleta o cancelada.',
+  'The dates of this reservation are valid. There is nothing to fix.':
+    'Las fechas de esta reservación están bien: no hay nada que corregir.',
+  'The stay is over. It can no longer be covered.': 'La estancia ya terminó: ya no se puede cubrir.',
+  'The reservation is already closed or cancelled.': 'La reservación ya está cerrada o cancelada.',
+  'The reservation is closed or cancelled and cannot be changed.':
+    'La reservación está cerrada o cancelada: queda como está.',
+  'The reservation is closed or cancelled. Its dates cannot be changed.':
+    'La reservación está cerrada o cancelada: sus fechas quedan como están.',
+  'Check-out must be after check-in.': 'La salida no sería posterior a la entrada.',
+  'Change the check-out date first.': 'Primero cambie la fecha de salida.',
+  'The stay is too long.': 'La estancia sería demasiado larga.',
+  'The reservation already has coverage.': 'La reservación ya tiene una cobertura.',
+  'Its coverage is active.': 'Su cobertura está activa.',
+  'Cancel the coverage first.': 'Primero cancele la cobertura.',
+  'Its coverage is issued. The dates can no longer be changed.':
+    'Su cobertura está emitida: las fechas ya no se pueden cambiar.',
+  'the reservation cannot be deleted.': 'la reservación no se puede eliminar.',
+  'the dates can no longer be changed.': 'las fechas ya no se pueden cambiar.',
 };
 
 /** Texts that this resource translates differently. */
 export const ownTexts = {
-  Active: 'Activas',
-  Pending: 'Pendientes',
-  Incomplete: 'Incompletas',
-  Closed: 'Cerradas',
-  Cancelled: 'Canceladas',
+  reservations: {
+    Active: 'Activas',
+    Pending: 'Pendientes',
+    Incomplete: 'Incompletas',
+    Closed: 'Cerradas',
+    Cancelled: 'Canceladas',
+  },
 };
 
 /** The Spanish messages of the timeline. */
-export const timeline: Translated<typeof timelineMessages> = {
+const timeline: Translated<typeof timelineMessages> = {
   title: 'Cobertura y pagos',
   booked: 'Reservación hecha',
   issued: 'Cobertura emitida',
@@ -89,7 +119,7 @@ export const timeline: Translated<typeof timelineMessages> = {
 };
 
 /** The messages of fixing the dates of a stay. */
-export const stay: Translated<typeof stayMessages> = {
+const stay: Translated<typeof stayMessages> = {
   new_arrival: 'Nueva llegada',
   new_stay: 'Nueva estancia',
   unfixable: 'Una llegada hoy no corrige estas fechas. %{reason}.',
@@ -97,3 +127,6 @@ export const stay: Translated<typeof stayMessages> = {
   fixed: '%{code} ahora empieza el %{day}.',
   view: 'Ver la reservación',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { stay, timeline };

@@ -2,7 +2,7 @@ import type { Translated } from '../../src/i18n/messages';
 import type { setupMessages } from './messages';
 
 /** The Spanish messages of the checklist of an installation. */
-export const setup: Translated<typeof setupMessages> = {
+const setup: Translated<typeof setupMessages> = {
   title: 'Configurar esta instalación',
   text: 'Lo que falta para poder cobrar coberturas.',
   products: 'No hay ningún producto de cobertura.',
@@ -13,3 +13,6 @@ export const setup: Translated<typeof setupMessages> = {
   mail: 'No se envía correo. Fije el servidor de correo y reinicie el servidor:',
   backup: 'Todavía no hay ninguna copia de seguridad. Ejecute esto en el servidor:',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { setup };

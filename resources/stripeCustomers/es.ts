@@ -12,4 +12,4 @@ export const texts = {
 };
 
 /** Texts that this resource translates differently. */
-export const ownTexts = { Active: 'Activos', Delinquent: 'Morosos' };
+export const ownTexts = { stripe_customers: { Active: 'Activos', Delinquent: 'Morosos' } };

@@ -24,7 +24,9 @@ export const texts = {
 
 /** Texts that this resource translates differently. */
 export const ownTexts = {
-  Succeeded: 'Realizados',
-  Failed: 'Fallidos',
-  Canceled: 'Cancelados',
+  stripe_payments: {
+    Succeeded: 'Realizados',
+    Failed: 'Fallidos',
+    Canceled: 'Cancelados',
+  },
 };

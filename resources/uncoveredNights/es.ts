@@ -16,7 +16,7 @@ export const texts = {
 };
 
 /** The Spanish messages of the nights without coverage. */
-export const nights: Translated<typeof nightsMessages> = {
+const nights: Translated<typeof nightsMessages> = {
   title: 'Noches sin cobertura',
   text: 'Noches por venir de propiedades publicadas, con huésped y sin cobertura emitida.',
   property: 'Propiedad',
@@ -27,3 +27,6 @@ export const nights: Translated<typeof nightsMessages> = {
   fewer: 'Mostrar menos',
   none: 'Todas las noches con huésped están cubiertas.',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { nights };

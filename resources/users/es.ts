@@ -2,7 +2,7 @@ import type { Translated } from '../../src/i18n/messages';
 import type { passwordLinkMessages } from './messages';
 
 /** The dialog that creates a password link in Spanish. */
-export const passwordLink: Translated<typeof passwordLinkMessages> = {
+const passwordLink: Translated<typeof passwordLinkMessages> = {
   title: 'Enlace de contraseña',
   reset_title: 'Restablecer el segundo paso',
   text: 'Crea un enlace con el que %{user} elige una contraseña. Funciona una vez, durante 24 horas. Un enlace anterior deja de funcionar.',
@@ -79,4 +79,14 @@ export const texts = {
     'El usuario puede iniciar sesión de nuevo con la misma contraseña.',
   'Enabling...': 'Activando...',
   'User enabled.': 'Usuario activado.',
+  'Choose a role.': 'Elija un rol.',
+  'This user is already disabled.': 'Este usuario ya está desactivado.',
+  'This user is not disabled.': 'Este usuario no está desactivado.',
+  'This is the last administrator who can sign in.':
+    'Este es el último administrador que puede iniciar sesión.',
+  'Add or enable another administrator first.': 'Agregue o active primero a otro administrador.',
+  'Choose the permissions.': 'Elija los permisos.',
 };
+
+/** The messages of the custom pages, by key. */
+export const messages = { password_link: passwordLink };

@@ -34,4 +34,19 @@ export const texts = {
   'Calendar conflict': 'Conflicto de calendario',
   'Calendar feed unreadable': 'Calendario iCal ilegible',
   'Property not published': 'Propiedad sin publicar',
+  'It cannot be read.': 'No se puede leer.',
+  'The payment provider has not reported the result of the charge.':
+    'El proveedor de pagos no ha dicho qué pasó con el cobro.',
+  'The payment provider has not reported the result of the refund.':
+    'El proveedor de pagos no ha dicho qué pasó con el reembolso.',
+  'The payment is past due and not paid.': 'El pago está vencido y sin pagar.',
+  'The payment is cancelled, but not refunded.': 'El pago está cancelado y su dinero no se ha devuelto.',
+  'A calendar feed blocks days of this stay.': 'Un calendario iCal ocupa días de esta estancia.',
+  'Upcoming stays can’t be covered until it’s published.':
+    'Tiene estancias futuras sin cobertura, y no se puede iniciar ninguna para ella.',
+  'The departure date has passed, and the guest is not checked out.':
+    'Llegó el día de salida y no se ha registrado la salida del huésped.',
+  'The dates of the stay are in conflict.': 'Las fechas de la estancia están en conflicto.',
+  'Ready to open.': 'La cobertura espera ser abierta.',
+  'The guest has no coverage.': 'El huésped no tiene cobertura.',
 };

@@ -104,6 +104,11 @@ test('every translation is used', () => {
   ).toEqual([]);
 });
 
+test('every message of the custom pages has a translation', () => {
+  const { portal } = spanish.messages;
+  expect(Object.keys(appMessages).filter((key) => !Object.hasOwn(portal, key))).toEqual([]);
+});
+
 describe('each translation', () => {
   const flat = (of: object, path = ''): [string, string][] =>
     Object.entries(of).flatMap(([key, value]) =>
