@@ -31,28 +31,36 @@ function patch(text: string, diff: string): string {
   }, text);
 }
 
+/** What the checks and the tests read besides the parts of a copy. */
+const REST = [
+  'tests',
+  '.dockerignore',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'Dockerfile',
+  'README.md',
+  'compose.yaml',
+  'knip.json',
+  'playwright.config.ts',
+  'vite.server.config.ts',
+  'vitest.config.ts',
+];
+
 /** A copy of the project to which the steps of the tutorial are applied. */
 export function withExample() {
   const copy = projectCopy();
   const inCopy = (path: string) => join(copy.folder, path);
-  /** Runs a program of the packages in the copy; returns its output if it fails. */
+  /** Runs a program in the copy; returns its output if it fails. */
   const run = (program: string, ...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join('node_modules', program), ...args], {
+    const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: copy.folder,
       encoding: 'utf8',
+      maxBuffer: 1e8,
     });
-    return status === 0 ? '' : `${program}: ${stdout}${stderr}`;
+    return status === 0 ? '' : `${program} ${args.join(' ')}: ${stdout}${stderr}`;
   };
 
-  for (const part of [
-    'tests',
-    'knip.json',
-    'Dockerfile',
-    'compose.yaml',
-    'playwright.config.ts',
-    'README.md',
-  ])
-    cpSync(part, inCopy(part), { recursive: true });
+  for (const part of REST) cpSync(part, inCopy(part), { recursive: true });
   for (const [path, text] of shownFiles()) {
     mkdirSync(dirname(inCopy(path)), { recursive: true });
     writeFileSync(inCopy(path), text);
