@@ -13,6 +13,7 @@ import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
 import { chargeMessages } from './payments/messages';
 import { productMessages } from './products/messages';
+import { reconciliationMessages } from './reconciliation/messages';
 import { stayMessages, timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
 import { nightsMessages } from './uncoveredNights/messages';
@@ -34,6 +35,7 @@ export const appMessages = {
   password_link: passwordLinkMessages,
   products: productMessages,
   property: propertyMessages,
+  reconciliation: reconciliationMessages,
   setup: setupMessages,
   support: supportMessages,
   stay: stayMessages,

@@ -127,6 +127,12 @@ export type StatCard<T> = {
    * @example color: 'warning'
    */
   color?: StatusColor;
+  /**
+   * Leaves the card out while it counts no rows, unless the list is filtered by it.
+   * @default false
+   * @example hideWhenEmpty: true
+   */
+  hideWhenEmpty?: boolean;
 } & (
   | {
       /**

@@ -42,6 +42,7 @@ import { propertyFormRoutes, propertyRoutes } from './properties/routes';
 import type { Provider } from './provider/provider';
 import { providerRoutes } from './provider/routes';
 import { createDerivedLists } from './reconciliation/derivedLists';
+import { reconciliationRoutes } from './reconciliation/routes';
 import { refundRoutes } from './refunds/routes';
 import { reservationRoutes, stayRoutes } from './reservations/routes';
 import { setupRoutes } from './setup/routes';
@@ -108,6 +109,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   admin.route('/', paymentRoutes(db, paymentContext));
   admin.route('/', refundRoutes(db, paymentContext, settings));
   admin.route('/', providerRoutes(provider));
+  admin.route('/', reconciliationRoutes(db, provider));
   admin.route('/', billingRoutes({ orm, billing: provider.billing }));
   admin.route('/', userRoutes(orm, settings, mailer));
   if (sandbox) admin.route('/', outboxRoutes(orm));

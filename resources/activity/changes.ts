@@ -15,6 +15,7 @@ import { messages } from '../messages/resource';
 import { owners } from '../owners/resource';
 import { payments } from '../payments/resource';
 import { products } from '../products/resource';
+import { reconciliation } from '../reconciliation/resource';
 import { refunds } from '../refunds/resource';
 import { reservations } from '../reservations/resource';
 import { stays } from '../stays/resource';
@@ -25,6 +26,8 @@ const text = (label: string): Field<Row> => ({ type: 'text', label });
 const state = (label: string): Field<Row> => ({ type: 'text', label, translated: true });
 
 const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
+/** The API has this difference in cents, and the audit trail in dollars. */
+const DIFFERENCE: Field<Row> = { type: 'money', label: 'Difference' };
 const DAY: Field<Row> = { type: 'date', label: 'Date' };
 
 /** Fields of audited records that are in no schema of their kind. */
@@ -98,10 +101,13 @@ const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = 
   policy: [coverages],
   product: [products],
   transaction: [payments, refunds],
+  reconciliation: [reconciliation],
   message: [messages],
   job: [],
   database: [],
 };
+
+const RECONCILED: Fields = { difference: DIFFERENCE };
 
 /** Facts that the audit trail stores in another form than the API. */
 const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
@@ -111,6 +117,7 @@ const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
   reservation: pickOthers('acc_id', 'prd_id', 'user_name', 'res_status'),
   policy: pickOthers('acc_id', 'policy_id', 'policy_status', 'policy_total', 'user_name'),
   transaction: pickOthers('t_status', 'res_id', 'policy_id', 'amount', 'state'),
+  reconciliation: RECONCILED,
   message: pickOthers('user_name'),
 };
 

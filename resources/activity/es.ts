@@ -88,6 +88,8 @@ export const texts = {
   'Refund pending': 'Reembolso pendiente',
   'Payment refunded': 'Pago reembolsado',
   'Refund failed': 'Reembolso fallido',
+  'Difference explained': 'Diferencia explicada',
+  'Explanation removed': 'Explicación quitada',
   'Customer created': 'Cliente creado',
   'Billing page opened': 'Página de facturación abierta',
   'Payment method added': 'Método de pago agregado',

@@ -56,6 +56,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
       password_link: users.passwordLink,
       products: products.products,
       property: locations.property,
+      reconciliation: reconciliation.reconciliation,
       setup: setup.setup,
       support: messages.support,
       stay: reservations.stay,

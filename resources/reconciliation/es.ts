@@ -1,3 +1,6 @@
+import type { Translated } from '../../src/i18n/messages';
+import type { reconciliationMessages } from './messages';
+
 /** The Spanish texts of the schema, by English text. */
 export const texts = {
   Provider: 'Proveedor',
@@ -24,4 +27,31 @@ export const texts = {
   'Refund differs': 'El reembolso difiere',
   'Status differs': 'El estado difiere',
   Matched: 'Conciliado',
+  Explained: 'Explicado',
+  'Explained by': 'Explicado por',
+  'Explained on': 'Explicado el',
+  Compare: 'Comparar',
+  'Ledger and Stripe': 'Libro contable y proveedor',
+  'Explained by %{user}: %{reason}': 'Explicado por %{user}: %{reason}',
+  'Mark as Explained': 'Marcar como explicado',
+  'Saved with your name.': 'Se guarda con su nombre.',
+  'The difference no longer counts as open. It comes back if it changes.':
+    'La diferencia deja de contar como pendiente. Vuelve si cambia.',
+  'Error saving the explanation: %{error}': 'Error al guardar la explicación: %{error}',
+  'Removing...': 'Quitando...',
+  'Remove Explanation': 'Quitar explicación',
+  'The difference counts as open again.': 'La diferencia vuelve a contar como pendiente.',
+  'Error removing the explanation: %{error}': 'Error al quitar la explicación: %{error}',
+};
+
+/** The messages of the comparison of a row. */
+export const reconciliation: Translated<typeof reconciliationMessages> = {
+  ledger: 'Libro contable',
+  provider: 'Proveedor',
+  amount: 'Importe',
+  status: 'Estado',
+  date: 'Fecha',
+  id: 'ID',
+  difference: 'Diferencia',
+  absent: 'No encontrado',
 };
