@@ -22,6 +22,7 @@ export const texts = {
   'Total Paid': 'Total pagado',
   Invoiced: 'Facturado',
   'Recent Payments': 'Pagos recientes',
+  'last 30 days': 'últimos 30 días',
   Overview: 'Resumen',
   'Account Information': 'Información de la cuenta',
   'Account Status': 'Estado de la cuenta',
@@ -94,6 +95,7 @@ export const delegation: Translated<typeof delegationMessages> = {
 /** The Spanish messages of the amounts by month. */
 export const byMonth: Translated<typeof byMonthMessages> = {
   open: 'Mostrar por mes',
+  close: 'Ocultar los meses',
   title: 'Facturado y pagado por mes',
   month: 'Mes',
   invoiced: 'Facturado',
