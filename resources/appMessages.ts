@@ -4,6 +4,7 @@ import {
   delegationMessages,
   externalKeyMessages,
 } from './accounts/messages';
+import { activityMessages } from './activity/messages';
 import { billingMessages } from './billing/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
@@ -22,6 +23,7 @@ import { passwordLinkMessages } from './users/messages';
 /** The English messages of the resources' own pages, by key. */
 export const appMessages = {
   account_setup: accountSetupMessages,
+  activity: activityMessages,
   billing: billingMessages,
   by_month: byMonthMessages,
   charge: chargeMessages,

@@ -64,6 +64,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   t_status: state('Status'),
   t_reason: text('Reason'),
   amount: AMOUNT,
+  paid: { type: 'money', label: 'Paid' },
   attempt: text('Attempt'),
   refund_id: text('Refund'),
   state: { type: 'select', label: 'State', choices: REFUND_STATE_TITLES },
@@ -146,6 +147,10 @@ export const isNamed = (entity: string, name: string): boolean => Object.hasOwn(
 
 const NOTHING = '–';
 
+/** Ids that only software reads, such as that of an attempt to charge. */
+const isUuid = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
 /** Formats the payments of a plan in one line, with day and amount. */
 const planned = (plan: readonly unknown[]): string =>
   plan
@@ -165,7 +170,7 @@ function formatValue(row: Row, name: string, field: Field<Row>): string {
 
 /**
  * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or the only value of a created
- * or deleted record. Empty fields are left out.
+ * or deleted record. Empty fields and UUIDs are left out.
  */
 export function changesOf({
   entity,
@@ -180,6 +185,7 @@ export function changesOf({
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
+      if (isUuid(all[name])) return [];
       const field = fieldOf(entity, name);
       const label = translateText(field.label);
       if (Object.hasOwn(was, name) && Object.hasOwn(is, name))

@@ -43,6 +43,7 @@ const spanish: LanguageMessages<typeof appMessages> = {
     portal: {
       ...spanishMessages.messages.portal,
       account_setup: accounts.accountSetup,
+      activity: activity.sentences,
       billing: billing.billing,
       by_month: accounts.byMonth,
       charge: payments.charge,
