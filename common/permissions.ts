@@ -80,6 +80,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'POST /admin/billing_portal': 'edit',
   'POST /admin/payment_method': 'edit',
   'PUT /admin/default_payment_method': 'edit',
+  'POST /admin/reconciliation_explanation': 'edit',
+  'DELETE /admin/reconciliation_explanation': 'edit',
 
   'POST /transactions/charge_payment': 'charge',
   'POST /admin/charge_payment': 'charge',

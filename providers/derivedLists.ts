@@ -1,6 +1,6 @@
 import { deriveReconciliation, deriveRefunds } from '../common/ledger/derivedLists';
 import type { DerivedTransform, Row } from '../schema/types';
-import { toPayment, toRefund, toTransaction } from './ledgerSides';
+import { toExplanation, toPayment, toRefund, toTransaction } from './ledgerSides';
 
 export type { DerivedTransform };
 
@@ -15,6 +15,7 @@ const toLedgerSides = ([ledger = [], provider = [], refunds = []]: readonly (rea
  * the clock.
  */
 export const derivedLists: Record<DerivedTransform, (lists: readonly (readonly Row[])[]) => Row[]> = {
-  reconciliation: (lists) => deriveReconciliation(toLedgerSides(lists)),
+  reconciliation: ([ledger = [], provider = [], explanations = []]) =>
+    deriveReconciliation(toLedgerSides([ledger, provider]), explanations.map(toExplanation)),
   refunds: (lists) => deriveRefunds(toLedgerSides(lists)),
 };

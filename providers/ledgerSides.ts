@@ -1,5 +1,6 @@
 import { getReceived, isCaptured, type Received } from '../common/ledger/capture';
 import type { Dispute } from '../common/ledger/disputes';
+import type { Explanation } from '../common/ledger/explanations';
 import type { Payment, Refund, RowId, Transaction } from '../common/ledger/types';
 import { toCents, toMinor } from '../common/money';
 import type { Row } from '../schema/types';
@@ -39,6 +40,14 @@ export const toRefund = (row: Row): Refund => ({
   failure: toText(row.failure),
   requested_by: toText(row.requested_by),
   requested_at: textOrNull(row.requested_at),
+});
+
+export const toExplanation = (row: Row): Explanation => ({
+  row_id: toText(row.row_id),
+  discrepancy: toText(row.discrepancy),
+  reason: toText(row.reason),
+  explained_by: toText(row.explained_by),
+  explained_at: toText(row.explained_at),
 });
 
 /** Epoch seconds, or null if they are not a valid date. */

@@ -68,6 +68,10 @@ export function matches(row: Row, where: Filter<Row> = {}, today: string = getTo
   return true;
 }
 
+/** True if a field of a row is an amount of zero. */
+export const isZeroAmount = (row: Row, field: string | undefined): boolean =>
+  field !== undefined && toCents(row[field]) === 0;
+
 /** True if the condition of an action or link holds for a row. A function that throws counts as false. */
 export function isAvailable(row: Row, when: When<Row> | undefined): boolean {
   if (typeof when !== 'function') return matches(row, when);

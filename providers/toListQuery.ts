@@ -59,6 +59,12 @@ function getFilterConditions(list: ResolvedList, only: readonly string[]): Filte
   return [...groups.values()];
 }
 
+/** The conditions that leave out the hidden rows, unless the filter that shows them is selected. */
+const getHiddenRowConditions = ({ hiddenRows }: ResolvedList, only: readonly string[]): Filter<Row>[][] =>
+  !hiddenRows || only.includes(hiddenRows.shownBy)
+    ? []
+    : hiddenRows.values.map((value) => [{ [hiddenRows.field]: { ne: value } }]);
+
 /** The conditions of the filter fields. Values of a field are combined with OR, fields with AND. */
 const getFieldFilterConditions = (
   { filterFields }: ResolvedList,
@@ -88,6 +94,7 @@ export function toListQuery(
     searchFields: list.searchFields.map((names) => (typeof names === 'string' ? [names] : names)),
     where: [
       ...(list.filter ? [[list.filter]] : []),
+      ...getHiddenRowConditions(list, only),
       ...getFilterConditions(list, only),
       ...getFieldFilterConditions(list, filter, today),
     ],

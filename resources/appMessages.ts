@@ -5,6 +5,7 @@ import {
   delegationMessages,
   externalKeyMessages,
 } from './accounts/messages';
+import { activityMessages } from './activity/messages';
 import { billingMessages } from './billing/messages';
 import { certificateMessages } from './coverages/certificate/messages';
 import { coverageMessages } from './coverages/messages';
@@ -16,6 +17,7 @@ import { supportMessages } from './messages/messages';
 import { chargeMessages } from './payments/messages';
 import { receiptMessages } from './payments/receipt/messages';
 import { productMessages } from './products/messages';
+import { reconciliationMessages } from './reconciliation/messages';
 import { stayMessages, timelineMessages } from './reservations/messages';
 import { setupMessages } from './setup/messages';
 import { nightsMessages } from './uncoveredNights/messages';
@@ -25,6 +27,7 @@ import { passwordLinkMessages } from './users/messages';
 export const appMessages = {
   account_setup: accountSetupMessages,
   api_key: apiKeyMessages,
+  activity: activityMessages,
   billing: billingMessages,
   by_month: byMonthMessages,
   certificate: certificateMessages,
@@ -40,6 +43,7 @@ export const appMessages = {
   products: productMessages,
   property: propertyMessages,
   receipt: receiptMessages,
+  reconciliation: reconciliationMessages,
   setup: setupMessages,
   support: supportMessages,
   stay: stayMessages,

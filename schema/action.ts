@@ -35,6 +35,12 @@ export type ActionBase<T> = {
    * @example blocked: { icon: mdiCreditCardOff, getReason: ({ card }) => (card ? undefined : 'No card') }
    */
   blocked?: { icon: string; getReason: RecordCallback<T, string | undefined> };
+  /**
+   * A money field. A record in which it is zero does not have the action, whatever conditions a list ignores.
+   * @default none
+   * @example hideIfZero: 't_subtotal'
+   */
+  hideIfZero?: FieldName<T>;
 };
 
 /** Opens another page. */
@@ -317,12 +323,13 @@ export type ShowPageOverrides<T> = Partial<
 /** Shows fields of the record in a dialog. */
 export type DetailsAction<T> = {
   /**
-   * The title, the sentences above the fields, and the fields.
+   * The title, the sentences above the fields, a component between them, and the fields.
    * @example detailsDialog: { title: 'Why', summary: (row) => explain(row), fields: ['status'] }
    */
   detailsDialog: {
     title: string;
     summary?: RecordCallback<T, readonly string[]>;
+    content?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
     fields: readonly Column<T>[];
   };
 };

@@ -36,6 +36,14 @@ function checkLabels(where: string, { statCards, filters }: ResolvedList): strin
     );
 }
 
+/** Finds hidden rows that no filter shows. */
+const checkHiddenRows = (where: string, { hiddenRows, filters }: ResolvedList): string[] =>
+  hiddenRows && !filters.some(({ label }) => label === hiddenRows.shownBy)
+    ? [
+        `${where}: hiddenRows names the filter ${hiddenRows.shownBy}, which does not exist. Fix: add it to filters.`,
+      ]
+    : [];
+
 /** Finds sort fields of a list that are no column and no field. */
 function checkSort(where: string, { columns, sort, sortOptions }: ResolvedList, fields: Names): string[] {
   const orders = columns.filter(hasSortValue).map(getColumnId);
@@ -78,6 +86,7 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
       ),
     ...checkBulkActions(where, list, resource),
     ...checkLabels(where, list),
+    ...checkHiddenRows(where, list),
     ...checkFilterFields(where, list, resource),
     ...list.statCards.flatMap(({ label, sumField }) =>
       checkSumField(`${where}: the card ${label}`, sumField, resource),

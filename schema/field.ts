@@ -48,9 +48,21 @@ export type Field<T, V = unknown> =
        * @example translated: true
        */
       translated?: boolean;
+      /**
+       * Makes the value a link that writes a mail or calls the number.
+       * @default no link
+       * @example format: 'email'
+       */
+      format?: 'email' | 'phone';
     })
   | (FieldBase & {
       type: 'code';
+      /**
+       * The value is a secret. Only its last four characters are shown, with buttons that show and copy all of it.
+       * @default false
+       * @example masked: true
+       */
+      masked?: boolean;
       /**
        * Number of characters in lists and on cards. A click copies the whole code.
        * @default no limit
@@ -345,6 +357,18 @@ export type Column<T> =
        * @example valueGetter: ({ res_checkin, res_checkout }) => nightsBetween(res_checkin, res_checkout)
        */
       valueGetter: RecordCallback<T, unknown>;
+      /**
+       * Makes the value a link. `:field` is replaced by the value of that field of the record.
+       * @default no link
+       * @example link: '/coverages?acc_id=:acc_id'
+       */
+      link?: string;
+      /**
+       * A few words below the label on a card.
+       * @default none
+       * @example description: 'last 30 days'
+       */
+      description?: string;
     } & Field<{ value: unknown }>)
   | {
       id: `+${string}`;

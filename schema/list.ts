@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SortOrder } from '../common/sortOrder';
 import type { QueryEndpoint } from './endpoint';
 import type { Column } from './field';
-import type { FieldName, Filter, StatusColor } from './record';
+import type { FieldName, Filter, RecordCallback, StatusColor } from './record';
 
 /** The functions of `providers/derive` that compute rows from several endpoints. */
 export type DerivedTransform = 'reconciliation' | 'refunds';
@@ -127,6 +127,12 @@ export type StatCard<T> = {
    * @example color: 'warning'
    */
   color?: StatusColor;
+  /**
+   * Leaves the card out while it counts no rows, unless the list is filtered by it.
+   * @default false
+   * @example hideWhenEmpty: true
+   */
+  hideWhenEmpty?: boolean;
 } & (
   | {
       /**
@@ -170,6 +176,42 @@ export type RowHighlight<T> = {
    * @example column: 'res_checkin'
    */
   column: FieldName<T>;
+};
+
+/**
+ * Groups consecutive rows of a page, such as the steps of one operation. A group is one row that can be expanded.
+ * @example { getKey: ({ attempt }) => attempt, getSummary: ([latest]) => latest }
+ */
+export type RowGroups<T> = {
+  /**
+   * Returns the key of the group. `undefined`: the row is in no group.
+   * @example getKey: ({ attempt }) => attempt
+   */
+  getKey: RecordCallback<T, string | undefined>;
+  /**
+   * Returns the row that stands for a group of at least two rows, in the order of the page.
+   * @example getSummary: ([latest]) => latest
+   */
+  getSummary: (rows: readonly T[]) => T;
+};
+
+/** Rows that a list leaves out until the user selects the filter that shows them. */
+export type HiddenRows<T> = {
+  /**
+   * The field that decides.
+   * @example field: 'action'
+   */
+  field: FieldName<T>;
+  /**
+   * The values of the hidden rows.
+   * @example values: ['sign in', 'sign out']
+   */
+  values: readonly string[];
+  /**
+   * The label of the entry of `filters` that shows them.
+   * @example shownBy: 'Sign-ins'
+   */
+  shownBy: string;
 };
 
 /** A button with a menu of pages that create records. Small screens omit it. */
@@ -354,6 +396,18 @@ export type List<T> = {
    * @example rowHighlights: [{ filter: { late: '1' }, color: 'error', label: 'Late', column: 't_date' }]
    */
   rowHighlights?: readonly RowHighlight<T>[];
+  /**
+   * Shows consecutive rows that belong together as one row, which can be expanded.
+   * @default each row alone
+   * @example rowGroups: { getKey: ({ attempt }) => attempt, getSummary: ([latest]) => latest }
+   */
+  rowGroups?: RowGroups<T>;
+  /**
+   * Rows that are left out until the user selects the filter that shows them.
+   * @default none
+   * @example hiddenRows: { field: 'action', values: ['sign in'], shownBy: 'Sign-ins' }
+   */
+  hiddenRows?: HiddenRows<T>;
   /**
    * The names of the actions on each row, in order.
    * @default all actions of the resource

@@ -20,6 +20,9 @@ export type RelatedListName = {
   name: string;
 };
 
+/** The props of a component in a card. While it is expanded, the card takes the full width. */
+export type CardContentProps = { row: Row; isExpanded: boolean; onExpand: (isExpanded: boolean) => void };
+
 /** A card on the page of a record. */
 export type Card<T> = {
   /**
@@ -69,7 +72,7 @@ export type Card<T> = {
    * @default none
    * @example content: () => import('./PriceTable')
    */
-  content?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
+  content?: () => Promise<{ default: ComponentType<CardContentProps> }>;
 };
 
 /**

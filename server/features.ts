@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments/routes';
 import { productRoutes } from './products/routes';
 import type { Provider } from './provider/provider';
 import { providerRoutes } from './provider/routes';
+import { reconciliationRoutes } from './reconciliation/routes';
 import { refundRoutes } from './refunds/routes';
 import { reservationRoutes, stayRoutes } from './reservations/routes';
 import { setupRoutes } from './setup/routes';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   ({ db, paymentContext }) => paymentRoutes(db, paymentContext),
   ({ db, paymentContext, settings }) => refundRoutes(db, paymentContext, settings),
   ({ provider }) => providerRoutes(provider),
+  ({ db, provider }) => reconciliationRoutes(db, provider),
   ({ db, provider }) => billingRoutes({ orm: db.orm, billing: provider.billing }),
   ({ db, settings, mailer }) => userRoutes(db.orm, settings, mailer),
   ({ db, jobs }) => jobRoutes(db.orm, jobs),

@@ -5,8 +5,8 @@ import { type Dispute, formatDispute, getTakenAmount, isOpenOrLost } from './dis
 import type { MatchedPair, ProviderPayment } from './matchPayments';
 import type { Payment } from './types';
 
-/** The classes of the reconciliation, by urgency. A pair is in the first class that applies. */
-export const RECONCILIATION_CLASSES = [
+/** The classes of pairs that differ, by urgency. A pair is in the first class that applies. */
+export const DISCREPANCY_CLASSES = [
   'Disputed',
   'Duplicate Stripe ID',
   'Stuck in processing',
@@ -18,10 +18,17 @@ export const RECONCILIATION_CLASSES = [
   'Amount differs',
   'Refund differs',
   'Status differs',
-  'Matched',
 ] as const;
 
+/** The classes of the reconciliation. A pair that differs is `Explained` while an explanation applies to it. */
+export const RECONCILIATION_CLASSES = [...DISCREPANCY_CLASSES, 'Explained', 'Matched'] as const;
+
 export type ReconciliationClass = (typeof RECONCILIATION_CLASSES)[number];
+
+export type DiscrepancyClass = (typeof DISCREPANCY_CLASSES)[number];
+
+/** The class of a pair without regard to explanations. */
+export type PairClass = DiscrepancyClass | 'Matched';
 
 /** The currency of the ledger. */
 export const LEDGER_CURRENCY = 'usd';
@@ -47,7 +54,7 @@ const describeStatus = (status: string): string => TITLES.get(status)?.toLowerCa
 export function classifyPair(
   { payments, providerPayment }: MatchedPair,
   seconds: number,
-): [ReconciliationClass, string] {
+): [PairClass, string] {
   const [payment] = payments;
   if (providerPayment?.dispute && isDisputed(payments, providerPayment.dispute))
     return ['Disputed', formatDispute(providerPayment.dispute, providerPayment.currency)];
@@ -98,7 +105,7 @@ function describeHeld({ amount, currency }: ProviderPayment, payment: Payment | 
     : `The provider holds ${held} on the card and has not taken it. The ledger does not have this payment.`;
 }
 
-const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [ReconciliationClass, string] =>
+const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [PairClass, string] =>
   providerPayment && isCaptured(providerPayment.status)
     ? ['Succeeded in Stripe, not in the ledger', 'The provider has this payment. The ledger does not.']
     : [
@@ -106,7 +113,7 @@ const describeUnreferenced = (providerPayment: ProviderPayment | undefined): [Re
         `${getStatusTitle(providerPayment?.status ?? '') || 'Unknown'} at the provider, missing in the ledger.`,
       ];
 
-function comparePayment(payment: Payment, providerPayment: ProviderPayment): [ReconciliationClass, string] {
+function comparePayment(payment: Payment, providerPayment: ProviderPayment): [PairClass, string] {
   const { cents } = payment;
   const providerAmount =
     providerPayment.amount === null

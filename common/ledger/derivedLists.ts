@@ -1,4 +1,5 @@
 import { now } from '../clock';
+import type { Explanation } from './explanations';
 import { matchPayments } from './matchPayments';
 import { type ReconciliationRow, toReconciliationRow } from './reconciliation';
 import { getLedgerRefunds, getProviderRefunds, type RefundRow } from './refunds';
@@ -12,12 +13,13 @@ export type LedgerSides = {
 };
 
 /** Returns one row for each ledger payment or provider transaction. Matched ones share a row. */
-export function deriveReconciliation({
-  ledger,
-  provider,
-}: Omit<LedgerSides, 'ledgerRefunds'>): ReconciliationRow[] {
+export function deriveReconciliation(
+  { ledger, provider }: Omit<LedgerSides, 'ledgerRefunds'>,
+  explanations: readonly Explanation[],
+): ReconciliationRow[] {
   const seconds = now() / 1000;
-  return matchPayments(ledger, provider).map((pair) => toReconciliationRow(pair, seconds));
+  const byRow = new Map(explanations.map((explanation) => [explanation.row_id, explanation]));
+  return matchPayments(ledger, provider).map((pair) => toReconciliationRow(pair, seconds, byRow));
 }
 
 /**

@@ -1,10 +1,13 @@
 import {
   classifyPair,
+  type DiscrepancyClass,
   getLedgerStatus,
   LEDGER_CURRENCY,
+  type PairClass,
   RECONCILIATION_CLASSES,
   type ReconciliationClass,
 } from './classes';
+import { type Explanations, getDiscrepancy } from './explanations';
 import type { MatchedPair } from './matchPayments';
 import type { Payment } from './types';
 
@@ -15,7 +18,7 @@ import type { Payment } from './types';
 export type ReconciliationRow = {
   id: string;
   class: ReconciliationClass;
-  /** The position of the class in `CLASSES`: discrepancies come first. */
+  /** The position of the class in `RECONCILIATION_CLASSES`: discrepancies come first. */
   rank: number;
   sentence: string;
   t_id: string;
@@ -36,6 +39,15 @@ export type ReconciliationRow = {
   /** The money in question: by how much amounts differ, and the amount itself in all other classes. */
   amount: number | null;
   currency: string | null;
+  /** Identifies the difference (`getDiscrepancy`). Empty if the row matches. */
+  discrepancy: string;
+  /** The class of the difference that is explained. Null if the row is not. */
+  explained_class: DiscrepancyClass | null;
+  /** Why the difference is in order. Empty if the row is not explained. */
+  reason: string;
+  explained_by: string | null;
+  /** ISO 8601, in UTC. */
+  explained_at: string | null;
 };
 
 /**
@@ -51,7 +63,7 @@ function sumCents(payments: readonly Payment[]): number | null {
 }
 
 /** The classes in which the amounts of both sides differ. */
-const AMOUNT_CLASSES: readonly ReconciliationClass[] = ['Amount differs', 'Partly captured in Stripe'];
+const AMOUNT_CLASSES: readonly PairClass[] = ['Amount differs', 'Partly captured in Stripe'];
 
 function getDifference(cents: number | null, provider: MatchedPair['providerPayment']): number | null {
   if (cents === null || !provider || provider.amount === null) return null;
@@ -60,19 +72,28 @@ function getDifference(cents: number | null, provider: MatchedPair['providerPaym
 
 /**
  * Creates the row of a pair. `seconds` is the current time in epoch seconds. A payment is stale after
- * processing for more than 3 days.
+ * processing for more than 3 days. An explanation counts only if it belongs to the present difference.
  */
-export function toReconciliationRow(pair: MatchedPair, seconds: number): ReconciliationRow {
+export function toReconciliationRow(
+  pair: MatchedPair,
+  seconds: number,
+  explanations: Explanations,
+): ReconciliationRow {
   const { payments, providerPayment } = pair;
   const [payment] = payments;
   const [pairClass, sentence] = classifyPair(pair, seconds);
   const cents = sumCents(payments);
   const difference = getDifference(cents, providerPayment);
   const isAmountWrong = difference !== null && AMOUNT_CLASSES.includes(pairClass);
+  const id = providerPayment?.ids[0] ?? getLedgerRowId(payment?.t_id ?? '');
+  const discrepancy = getDiscrepancy(pair, pairClass);
+  const found = explanations.get(id);
+  const explanation = pairClass !== 'Matched' && found?.discrepancy === discrepancy ? found : undefined;
+  const rowClass = explanation ? 'Explained' : pairClass;
   return {
-    id: providerPayment?.ids[0] ?? getLedgerRowId(payment?.t_id ?? ''),
-    class: pairClass,
-    rank: RECONCILIATION_CLASSES.indexOf(pairClass),
+    id,
+    class: rowClass,
+    rank: RECONCILIATION_CLASSES.indexOf(rowClass),
     sentence,
     t_id: String(payment?.t_id ?? ''),
     t_ids: payments.map(({ t_id }) => t_id).join(', '),
@@ -90,5 +111,10 @@ export function toReconciliationRow(pair: MatchedPair, seconds: number): Reconci
     difference,
     amount: isAmountWrong ? Math.abs(difference) : (cents ?? providerPayment?.amount ?? null),
     currency: cents === null ? (providerPayment?.currency ?? null) : LEDGER_CURRENCY,
+    discrepancy,
+    explained_class: explanation && pairClass !== 'Matched' ? pairClass : null,
+    reason: explanation?.reason ?? '',
+    explained_by: explanation?.explained_by ?? null,
+    explained_at: explanation?.explained_at ?? null,
   };
 }

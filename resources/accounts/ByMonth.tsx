@@ -1,8 +1,7 @@
 import { mdiChartBar } from '@mdi/js';
-import { useRef, useState } from 'react';
 import { useGetManyReference } from 'react-admin';
 import { toText } from '../../providers/fieldAccessor';
-import type { Row } from '../../schema/types';
+import type { CardContentProps } from '../../schema/types';
 import { Button } from '../../src/components/Button';
 import { lazyWithRetry } from '../../src/components/lazyWithRetry';
 import { RetryButton } from '../../src/components/RetryButton';
@@ -35,25 +34,15 @@ function Months({ id }: { id: string }) {
   return <MonthChart months={byMonth(data)} />;
 }
 
-/** The invoiced and paid amounts of an account by month. Data and chart are loaded on demand. */
-export default function ByMonth({ row }: { row: Row }) {
+/** The invoiced and paid amounts of an account by month. Data and chart are loaded on demand, and fill the row of the card. */
+export default function ByMonth({ row, isExpanded, onExpand }: CardContentProps) {
   const t = useAppTranslate();
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const show = () => {
-    setOpen(true);
-    // The button disappears, so the focus moves to the container of the chart.
-    place.current?.focus();
-  };
   return (
-    <div ref={place} tabIndex={-1}>
-      {open ? (
-        <Months id={toText(row.id)} />
-      ) : (
-        <Button size="small" icon={mdiChartBar} onClick={show}>
-          {t('by_month.open')}
-        </Button>
-      )}
+    <div>
+      <Button size="small" icon={mdiChartBar} onClick={() => onExpand(!isExpanded)}>
+        {t(isExpanded ? 'by_month.close' : 'by_month.open')}
+      </Button>
+      {isExpanded && <Months id={toText(row.id)} />}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const texts = {
   'Total Paid': 'Total pagado',
   Invoiced: 'Facturado',
   'Recent Payments': 'Pagos recientes',
+  'last 30 days': 'últimos 30 días',
   Overview: 'Resumen',
   'Account Information': 'Información de la cuenta',
   'Account Status': 'Estado de la cuenta',
@@ -108,6 +109,7 @@ const delegation: Translated<typeof delegationMessages> = {
 /** The Spanish messages of the amounts by month. */
 const byMonth: Translated<typeof byMonthMessages> = {
   open: 'Mostrar por mes',
+  close: 'Ocultar los meses',
   title: 'Facturado y pagado por mes',
   month: 'Mes',
   invoiced: 'Facturado',

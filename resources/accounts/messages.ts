@@ -14,6 +14,7 @@ export const delegationMessages = {
 /** The messages of the amounts by month. */
 export const byMonthMessages = {
   open: 'Show by month',
+  close: 'Hide months',
   title: 'Invoiced and paid by month',
   month: 'Month',
   invoiced: 'Invoiced',

@@ -41,6 +41,10 @@ export type Account = {
   recent_payments: { t_subtotal: number }[];
 };
 
+/** The lists that the figures of an account link to. */
+const COVERAGES = '/coverages?acc_id=:acc_id';
+const STATEMENT = '/statement?acc_id=:acc_id';
+
 const KPI = 'GET /admin/account_kpi?acc_id=:id';
 
 /** The options of a boolean field that is true if a key exists. */
@@ -116,18 +120,20 @@ export const accountPage: ShowPage<Account> = {
           title: 'Account KPIs',
           endpoint: KPI,
           fields: [
-            'total_properties',
-            'total_policies',
+            { field: 'total_properties', link: '/accounts/account/:acc_id?tab=locations' },
+            { field: 'total_policies', link: COVERAGES },
             {
               id: '+open',
               label: 'Active Coverage',
               type: 'number',
+              link: `${COVERAGES}&only=Active`,
               valueGetter: ({ open_coverages }) => length(open_coverages),
             },
             {
               id: '+expiring',
               label: 'Expiring Coverage',
               type: 'number',
+              link: `${COVERAGES}&only=Active&res_checkout=0d..5d`,
               valueGetter: ({ departing_in_5_days }) => length(departing_in_5_days),
             },
           ],
@@ -136,18 +142,21 @@ export const accountPage: ShowPage<Account> = {
           title: 'Payments Summary',
           endpoint: KPI,
           fields: [
-            'total_invoiced',
-            'total_paid',
+            { field: 'total_invoiced', link: `${STATEMENT}&only=Payments` },
+            { field: 'total_paid', link: `${STATEMENT}&only=Received` },
             {
               id: '+balance',
               label: 'Balance',
               type: 'money',
+              link: `${STATEMENT}&only=Scheduled`,
               valueGetter: ({ total_invoiced, total_paid }) => balanceOf(total_invoiced, total_paid),
             },
             {
               id: '+recent',
               label: 'Recent Payments',
+              description: 'last 30 days',
               type: 'money',
+              link: `${STATEMENT}&only=Received&payment_date=-30d..`,
               valueGetter: ({ recent_payments }) =>
                 sumDollars(recent_payments.map(({ t_subtotal }) => t_subtotal)),
             },

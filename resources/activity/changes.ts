@@ -15,6 +15,7 @@ import { messages } from '../messages/resource';
 import { owners } from '../owners/resource';
 import { payments } from '../payments/resource';
 import { products } from '../products/resource';
+import { reconciliation } from '../reconciliation/resource';
 import { refunds } from '../refunds/resource';
 import { reservations } from '../reservations/resource';
 import { stays } from '../stays/resource';
@@ -25,6 +26,8 @@ const text = (label: string): Field<Row> => ({ type: 'text', label });
 const state = (label: string): Field<Row> => ({ type: 'text', label, translated: true });
 
 const AMOUNT: Field<Row> = { type: 'money', label: 'Amount' };
+/** The API has this difference in cents, and the audit trail in dollars. */
+const DIFFERENCE: Field<Row> = { type: 'money', label: 'Difference' };
 const DAY: Field<Row> = { type: 'date', label: 'Date' };
 
 /** Fields of audited records that are in no schema of their kind. */
@@ -61,6 +64,7 @@ const OTHERS: Readonly<Record<string, Field<Row>>> = {
   t_status: state('Status'),
   t_reason: text('Reason'),
   amount: AMOUNT,
+  paid: { type: 'money', label: 'Paid' },
   attempt: text('Attempt'),
   refund_id: text('Refund'),
   state: { type: 'select', label: 'State', choices: REFUND_STATE_TITLES },
@@ -98,10 +102,13 @@ const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = 
   policy: [coverages],
   product: [products],
   transaction: [payments, refunds],
+  reconciliation: [reconciliation],
   message: [messages],
   job: [],
   database: [],
 };
+
+const RECONCILED: Fields = { difference: DIFFERENCE };
 
 /** Facts that the audit trail stores in another form than the API. */
 const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
@@ -111,6 +118,7 @@ const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
   reservation: pickOthers('acc_id', 'prd_id', 'user_name', 'res_status'),
   policy: pickOthers('acc_id', 'policy_id', 'policy_status', 'policy_total', 'user_name'),
   transaction: pickOthers('t_status', 'res_id', 'policy_id', 'amount', 'state'),
+  reconciliation: RECONCILED,
   message: pickOthers('user_name'),
 };
 
@@ -139,6 +147,10 @@ export const isNamed = (entity: string, name: string): boolean => Object.hasOwn(
 
 const NOTHING = '–';
 
+/** Ids that only software reads, such as that of an attempt to charge. */
+const isUuid = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
 /** Formats the payments of a plan in one line, with day and amount. */
 const planned = (plan: readonly unknown[]): string =>
   plan
@@ -158,7 +170,7 @@ function formatValue(row: Row, name: string, field: Field<Row>): string {
 
 /**
  * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or the only value of a created
- * or deleted record. Empty fields are left out.
+ * or deleted record. Empty fields and UUIDs are left out.
  */
 export function changesOf({
   entity,
@@ -173,6 +185,7 @@ export function changesOf({
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
+      if (isUuid(all[name])) return [];
       const field = fieldOf(entity, name);
       const label = translateText(field.label);
       if (Object.hasOwn(was, name) && Object.hasOwn(is, name))

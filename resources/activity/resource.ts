@@ -7,48 +7,26 @@ import {
   mdiReceiptTextOutline,
   mdiShieldCheckOutline,
 } from '@mdi/js';
+import { createElement } from 'react';
 import {
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
   AUDIT_ENTITIES,
-  type AuditAction,
   type AuditActor,
   type AuditEntity,
   ROLES,
 } from '../../common/auditTrail';
 import { defineResource } from '../../schema/defineResource';
 import type { Filter, List } from '../../schema/types';
-import { translateText } from '../../src/i18n/language';
+import ActivitySentence from './ActivitySentence';
+import { type Activity, getOperationKey, SIGN_INS, summarizeOperation } from './activity';
 import { changesOf } from './changes';
+import { getRecordTitle } from './sentence';
 
-type Activity = {
-  id: number;
-  at: string;
-  actor: AuditActor;
-  who: string;
-  role: string;
-  session_id: number;
-  action: AuditAction;
-  entity: AuditEntity;
-  row_id: string;
-  title: string;
-  acc_id: number;
-  request: string;
-  before: unknown;
-  after: unknown;
-};
-
-/** Returns the title of a record. The title of a payment is a text of the portal, so it is translated. */
-const titleOf = ({ entity, title }: Activity) => (entity === 'transaction' ? translateText(title) : title);
-
-const record = {
-  id: '+record',
-  type: 'text',
-  label: 'Record',
-  // Long enough for the end of a payment's title, which contains the number of the instalment.
-  truncateAt: 44,
-  valueGetter: (row: Activity) =>
-    `${translateText(AUDIT_ENTITIES[row.entity] ?? row.entity)} ${titleOf(row) || `#${row.row_id}`}`,
+const sentence = {
+  id: '+sentence',
+  label: 'Activity',
+  render: (row: Activity) => createElement(ActivitySentence, { row }),
 } as const;
 
 const changed = {
@@ -67,6 +45,7 @@ const rows = {
   loadingText: 'Loading activity...',
   errorText: 'Failed to fetch the activity.',
   sort: { field: 'at', order: 'DESC' },
+  rowGroups: { getKey: getOperationKey, getSummary: summarizeOperation },
 } as const;
 
 /** The same column for the page of a record, where there is less space. */
@@ -78,14 +57,14 @@ const of = (where: Filter<Activity>): List<Activity> => ({
   optional: true,
   emptyText: 'No changes recorded yet',
   filter: where,
-  columns: ['at', 'who', 'action', changedHere],
+  columns: [sentence, changedHere, 'at'],
   rowActions: ['details'],
 });
 
-/** The activity of an account's records. Rows show their record, because they are of several kinds. */
+/** The activity of an account's records. */
 const ofAccount: List<Activity> = {
   ...of({ acc_id: ':id' }),
-  columns: ['at', 'who', 'action', record, changed],
+  columns: [sentence, changed, 'at'],
   rowActions: ['details', 'property', 'reservation', 'coverage', 'payment'],
 };
 
@@ -101,6 +80,7 @@ export const activity = defineResource<Activity>({
     at: { type: 'date', label: 'When', showTime: true },
     actor: { type: 'select', label: 'Done by', choices: AUDIT_ACTORS },
     who: { type: 'text', label: 'Who', translated: true, truncateAt: 28 },
+    who_name: { type: 'text', label: 'Name' },
     role: { type: 'select', label: 'Role', choices: ROLES },
     session_id: { type: 'number', label: 'Session' },
     action: { type: 'select', label: 'What', choices: AUDIT_ACTIONS },
@@ -114,10 +94,12 @@ export const activity = defineResource<Activity>({
   },
   list: {
     ...rows,
-    description: 'Everything done in the portal.',
+    description: 'Everything done in the portal. Sign-ins have a filter of their own.',
     emptyText: 'No activity yet',
-    columns: ['at', 'who', 'action', record, changed],
+    columns: [sentence, changed, 'at'],
     exportColumns: [
+      'who',
+      'action',
       'actor',
       'role',
       'session_id',
@@ -130,7 +112,9 @@ export const activity = defineResource<Activity>({
       'request',
     ],
     searchFields: ['who', 'title', 'row_id', 'request'],
+    hiddenRows: { field: 'action', values: SIGN_INS, shownBy: 'Sign-ins' },
     filters: [
+      { label: 'Sign-ins', filter: { action: SIGN_INS } },
       ...Object.entries(AUDIT_ACTORS).map(([actor, word]) => ({
         label: `By ${word.toLowerCase()}`,
         filter: { actor: actor as AuditActor },
@@ -156,13 +140,15 @@ export const activity = defineResource<Activity>({
       icon: mdiEyeOutline,
       detailsDialog: {
         title: 'Activity',
+        content: async () => ({ default: ActivitySentence }),
         fields: [
           'action',
           'at',
+          { field: 'who_name', label: 'Name', hideWhenEmpty: true },
           'who',
           'role',
           'entity',
-          { id: '+title', label: 'Title', render: titleOf },
+          { id: '+title', label: 'Title', render: getRecordTitle },
           'row_id',
           { id: '+changes', type: 'keyValue', label: 'Changes', valueGetter: changesOf },
           'session_id',

@@ -26,7 +26,7 @@ export const messages = defineResource<Message>({
     body: { type: 'text', label: 'Message', multiline: true },
     created_date: { type: 'date', label: 'Date' },
     user_name: { type: 'text', label: 'From', truncateAt: 24 },
-    user_email: { type: 'text', label: 'Email' },
+    user_email: { type: 'text', label: 'Email', format: 'email' },
   },
   list: {
     endpoint: 'GET /admin/messages',

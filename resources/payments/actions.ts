@@ -9,6 +9,7 @@ import {
 } from '@mdi/js';
 import { getToday } from '../../common/days';
 import { isChargeable } from '../../common/lateness';
+import { toCents } from '../../common/money';
 import { isFinalChargeRefusal } from '../../common/paymentSetup';
 import { PAYABLE_STATUSES } from '../../common/statuses';
 import { explainPaymentStatus } from '../../common/statusReasons';
@@ -25,6 +26,7 @@ export const paymentActions = {
   charge: {
     ...chargePayment,
     when: { t_status: PAYABLE_STATUSES },
+    hideIfZero: 't_subtotal',
     confirm: {
       ...chargePayment.confirm,
       fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
@@ -47,6 +49,7 @@ export const paymentActions = {
   pay: {
     ...chargePayment,
     when: isChargeable,
+    hideIfZero: 't_subtotal',
     endpoint: 'POST /transactions/charge_payment',
     payload: ({ t_id }) => ({ id: t_id }),
     confirm: {
@@ -86,10 +89,10 @@ export const paymentActions = {
   print: {
     label: 'Print',
     icon: mdiPrinterOutline,
-    when: (payment) => !isChargeable(payment),
+    when: (payment) => !isChargeable(payment) || toCents(payment.t_subtotal) === 0,
     to: '/payment/:t_id',
   },
   receipt: { label: 'Receipt', icon: mdiReceiptTextOutline, to: '/payment/:t_id' },
   refund: { ...refund, when: isRefundable },
-  logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, logOnly: true },
+  logCharge: { label: 'Pay Now', icon: mdiCreditCardOutline, logOnly: true, hideIfZero: 't_subtotal' },
 } satisfies Record<string, Action<Payment>>;

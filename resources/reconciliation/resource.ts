@@ -1,21 +1,39 @@
-import { mdiReceiptTextOutline, mdiScaleBalance, mdiWalletOutline } from '@mdi/js';
-import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
+import {
+  mdiCheckDecagramOutline,
+  mdiCompareHorizontal,
+  mdiReceiptTextOutline,
+  mdiScaleBalance,
+  mdiUndoVariant,
+  mdiWalletOutline,
+} from '@mdi/js';
+import { DISCREPANCY_CLASSES, RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import type { ReconciliationRow } from '../../common/ledger/reconciliation';
+import { INTENT_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { StatusColor } from '../../schema/types';
 import { ledgerAndProvider } from '../shared/ledgerAndProvider';
 
 const COLORS: Record<string, StatusColor> = {
-  ...Object.fromEntries(RECONCILIATION_CLASSES.map((name) => [name, 'error'])),
-  Matched: 'success',
+  ...Object.fromEntries(DISCREPANCY_CLASSES.map((name) => [name, 'error'])),
+  Explained: 'info',
+  Matched: 'default',
   'Stuck in processing': 'warning',
   'Held in Stripe, not taken': 'warning',
   'Partly captured in Stripe': 'warning',
 };
 
+/** The fields that identify a difference in a dialog. */
+const FACTS = ['class', 'sentence', 't_ids', 'acc_title', 'provider_id', 'difference'] as const;
+
+/** Returns what was found, and the explanation if there is one. */
+const summarize = ({ sentence, reason, explained_by }: ReconciliationRow): string[] => [
+  sentence,
+  ...(reason ? [`Explained by ${explained_by}: ${reason}`] : []),
+];
+
 /**
  * All payments of the ledger, matched with the payment provider's records. Both are loaded with documented
- * endpoints.
+ * endpoints. Explanations are those of the portal's own server.
  */
 export const reconciliation = defineResource<ReconciliationRow>({
   name: 'reconciliation',
@@ -35,21 +53,31 @@ export const reconciliation = defineResource<ReconciliationRow>({
     ledger_status: { type: 'text', label: 'Ledger' },
     ledger_amount: { type: 'amount', label: 'Ledger amount', currencyField: 'ledger_currency' },
     provider_id: { type: 'code', label: 'Provider ID' },
-    provider_status: { type: 'text', label: 'Provider' },
+    provider_status: { type: 'select', label: 'Provider', choices: INTENT_STATUS_TITLES },
     provider_amount: { type: 'amount', label: 'Provider amount', currencyField: 'provider_currency' },
     difference: { type: 'amount', label: 'Difference', currencyField: 'ledger_currency' },
     amount: { type: 'amount', label: 'Amount', currencyField: 'currency' },
+    reason: { type: 'text', label: 'Reason', multiline: true },
+    explained_by: { type: 'text', label: 'Explained by' },
+    explained_at: { type: 'date', label: 'Explained on' },
   },
   list: {
     derivedFrom: {
       transform: 'reconciliation',
-      endpoints: ledgerAndProvider,
+      endpoints: [
+        ...ledgerAndProvider,
+        { endpoint: 'GET /admin/reconciliation_explanations', id: 'row_id', optional: true },
+      ],
     },
     description: 'Compares our ledger with Stripe.',
     loadingText: 'Loading reconciliation...',
     errorText: 'Failed to fetch payments',
     columns: [
-      { id: '+class', label: 'Class', stack: ['class', 'sentence'] },
+      {
+        id: '+class',
+        label: 'Class',
+        stack: ['class', 'sentence', { field: 'reason', hideWhenEmpty: true }],
+      },
       { field: 't_ids', link: '/payment/:t_id' },
       'acc_title',
       't_date',
@@ -58,7 +86,11 @@ export const reconciliation = defineResource<ReconciliationRow>({
       'difference',
       { field: 'provider_id', truncateAt: 17, link: '/stripe/payments?q=:provider_id' },
     ],
-    exportColumns: [{ id: '+currency', label: 'Provider currency', sources: ['provider_currency'] }],
+    exportColumns: [
+      { id: '+currency', label: 'Provider currency', sources: ['provider_currency'] },
+      'explained_by',
+      'explained_at',
+    ],
     sort: { field: 'rank', order: 'ASC' },
     searchFields: ['sentence', 't_ids', 'acc_title', 'provider_ids'],
     statCards: RECONCILIATION_CLASSES.map((label) => ({
@@ -66,10 +98,63 @@ export const reconciliation = defineResource<ReconciliationRow>({
       filter: { class: label },
       sumField: 'amount' as const,
       color: COLORS[label],
+      // The classes without rows are no news. Matched rows always have a card.
+      hideWhenEmpty: label !== 'Matched',
     })),
-    rowActions: ['ledger', 'provider'],
+    rowActions: ['compare', 'explain', 'removeExplanation', 'ledger', 'provider'],
   },
   actions: {
+    compare: {
+      label: 'Compare',
+      icon: mdiCompareHorizontal,
+      detailsDialog: {
+        title: 'Ledger and Stripe',
+        summary: summarize,
+        content: () => import('./Comparison'),
+        fields: ['class', 'acc_title'],
+      },
+    },
+    explain: {
+      label: 'Mark as Explained',
+      icon: mdiCheckDecagramOutline,
+      when: { class: DISCREPANCY_CLASSES },
+      endpoint: 'POST /admin/reconciliation_explanation',
+      payload: ({ id, discrepancy }) => ({ id, discrepancy }),
+      form: {
+        inputs: [{ field: 'reason', helperText: 'Saved with your name.' }],
+        validationSchema: async () => ({
+          default: (await import('../../common/schemas/explanation')).ExplanationForm,
+        }),
+      },
+      confirm: {
+        title: 'Mark as Explained',
+        content: 'The difference no longer counts as open. It comes back if it changes.',
+        confirm: 'Mark as Explained',
+        pending: 'Saving...',
+        fields: FACTS,
+      },
+      successMessage: '%{msg}',
+      errorMessage: '%{msg}',
+      unexpectedErrorMessage: 'Error saving the explanation: %{error}',
+    },
+    removeExplanation: {
+      label: 'Remove Explanation',
+      icon: mdiUndoVariant,
+      when: { class: 'Explained' },
+      endpoint: 'DELETE /admin/reconciliation_explanation',
+      removesRecord: false,
+      payload: ({ id }) => ({ id }),
+      confirm: {
+        title: 'Remove Explanation',
+        content: 'The difference counts as open again.',
+        confirm: 'Remove Explanation',
+        pending: 'Removing...',
+        fields: [...FACTS, 'reason', 'explained_by', 'explained_at'],
+      },
+      successMessage: '%{msg}',
+      errorMessage: '%{msg}',
+      unexpectedErrorMessage: 'Error removing the explanation: %{error}',
+    },
     ledger: {
       label: 'View Payment',
       icon: mdiReceiptTextOutline,

@@ -28,8 +28,8 @@ export const stripeCustomers = defineResource<Customer>({
   fields: {
     id: { type: 'code', label: 'Customer ID' },
     name: { type: 'text', label: 'Name', truncateAt: 24 },
-    email: { type: 'text', label: 'Email', truncateAt: 28 },
-    phone: { type: 'text', label: 'Phone' },
+    email: { type: 'text', label: 'Email', truncateAt: 28, format: 'email' },
+    phone: { type: 'text', label: 'Phone', format: 'phone' },
     description: { type: 'text', label: 'Description', truncateAt: 24 },
     'invoice_settings.default_payment_method.id': { type: 'code', label: 'Default Method' },
     created: { type: 'unixTime', label: 'Created' },

@@ -200,6 +200,7 @@ export const work = defineResource<Work>({
     charge: {
       ...chargePayment,
       when: { kind: ['overdue', 'doubt'] },
+      hideIfZero: 'amount',
       amountField: 'amount',
       confirm: {
         ...chargePayment.confirm,

@@ -1,11 +1,20 @@
-import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import { toDollars } from '../../common/money';
 import type { Db } from '../db/open';
 import { audit as a } from '../db/schema';
 import { POLICY, paymentStatus, RESERVATION, statusOf } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
 
-const { search: _, day: _day, ...columns } = getTableColumns(a);
+const { search: _, day: _day, ...stored } = getTableColumns(a);
+
+/**
+ * The present first and last name of the user. An event itself has the username of its time. The columns are written with
+ * their tables, because a query of one table would not qualify them.
+ */
+const who_name = sql<string | null>`(select nullif(btrim(users.user_fname || ' ' || users.user_lname), '')
+  from users where users.user_id = audit.user_id)`;
+
+const columns = { ...stored, who_name };
 
 /** The columns of a row of the activity list. */
 export const activityShown = columns;
@@ -66,7 +75,7 @@ export const activityRow = ({
   before,
   after,
   ...row
-}: Pick<typeof a.$inferSelect, keyof typeof columns>) => ({
+}: Pick<typeof a.$inferSelect, keyof typeof stored> & { who_name: string | null }) => ({
   ...row,
   before: toFacts(before),
   after: toFacts(after),

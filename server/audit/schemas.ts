@@ -21,6 +21,7 @@ export const ActivityRow = z
     actor: z.enum(codes(AUDIT_ACTORS)),
     user_id: z.int().nullable(),
     who: z.string().meta({ description: 'The username, or the part of the server that acted.' }),
+    who_name: z.string().nullable().meta({ description: "The user's name; null if there is none." }),
     role: z.string().meta({ description: "The user's role at the time." }),
     session_id: z.int().nullable().meta({ description: 'The ID of the session.' }),
     action: z.enum(codes(AUDIT_ACTIONS)),

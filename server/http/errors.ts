@@ -19,6 +19,8 @@ export class HttpError extends Error {
 const UNNUMBERED: readonly string[] = [
   'account owner',
   'calendar',
+  'difference',
+  'explanation',
   'login',
   'payment method',
   'session',

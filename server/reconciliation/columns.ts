@@ -1,4 +1,5 @@
 import { getExpiresAt } from '../../common/ledger/classes';
+import type { Explanations } from '../../common/ledger/explanations';
 import type { MatchedPair } from '../../common/ledger/matchPayments';
 import { toReconciliationRow } from '../../common/ledger/reconciliation';
 import type { RefundRow } from '../../common/ledger/refunds';
@@ -26,8 +27,9 @@ const numberOrNull = (id: number | string | null): number | null =>
 export function reconciledColumns(
   pair: MatchedPair,
   seconds: number,
-): Omit<typeof reconciliationList.$inferInsert, 'search'> {
-  const row = toReconciliationRow(pair, seconds);
+  explanations: Explanations,
+): Omit<typeof reconciliationList.$inferInsert, 'search' | 'explained_at'> & { explained_at: string | null } {
+  const row = toReconciliationRow(pair, seconds, explanations);
   const amount = { minor: row.amount, currency: row.currency };
   return {
     ...row,

@@ -22,6 +22,7 @@ export const reconciliation: SqlList = {
       'provider_id',
       'provider_ids',
       'provider_status',
+      'reason',
     ),
     rank: { kind: 'number', column: 'rank' },
     t_id: { kind: 'number', column: 't_id', empty: true },

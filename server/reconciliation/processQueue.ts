@@ -8,6 +8,7 @@ import type { Db } from '../db/open';
 import { reconciliationChanges, reconciliationList, refundList } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
+import { getExplanationMap } from './explanations';
 import { type ChangedRecords, findRelatedRecords } from './relatedRecords';
 import { isAnyOf, ledgerRefunds } from './sources';
 
@@ -58,10 +59,11 @@ async function refreshRows(
   await tx.delete(reconciliationList).where(sql`id = ${isAnyOf(ids, 'text')}`);
   await tx.delete(refundList).where(sql`t_id = ${isAnyOf(all, 'integer')}`);
   const seconds = now() / 1000;
+  const explanations = await getExplanationMap(tx, sql`row_id = ${isAnyOf(ids, 'text')}`);
   const paired = matchPayments(found.ledger, found.provider);
   await put(
     reconciliationList,
-    paired.map((pair) => reconciledColumns(pair, seconds)),
+    paired.map((pair) => reconciledColumns(pair, seconds, explanations)),
   );
   const made = getLedgerRefunds(await ledgerRefunds(tx, all), found.ledger);
   await put(refundList, [...made, ...paired.flatMap(getProviderRefunds)].map(refundColumns));

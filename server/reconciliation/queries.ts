@@ -19,10 +19,12 @@ export const reconciledShown = reconciled;
 /** Converts a database row to a row of the reconciliation, in the portal's format. */
 export const reconciledRow = ({
   t_id,
+  explained_at,
   ...row
 }: Pick<typeof reconciliationList.$inferSelect, keyof typeof reconciled>): ReconciliationRow => ({
   ...row,
   t_id: t_id === null ? '' : String(t_id),
+  explained_at: explained_at?.toISOString() ?? null,
 });
 
 const { minor_main, added_by_transaction, search, ...refund } = getTableColumns(refundList);

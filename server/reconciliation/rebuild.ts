@@ -13,6 +13,7 @@ import {
 } from '../db/schema';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
+import { getExplanationMap } from './explanations';
 import { findRelatedRecords } from './relatedRecords';
 import { isAnyOf, ledgerRefunds, payments } from './sources';
 
@@ -71,10 +72,11 @@ export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable
   // Not truncated, because that would block the readers of the current lists until the end.
   for (const rows of [reconciliationList, refundList, reconciliationChanges]) await tx.delete(rows);
   const seconds = now() / 1000;
+  const explanations = await getExplanationMap(tx);
   const putPairs = async (found: readonly MatchedPair[]) => {
     await put(
       reconciliationList,
-      found.map((pair) => reconciledColumns(pair, seconds)),
+      found.map((pair) => reconciledColumns(pair, seconds, explanations)),
     );
     await put(refundList, found.flatMap(getProviderRefunds).map(refundColumns));
   };

@@ -13,7 +13,7 @@ import { rebuildLists } from './rebuild';
  * The version of the rules in `common/ledger` and of the derived tables. Increment it when they give other
  * rows, so that all rows are rebuilt.
  */
-const EDITION = 5;
+const EDITION = 6;
 /** The setting that contains the provider table and the version of the rules for the current lists. */
 export const RECONCILIATION_SETTING = 'reconciliation';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
+import { DISCREPANCY_CLASSES, RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { DayText, Instant } from '../http/api';
 import { CoverageNo, Dollars } from '../http/responseFields';
 
@@ -8,6 +8,11 @@ const Currency = z.string().nullable().meta({ description: 'ISO 4217 in lower ca
 const Created = z.int().nullable().meta({ description: 'Provider time in seconds since 1970-01-01T00:00Z.' });
 const ProviderId = z.string().meta({ description: "The payment's ID at the provider; empty if none." });
 const Account = z.string().nullable();
+
+const Discrepancy = z.string().meta({
+  description:
+    'Identifies the difference of a row; empty if the row matches. It changes with the difference.',
+});
 
 /** A payment of the ledger, of the provider, or of both, with its class. */
 export const ReconciledRow = z
@@ -34,8 +39,27 @@ export const ReconciledRow = z
       description: 'The money in question: by how much amounts differ, else the amount.',
     }),
     currency: Currency,
+    discrepancy: Discrepancy,
+    explained_class: z
+      .enum(DISCREPANCY_CLASSES)
+      .nullable()
+      .meta({ description: 'The class of an explained difference; null for other rows.' }),
+    reason: z.string().meta({ description: 'Why an explained difference is in order; otherwise empty.' }),
+    explained_by: z.string().nullable().meta({ description: 'The username of the operator.' }),
+    explained_at: Instant.nullable(),
   })
   .openapi('ReconciledRow');
+
+/** An explanation of a difference. */
+export const ExplanationRow = z
+  .object({
+    row_id: z.string().meta({ description: 'The id of the row of the reconciliation.' }),
+    discrepancy: Discrepancy,
+    reason: z.string(),
+    explained_by: z.string().meta({ description: 'The username of the operator.' }),
+    explained_at: Instant,
+  })
+  .openapi('ExplanationRow');
 
 /** Money to refund, a refund, or a refund that only the provider knows, with fields of its payment. */
 export const DerivedRefundRow = z

@@ -177,12 +177,13 @@ async function beginRefund(
 export async function insertRefund(
   tx: Db,
   by: Actor,
-  { t_id, refunded_cents }: Payment,
+  { t_id, refunded_cents, t_subtotal_cents, t_tax_cents }: Payment,
   values: typeof refunds.$inferInsert,
 ): Promise<Refund | undefined> {
   const [refund] = await tx.insert(refunds).values(values).onConflictDoNothing().returning();
   if (!refund) return undefined;
   const { refund_id, cents, reason } = refund;
+  const paid_cents = t_subtotal_cents + t_tax_cents;
   const before = { refunded_cents };
   const after = { refunded_cents: refunded_cents + cents };
   await tx.update(transactions).set(after).where(eq(transactions.t_id, t_id));
@@ -190,7 +191,7 @@ export async function insertRefund(
     entity: 'transaction',
     id: t_id,
     before,
-    after: { ...after, refund_id, cents, reason },
+    after: { ...after, refund_id, cents, reason, paid_cents },
   } as const;
   await writeAuditEvent(tx, by, { action: 'start refund', ...about });
   return refund;

@@ -3,14 +3,23 @@ import { tryCatch } from '../../schema/tryCatch';
 import type { DetailsAction, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogFrame } from '../components/DialogFrame';
+import { lazyFromLoader } from '../components/lazyWithRetry';
+import { createSkeleton } from '../components/Skeleton';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 
+type Details = DetailsAction<Row>['detailsDialog'];
+
+function Content({ load, row }: { load: NonNullable<Details['content']>; row: Row }) {
+  const Component = lazyFromLoader(load, createSkeleton(160));
+  return <Component row={row} />;
+}
+
 /** A dialog with the fields of a record. */
 export function DetailsDialog(props: {
   resource: Resource;
-  details: DetailsAction<Row>['detailsDialog'];
+  details: Details;
   row: Row;
   onClose: () => void;
 }) {
@@ -27,6 +36,7 @@ export function DetailsDialog(props: {
       {tryCatch(() => details.summary?.(row))?.map((sentence) => (
         <DialogContentText key={sentence}>{formatDays(translate(sentence))}</DialogContentText>
       ))}
+      {details.content && <Content load={details.content} row={row} />}
       <RecordFields resource={resource} row={row} items={details.fields} />
     </DialogFrame>
   );

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { toText } from '../../providers/fieldAccessor';
-import { isAvailable } from '../../providers/matches';
+import { isAvailable, isZeroAmount } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
 import type { ResolvedMutation, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
@@ -81,6 +81,7 @@ export function RowActions({
     const override = context.isShowPage && 'endpoint' in schema ? schema.showPageOverrides : undefined;
     const action = override ?? schema;
     if (!(always || isAvailable(row, action.when)) || !context.canRun(action)) return null;
+    if (isZeroAmount(row, action.hideIfZero)) return null;
     const buttonProps = getButtonProps({ name: override ? `${name}.onPage` : name, action, row }, context);
     if (!buttonProps) return null;
     const amount = 'endpoint' in action ? getAmount(action, resource, row) : undefined;

@@ -1,7 +1,7 @@
 import type { BulkRun, BulkRunItem } from '../../providers/bulkRunStorage';
 import { createIdempotencyKey } from '../../providers/drafts';
 import { formatForExport, getFieldAccessor } from '../../providers/fieldAccessor';
-import { isAvailable, matches } from '../../providers/matches';
+import { isAvailable, isZeroAmount, matches } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
 import type { Mutation, ResolvedList, Resource, Row, When } from '../../schema/types';
 import { meetsRequirement } from '../actions/meetsRequirement';
@@ -44,10 +44,10 @@ export function createBulkPlan(
   const plan: BulkPlan = { included: [], skipped: [] };
   const action = resource.actions[name];
   if (!action || !('endpoint' in action)) return plan;
-  const { requires, when, blocked } = action;
+  const { requires, when, blocked, hideIfZero } = action;
   for (const row of rows) {
     const obstacle = blocked && tryCatch(() => blocked.getReason(row));
-    if (!list.ignoreConditions && !isAvailable(row, when))
+    if (isZeroAmount(row, hideIfZero) || (!list.ignoreConditions && !isAvailable(row, when)))
       plan.skipped.push({ row, reason: getSkipReason(resource, action, row) });
     else if (requires && !meetsRequirement(row, requires))
       plan.skipped.push({ row, reason: { message: requires.message } });

@@ -45,16 +45,19 @@ const CopyButton = styled('button')({
 /**
  * A code or an id in a monospaced font, with a button that copies the full text.
  * @param props.children the text if it is truncated, or a link
+ * @param props.name what the copy button copies, for screen readers
  * @param props.isLink `children` can be focused, so the button is added only when the pointer or the focus is on it.
  */
 export function Code({
   text,
   children = text,
   isLink = false,
+  name = text,
 }: {
   text: string;
   children?: ReactNode;
   isLink?: boolean;
+  name?: string;
 }) {
   const t = useAppTranslate();
   const { copied, copy } = useCopy(text);
@@ -68,7 +71,7 @@ export function Code({
           type="button"
           onClick={copy}
           data-copied={copied || undefined}
-          aria-label={copied ? `${text}, ${t('copied')}` : t('copy', { text })}
+          aria-label={copied ? `${name}, ${t('copied')}` : t('copy', { text: name })}
         >
           {(isActive || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
         </CopyButton>

@@ -47,6 +47,8 @@ const Root = styled(Table)({
   '& tbody tr:hover': { '--row': 'var(--cp-hover)' },
   '& tbody tr:has([data-opens-row])': { cursor: 'pointer' },
   '& tbody tr:focus': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
+  '& tr[data-step]': { '--row': 'var(--cp-hover)' },
+  '& tr[data-step] td:first-of-type': { paddingLeft: 28 },
   '& tr[data-color]': { '--row': 'color-mix(in srgb, var(--color) 8%, transparent)' },
   '& tbody tr[data-color]:hover': { '--row': 'color-mix(in srgb, var(--color) 14%, transparent)' },
   [`& tbody tr${SELECTED}`]: { '--row': 'color-mix(in srgb, var(--cp-accent) 9%, transparent)' },

@@ -91,7 +91,9 @@ function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink:
  */
 export function renderValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   const { link, emptyText } =
-    typeof column === 'object' && ('field' in column || 'sources' in column) ? column : {};
+    typeof column === 'object' && ('field' in column || 'sources' in column || 'valueGetter' in column)
+      ? { emptyText: undefined, ...column }
+      : {};
   const to = link && fillPath(link, row);
   const rendered = renderColumn(resource, row, column, Boolean(to));
   const content = isFilled(rendered) ? (

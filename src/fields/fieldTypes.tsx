@@ -15,8 +15,10 @@ import {
 import { isAvailable } from '../../providers/matches';
 import type { Field, Row } from '../../schema/types';
 import { Code } from '../components/Code';
+import { MaskedCode } from '../components/MaskedCode';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
+import { ContactLink } from './ContactLink';
 import { AmountList, CellSentence, LateDate } from './cellLayout';
 import { EmptyValue } from './EmptyValue';
 import {
@@ -48,8 +50,9 @@ export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY)
 
 /** Renders each type of field. `providers/values` sorts and exports them. */
 const fieldTypes: { [K in FieldType]: RenderField<K> } = {
-  text: (row, name, { truncateAt, multiline, translated }) => {
+  text: (row, name, { truncateAt, multiline, translated, format }) => {
     const value = toText(row[name]);
+    if (format && value) return <ContactLink format={format} text={value} maxLength={truncateAt} />;
     const text = translated ? formatDays(translateText(value)) : value;
     return multiline && text ? (
       <CellSentence className="cp-sentence">{text}</CellSentence>
@@ -59,8 +62,9 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
   },
   month: (row, name) => formatMonth(toText(row[name])) || undefined,
   number: (row, name) => toText(row[name]) || undefined,
-  code: (row, name, { truncateAt }) => {
+  code: (row, name, { truncateAt, masked, label }) => {
     const text = toText(row[name]);
+    if (masked && text) return <MaskedCode text={text} label={translateText(label)} />;
     return text ? <Code text={text}>{truncateText(text, truncateAt)}</Code> : undefined;
   },
   date: (row, name, { showTime, lateWhen }) => {

@@ -16,6 +16,8 @@ import { Value } from '../fields/Value';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
 import { PRINT } from '../theme/media';
+import { GroupToggle } from './GroupToggle';
+import { type RenderedRow, useRowGroups } from './rowGroups';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
 import { getRelativeOrderKey } from './useListSort';
@@ -43,6 +45,7 @@ const RowCard = styled(Card)({
     backgroundColor: 'color-mix(in srgb, var(--color) 7%, transparent)',
   },
   '&:has([data-opens-row])': { cursor: 'pointer' },
+  '&[data-step]': { marginLeft: 16, backgroundColor: 'var(--cp-hover)' },
   '&:focus': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
   [SELECTED]: {
     borderColor: 'var(--cp-accent)',
@@ -130,7 +133,10 @@ function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Co
 const getStatusColumn = ({ fields }: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => fields[getColumnId(column)]?.label === 'Status');
 
-function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: RowsProps & { row: Row }) {
+type CardContentProps = RowsProps & RenderedRow & { onToggle: (id: string) => void };
+
+function CardContent(props: CardContentProps) {
+  const { schema, list, columns, row, steps, isExpanded, onToggle, heading: Heading = 'h3' } = props;
   const head = useFieldLabel(schema);
   const { hasBulkActions } = useDataTableConfigContext();
   const highlight = getRowHighlight(list, row);
@@ -158,6 +164,11 @@ function CardContent({ schema, list, columns, row, heading: Heading = 'h3' }: Ro
           </div>
         ))}
       </dl>
+      {steps > 0 && (
+        <div>
+          <GroupToggle row={row} steps={steps} isExpanded={isExpanded} onToggle={onToggle} />
+        </div>
+      )}
       {list.rowActions.length > 0 && (
         <CardActions data-testid="row-actions">
           <RowActions
@@ -204,14 +215,20 @@ export function CardListSkeleton(props: RowsProps) {
 export function CardList(props: RowsProps) {
   const { list, label } = props;
   const rows = useDataTableDataContext() as Row[];
+  const { rendered, onToggle } = useRowGroups(list, rows);
   return (
     <>
       <ListHeader {...props} />
       <Cards data-row-cards aria-label={label} {...rowClickHandlers}>
-        {rows.map((row, index) => (
-          <RowCard component="li" key={`${row.id}-${index}`} data-color={getRowHighlight(list, row)?.color}>
+        {rendered.map((item, index) => (
+          <RowCard
+            component="li"
+            key={`${item.row.id}-${index}`}
+            data-color={getRowHighlight(list, item.row)?.color}
+            data-step={item.isStep || undefined}
+          >
             <PageErrorBoundary>
-              <CardContent {...props} row={row} />
+              <CardContent {...props} {...item} onToggle={onToggle} />
             </PageErrorBoundary>
           </RowCard>
         ))}

@@ -28,6 +28,8 @@ import type { Language } from '../i18n/language';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { useLanguage } from '../i18n/useLanguage';
 import { useCurrentDay } from '../layout/CurrentDay';
+import { GroupToggle } from './GroupToggle';
+import { type RenderedRow, useRowGroups } from './rowGroups';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
 import { getRelativeOrderKey } from './useListSort';
@@ -99,20 +101,26 @@ function ListTableHead(props: RowsProps) {
   );
 }
 
-type RowProps = Pick<RowsProps, 'schema' | 'list' | 'columns'> & {
-  row: Row;
-  hasBulkActions: boolean;
-  language: Language;
-  day: Day;
-};
+type RowProps = Pick<RowsProps, 'schema' | 'list' | 'columns'> &
+  RenderedRow & {
+    onToggle: (id: string) => void;
+    hasBulkActions: boolean;
+    language: Language;
+    day: Day;
+  };
 
-function RowCells({ schema, list, columns, row }: RowProps) {
+function RowCells({ schema, list, columns, row, steps, isExpanded, onToggle }: RowProps) {
   const highlight = getRowHighlight(list, row);
   return (
     <>
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td key={getColumnId(column)} className={getCellClass(schema, column)}>
           {renderHighlightedValue(schema, row, column, highlight)}
+          {index === 0 && steps > 0 && (
+            <div>
+              <GroupToggle row={row} steps={steps} isExpanded={isExpanded} onToggle={onToggle} />
+            </div>
+          )}
         </td>
       ))}
       {list.rowActions.length > 0 && (
@@ -129,10 +137,10 @@ function RowCells({ schema, list, columns, row }: RowProps) {
  * because a page has 250 of them and MUI's are slower.
  */
 const ListTableRow = memo(function ListTableRow(props: RowProps) {
-  const { schema, list, columns, row, hasBulkActions } = props;
+  const { schema, list, columns, row, hasBulkActions, isStep } = props;
   const t = useAppTranslate();
   return (
-    <tr data-color={getRowHighlight(list, row)?.color}>
+    <tr data-color={getRowHighlight(list, row)?.color} data-step={isStep || undefined}>
       {hasBulkActions && (
         <td className={CHECKBOX_CELL} data-testid="select-cell">
           <RowCheckbox schema={schema} row={row} />
@@ -188,15 +196,17 @@ export function ListTable(props: RowsProps) {
   const day = useCurrentDay();
   const { hasBulkActions } = useDataTableConfigContext();
   const rows = useDataTableDataContext() as Row[];
+  const { rendered, onToggle } = useRowGroups(list, rows);
   return (
     <TableFrame {...props}>
-      {rows.map((row, index) => (
+      {rendered.map((item, index) => (
         <ListTableRow
-          key={`${row.id}-${index}`}
+          {...item}
+          key={`${item.row.id}-${index}`}
+          onToggle={onToggle}
           schema={schema}
           list={list}
           columns={columns}
-          row={row}
           hasBulkActions={hasBulkActions}
           language={language}
           day={day}

@@ -131,13 +131,18 @@ export function StatCards(props: {
     queryFn: () => dataProvider.aggregate(name),
   });
   const all = data?.[list.statCards.length]?.count ?? 0;
+  const cards = list.statCards
+    .map((stat, i) => ({ stat, aggregate: data?.[i] }))
+    .filter(
+      ({ stat, aggregate }) =>
+        !stat.hideWhenEmpty || only.includes(stat.label) || (aggregate !== undefined && aggregate.count > 0),
+    );
 
   return (
     <>
-      <Cards data-testid="stat-cards" count={list.statCards.length}>
-        {list.statCards.map((stat, i) => {
+      <Cards data-testid="stat-cards" count={cards.length}>
+        {cards.map(({ stat, aggregate }) => {
           const { label, description, filter, color } = stat;
-          const aggregate = data?.[i];
           const content = (
             <>
               <b data-testid="stat-card-label">{translate(label)}</b>

@@ -2,9 +2,9 @@ import { Stack } from '@mui/material';
 import MuiCard from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import type { Card, QueryEndpoint, Resource, Row } from '../../schema/types';
+import type { Card, CardContentProps, QueryEndpoint, Resource, Row } from '../../schema/types';
 import { RowActions } from '../actions/RowActions';
 import { lazyFromLoader } from '../components/lazyWithRetry';
 import { RetryButton } from '../components/RetryButton';
@@ -48,9 +48,9 @@ function useCardRecord({ name }: Resource, card: Card<Row>, record: Row) {
   });
 }
 
-function CardContent({ load, row }: { load: NonNullable<Card<Row>['content']>; row: Row }) {
+function CardContent({ load, ...props }: CardContentProps & { load: NonNullable<Card<Row>['content']> }) {
   const Content = lazyFromLoader(load, createSkeleton(160));
-  return <Content row={row} />;
+  return <Content {...props} />;
 }
 
 /**
@@ -67,6 +67,7 @@ export function CardView(props: {
   const { resource, card, record, children } = props;
   const translate = useSchemaTranslate(resource);
   const t = useAppTranslate();
+  const [isExpanded, setExpanded] = useState(false);
   const { data, error, retry } = toQueryState(useCardRecord(resource, card, record));
   const title = translate(card.title);
   const row: Row = { ...data, ...record };
@@ -75,11 +76,12 @@ export function CardView(props: {
     <MuiCard
       component="section"
       aria-label={title}
-      data-wide={card.fullWidth || card.relatedList ? true : undefined}
+      data-wide={card.fullWidth || card.relatedList || isExpanded ? true : undefined}
+      data-expanded={isExpanded || undefined}
       data-pressed={(card.actions && !card.fields && !card.relatedList && !card.content) || undefined}
     >
       <Body
-        data-wide={card.fullWidth || undefined}
+        data-wide={card.fullWidth || isExpanded || undefined}
         data-rows={(card.relatedList && !card.fields) || undefined}
       >
         <h2>{title}</h2>
@@ -95,7 +97,9 @@ export function CardView(props: {
                 <RowActions resource={resource} row={row} names={card.actions} wide />
               </Stack>
             )}
-            {data && card.content && <CardContent load={card.content} row={row} />}
+            {data && card.content && (
+              <CardContent load={card.content} row={row} isExpanded={isExpanded} onExpand={setExpanded} />
+            )}
           </RecordContextProvider>
         )}
       </Body>

@@ -94,7 +94,7 @@ describe('the Overview', () => {
       ID: '2',
       Title: account.acc_title,
       Created: new Date(String(account.created_date)).toLocaleDateString(),
-      'API key': account.acc_api_key,
+      'API key': `••••••••${String(account.acc_api_key).slice(-4)}`,
     });
     expect(getFacts(await findCard('Business Information'))).toEqual({
       Company: user.user_company,
@@ -108,6 +108,38 @@ describe('the Overview', () => {
       'City/State': `${address.ad_city || 'N/A'}, ${address.ad_state}`,
       'Zip/Country': `${address.ad_zip}, ${address.ad_country}`,
     });
+  });
+
+  it('shows the API key only on request, and links email and phone', async () => {
+    await server.show('/accounts/account/2');
+    const card = await findCard('Account Information');
+    await press(card, 'Show API key');
+    expect(getFacts(card)['API key']).toBe(account.acc_api_key);
+    await press(card, 'Hide API key');
+    expect(getFacts(card)['API key']).not.toBe(account.acc_api_key);
+    const links = [...(await findCard('Business Information')).querySelectorAll('dd a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:host@example.com',
+      `tel:${String(part(account, 'user').user_mobile).replace(/[^+\d]/g, '')}`,
+    ]);
+  });
+
+  it('links the figures to their lists', async () => {
+    await server.show('/accounts/account/2');
+    const getLinks = (card: Element) =>
+      [...card.querySelectorAll('dd a')].map((link) => link.getAttribute('href'));
+    expect(getLinks(await findCard('Account KPIs'))).toEqual([
+      '/accounts/account/2?tab=locations',
+      '/coverages?acc_id=2',
+      '/coverages?acc_id=2&only=Active',
+      '/coverages?acc_id=2&only=Active&res_checkout=0d..5d',
+    ]);
+    expect(getLinks(await findCard('Payments Summary'))).toEqual([
+      '/statement?acc_id=2&only=Payments',
+      '/statement?acc_id=2&only=Received',
+      '/statement?acc_id=2&only=Scheduled',
+      '/statement?acc_id=2&only=Received&payment_date=-30d..',
+    ]);
   });
 
   it('counts properties, policies, open coverages and departures within 5 days', async () => {
@@ -133,7 +165,7 @@ describe('the Overview', () => {
       Invoiced: formatSum(statement, 't_rate'),
       'Total Paid': formatSum(paid, 't_rate'),
       Balance: formatSum(due, 't_rate'),
-      'Recent Payments': formatSum(kpi.recent_payments as Row[], 't_subtotal'),
+      'Recent Payments last 30 days': formatSum(kpi.recent_payments as Row[], 't_subtotal'),
     });
   });
 
@@ -145,22 +177,37 @@ describe('the Overview', () => {
         total_paid: 0.1,
         recent_payments: [{ t_subtotal: 0.1 }, { t_subtotal: 0.2 }],
       },
-      { Invoiced: '$1,000.30', 'Total Paid': '$0.10', Balance: '$1,000.20', 'Recent Payments': '$0.30' },
+      {
+        Invoiced: '$1,000.30',
+        'Total Paid': '$0.10',
+        Balance: '$1,000.20',
+        'Recent Payments last 30 days': '$0.30',
+      },
     ],
     [
       'amounts that are texts',
       { total_invoiced: '100.10', total_paid: '0.30', recent_payments: [{ t_subtotal: '5' }] },
-      { Invoiced: '$100.10', 'Total Paid': '$0.30', Balance: '$99.80', 'Recent Payments': '$5.00' },
+      {
+        Invoiced: '$100.10',
+        'Total Paid': '$0.30',
+        Balance: '$99.80',
+        'Recent Payments last 30 days': '$5.00',
+      },
     ],
     [
       'more paid than invoiced',
       { total_invoiced: 0, total_paid: 12.5, recent_payments: [] },
-      { Invoiced: '$0.00', 'Total Paid': '$12.50', Balance: '-$12.50', 'Recent Payments': '$0.00' },
+      {
+        Invoiced: '$0.00',
+        'Total Paid': '$12.50',
+        Balance: '-$12.50',
+        'Recent Payments last 30 days': '$0.00',
+      },
     ],
     [
       'nothing where a figure is missing',
       { total_invoiced: null, total_paid: 12.5, recent_payments: [] },
-      { Invoiced: 'N/A', 'Total Paid': '$12.50', Balance: 'N/A', 'Recent Payments': '$0.00' },
+      { Invoiced: 'N/A', 'Total Paid': '$12.50', Balance: 'N/A', 'Recent Payments last 30 days': '$0.00' },
     ],
   ])('adds %s', async (_name, figures, shown) => {
     await show({ kpi: figures });

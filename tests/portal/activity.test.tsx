@@ -82,30 +82,92 @@ async function changePropertyByRequest() {
 }
 
 describe('/activity', () => {
-  it('lists actor, action and record, latest first, with the time', async () => {
-    await makeCharged();
+  it('lists events as sentences, latest first, with changes and time', async () => {
+    const { t_id } = await makeCharged();
     await server.show('/activity');
     await waitForHeading('Activity');
     const found = await findTable();
-    expect(getColumnHeaders(found)).toEqual(['When', 'Who', 'What', 'Record', 'Changes', 'Action']);
+    expect(getColumnHeaders(found)).toEqual(['Activity', 'Changes', 'When', 'Action']);
     const [first] = getRows(found);
     const time = new Date(now()).toLocaleString();
-    expect(getCells(first).map(getText).slice(0, 4)).toEqual([
+    const [sentence, changes, when] = getCells(first);
+    expect(getText(sentence)).toBe('Alex Morgan charged $1,234.50 for Coverage COV-1');
+    expect(sentence?.querySelector('strong')?.title).toBe('admin@example.com');
+    expect(sentence?.querySelector('a')?.getAttribute('href')).toBe(`/payment/${t_id}`);
+    expect([getText(changes), getText(when)]).toEqual([
+      expect.stringContaining('Status: Failed → Paid'),
       time,
-      'admin@example.com',
-      'Payment charged',
-      'Payment Coverage COV-1',
     ]);
-    expect(getText(getCells(first)[4])).toContain('Status: Failed → Paid');
+  });
+
+  it('shows the steps of a refund as one sentence that can be expanded', async () => {
+    const { t_id } = await makePayment(server.orm, { t_desc: 'Coverage COV-1' });
+    const about = { entity: 'transaction', id: t_id } as const;
+    await server.orm.transaction((tx) =>
+      writeAuditEvent(tx, BY, {
+        ...about,
+        action: 'start refund',
+        after: { refund_id: t_id, cents: 2550, paid_cents: 10_892, reason: 'Guest left early' },
+      }),
+    );
+    await server.orm.transaction((tx) =>
+      writeAuditEvent(tx, null, {
+        ...about,
+        action: 'refund payment',
+        before: { state: 'calling' },
+        after: { state: 'succeeded', refund_id: t_id, cents: 2550 },
+      }),
+    );
+    await server.show(`/activity?q=${t_id}`);
+    const table = await findTable();
+    const sentence = 'Alex Morgan refunded $25.50 of $108.92 for Coverage COV-1: “Guest left early”';
+    await waitFor(() => expect(getColumn(table, 'Activity')).toEqual([`${sentence}2 steps`]));
+    await press(table, '2 steps');
+    expect(getColumn(table, 'Activity').slice(1)).toEqual([
+      'Server refunded $25.50 for Coverage COV-1',
+      'Alex Morgan started a refund of $25.50 of $108.92 for Coverage COV-1: “Guest left early”',
+    ]);
+    await press(table, '2 steps');
+    expect(getRows(table)).toHaveLength(1);
+  });
+
+  it('shows no UUID among the changes', async () => {
+    const { t_id } = await makePayment(server.orm);
+    const attempt = randomUUID();
+    await server.orm.transaction((tx) =>
+      writeAuditEvent(tx, BY, {
+        action: 'start charge',
+        entity: 'transaction',
+        id: t_id,
+        after: { cents: 5_000, attempt },
+      }),
+    );
+    await server.show(`/activity?q=${t_id}`);
+    expect(getColumn(await findTable(), 'Changes')).toEqual(['Amount: $50.00']);
+  });
+
+  it('hides sign-ins and 2FA until their filter is selected', async () => {
+    const request = `in-${randomUUID()}`;
+    await runWithContext({ request }, () =>
+      server.orm.transaction((tx) => writeAuditEvent(tx, BY, { action: 'sign in', entity: 'user', id: BY })),
+    );
+    await server.show(`/activity?q=${request}`);
+    await waitForTotal(0);
+    await toggleMenuItem('Filters', 'Sign-ins');
+    await waitForTotal(1);
+    expect(getColumn(await findTable(), 'Activity')).toEqual(['Alex Morgan signed in']);
+    expect(location.search).toContain('only=Sign-ins');
   });
 
   it('shows the number of a payment within its plan, in the language of the user', async () => {
     await makeCharged('Coverage COV-2026-000123, 11 of 12');
     await server.show('/activity');
-    expect(getColumn(await findTable(), 'Record')[0]).toBe('Payment Coverage COV-2026-000123, 11 of 12');
+    expect(getColumn(await findTable(), 'Activity')[0]).toContain('for Coverage COV-2026-000123, 11 of 12');
     await chooseLanguage('es');
     await waitFor(async () =>
-      expect(getColumn(await findTable(), 'Registro')[0]).toBe('Pago Cobertura COV-2026-000123, 11 de 12'),
+      expect(getColumn(await findTable(), 'Actividad')[0]).toBe(
+        'Alex Morgan cobró $1,234.50 de Cobertura COV-2026-000123, 11 de 12',
+      ),
     );
     await press(getRows(await findTable())[0] as HTMLElement, 'Ver detalles');
     expect(getFacts(await findDialog('Actividad')).Título).toBe('Cobertura COV-2026-000123, 11 de 12');
@@ -121,7 +183,7 @@ describe('/activity', () => {
     await findTable();
     await setSearch(`server ${t_id}`);
     await waitForTotal(1);
-    expect(getColumn(await findTable(), 'What')).toEqual(['Refund pending']);
+    expect(getColumn(await findTable(), 'Activity')[0]).toContain('pending at the bank');
     await setSearch(`${t_id}`);
     await openMenu('Filters');
     await chooseMenuItem('By user');
@@ -165,7 +227,7 @@ describe('/activity', () => {
   it('shows values before and after a change with field labels and formatted amounts and days', async () => {
     const { t_id } = await makeCharged();
     await server.show(`/activity?q=${t_id}`);
-    await press(getRow(await findTable(), 'Payment charged'), 'View Details');
+    await press(getRow(await findTable(), ' charged '), 'View Details');
     const shown = getFacts(await findDialog('Activity'));
     expect(shown).toMatchObject({
       What: 'Payment charged',
@@ -189,7 +251,7 @@ describe('/activity', () => {
       writeAuditEvent(tx, BY, { action: 'open policy', entity: 'policy', id: policy_id, after }),
     );
     await server.show(`/activity?q=${policy_id}`);
-    await press(getRow(await findTable(), 'Coverage opened'), 'View Details');
+    await press(getRow(await findTable(), ' opened coverage '), 'View Details');
     const changed = getFacts(await findDialog('Activity')).Changes;
     for (const fact of [
       `Payments ${formatLocalDay('2026-03-12')} $50.00, ${formatLocalDay('2026-04-11')} $49.99`,
@@ -248,7 +310,7 @@ describe('a record page', () => {
   it.each(Object.entries(pages))('shows the activity of %s', async (_, make) => {
     await server.show(await make());
     const part = await findCard('Activity');
-    await waitFor(() => expect(getColumn(part, 'Who')[0]).toBe('admin@example.com'));
+    await waitFor(() => expect(getColumn(part, 'Activity')[0]).toMatch(/^Alex Morgan /));
   });
 
   it('shows that no change is recorded, although earlier changes are possible', async () => {

@@ -8,6 +8,7 @@ import {
   getCells,
   getColumnHeaders,
   getFacts,
+  getRow,
   getRows,
   getText,
   press,
@@ -17,6 +18,7 @@ import { envelope, realServer } from '../support/portal';
 import { intent } from '../support/providerRows';
 import { catchErrors, formatLocalDay, getToast } from '../support/recordPage';
 import { askRefund, makePaid } from '../support/refunds';
+import { makePayment } from '../support/rows';
 
 const server = realServer();
 
@@ -77,12 +79,86 @@ describe('the reconciliation', () => {
     expect([...(row?.querySelectorAll('td a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/payment/7', '/stripe/payments?q=pi_1']),
     );
-    expect(getActionLabels(row as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
+    expect(getActionLabels(row as HTMLElement)).toEqual([
+      'Compare',
+      'Mark as Explained',
+      'View Payment',
+      'View in Stripe',
+    ]);
     await press(page, 'Export CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
-    expect(line).toContain('Amount differs,"Ledger $10.00, provider $9.00.",7');
-    expect(line).toMatch(/,10\.00,9\.00,-1\.00,pi_1,usd$/);
+    expect(line).toContain('Amount differs,"Ledger $10.00, provider $9.00.",,7');
+    expect(line).toMatch(/,10\.00,9\.00,-1\.00,pi_1,usd,,$/);
+  });
+
+  it('compares both sides of a row', async () => {
+    server.override(LEDGER, () =>
+      envelope({
+        status: 'success',
+        data: [{ t_id: 7, t_status: '34', status: 'Paid', t_rate: 10, stripe_payment_id: 'pi_1' }],
+      }),
+    );
+    server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1', { amount: 900 })] }));
+    await server.show('/stripe/reconciliation');
+    await press(getRows(await findTable())[0] as HTMLElement, 'Compare');
+    const dialog = await findDialog('Ledger and Stripe');
+    await waitFor(() => expect(dialog.querySelector('table')).toBeTruthy());
+    const lines = getRows(dialog).map((row) => [...row.children].map(getText));
+    expect(lines).toEqual([
+      ['Amount', '$10.00', '$9.00'],
+      ['Status', 'Paid', 'Succeeded'],
+      ['Date', 'N/A', expect.any(String)],
+      ['ID', '7', 'pi_1'],
+      ['Difference', '-$1.00'],
+    ]);
+  });
+
+  it('hides cards without rows, and shows Matched last', async () => {
+    server.override(LEDGER, () => envelope({ status: 'success', data: [] }));
+    server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1', { amount: 900 })] }));
+    await server.show('/stripe/reconciliation');
+    await findTable();
+    await waitFor(() =>
+      expect(Object.keys(getStats())).toEqual(['Succeeded in Stripe, not in the ledger', 'Matched']),
+    );
+  });
+
+  it('marks a difference as explained with a reason, and takes it back', async () => {
+    const { t_id } = await makePayment(server.orm, { t_status: '34', stripe_payment_id: null });
+    const open = 'Paid in the ledger, unknown in Stripe';
+    const countOf = (label: string) => {
+      const card = [...document.querySelectorAll<HTMLElement>('main button[aria-pressed]')].find(
+        (element) => getText(element.querySelector('b')) === label,
+      );
+      return Number.parseInt(getText(card?.querySelector('span:last-of-type')) || '0', 10);
+    };
+    await server.show(`/stripe/reconciliation?q=${t_id}`);
+    const page = await findTable();
+    await waitFor(() => expect(countOf(open)).toBeGreaterThan(0));
+    const before = countOf(open);
+    await press(getRow(page, String(t_id)), 'Mark as Explained');
+    const dialog = await findDialog('Mark as Explained');
+    const reason = await waitFor(() => {
+      const input = dialog.querySelector<HTMLTextAreaElement>('[name=reason]');
+      if (!input) throw new Error('No reason.');
+      return input;
+    });
+    await press(dialog, 'Mark as Explained');
+    await waitFor(() => expect(getText(dialog)).toContain('Reason is required.'));
+    fireEvent.change(reason, { target: { value: 'Paid in cash' } });
+    await press(dialog, 'Mark as Explained');
+    await waitForDialogToClose();
+    await waitFor(() => expect(getText(getRow(page, String(t_id)))).toContain('Explained'));
+    expect(getText(getCells(getRow(page, String(t_id)))[0])).toContain('Paid in cash');
+    await waitFor(() => expect([countOf(open), countOf('Explained')]).toEqual([before - 1, 1]));
+
+    await press(getRow(page, String(t_id)), 'Remove Explanation');
+    const removal = await findDialog('Remove Explanation');
+    expect(getFacts(removal)).toMatchObject({ Reason: 'Paid in cash', 'Explained by': 'admin@example.com' });
+    await press(removal, 'Remove Explanation');
+    await waitForDialogToClose();
+    await waitFor(() => expect([countOf(open), countOf('Explained')]).toEqual([before, 0]));
   });
 });
 

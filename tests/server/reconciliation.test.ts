@@ -83,6 +83,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         .tuple(t_id, fc.constantFrom('pending', 'succeeded'))
         .map(([t, is]) => sql`update refunds set state = ${is}, failure = 'No.' where t_id = ${t}`),
       t_id.map((t) => sql`delete from refunds where t_id = ${t}`),
+      // Explains all present differences, or none.
+      fc.boolean().map((all) =>
+        all
+          ? sql`insert into reconciliation_explanations (row_id, discrepancy, reason, user_id, explained_at)
+              select id, discrepancy, 'Agreed', 2, '2026-03-01T00:00Z' from reconciliation_list where discrepancy <> ''
+              on conflict (row_id) do update set discrepancy = excluded.discrepancy`
+          : sql`delete from reconciliation_explanations`,
+      ),
       fc
         .constantFrom('One', 'Two', ' ')
         .map(

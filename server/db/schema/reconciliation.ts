@@ -10,9 +10,10 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { RECONCILIATION_CLASSES } from '../../../common/ledger/classes';
+import { DISCREPANCY_CLASSES, RECONCILIATION_CLASSES } from '../../../common/ledger/classes';
 import { counted, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
+import { users } from './users';
 
 /*
  * The reconciliation and the refunds, derived from the ledger and the provider's records (`common/ledger`). A
@@ -62,6 +63,11 @@ export const reconciliationList = pgTable(
     difference: minor(),
     amount: minor(),
     currency: text(),
+    discrepancy: text().notNull().default(''),
+    explained_class: text({ enum: DISCREPANCY_CLASSES }),
+    reason: text().notNull().default(''),
+    explained_by: text(),
+    explained_at: instant(),
     provider_main: main(),
     amount_main: main(),
     added_by_transaction: addedIn(),
@@ -78,6 +84,20 @@ export const reconciliationList = pgTable(
     index('reconciliation_list_until').on(t.valid_until).where(sql`valid_until is not null`),
   ],
 );
+
+/**
+ * The explanations of differences, one for each row of the reconciliation. `discrepancy` identifies the explained difference
+ * (`common/ledger/explanations`). An explanation of another difference has no effect.
+ */
+export const reconciliationExplanations = pgTable('reconciliation_explanations', {
+  row_id: rowId().primaryKey(),
+  discrepancy: text().notNull(),
+  reason: text().notNull(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.user_id),
+  explained_at: instant().notNull(),
+});
 
 /** The rows of the refunds: money to refund, refunds, and refunds that only the provider knows. */
 export const refundList = pgTable(

@@ -29,6 +29,8 @@ const KEYS = ['api key', 'app key'] as const;
 const acc_id = OWN;
 /** The payment provider's ids are texts, so an invalid id is an unknown one. */
 const OF_CUSTOMER = { ...OF_ACCOUNT, operator: '200 404 404 404' };
+/** The ids of rows of the reconciliation are texts too. */
+const OF_DIFFERENCE = { ...ADMIN, operator: '200 200 404 404' };
 const day = (days: number) => addDays(getToday(), days);
 const { acc_id: _, ...FORM } = WHOLE;
 const ROWS = [
@@ -356,6 +358,16 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   row(OPERATORS, 'GET /api/admin/activity'),
   row(OPERATORS, 'GET /api/admin/stripe_customers'),
   row(OPERATORS, 'GET /api/admin/stripe_transactions'),
+  row(OPERATORS, 'GET /api/admin/reconciliation_explanations'),
+  sends(
+    OF_DIFFERENCE,
+    'POST /api/admin/reconciliation_explanation',
+    'difference',
+    ({ id, version: discrepancy = 'none' }) => ({ id: String(id), discrepancy, reason: 'A test.' }),
+  ),
+  sends(OF_DIFFERENCE, 'DELETE /api/admin/reconciliation_explanation', 'explained', ({ id }) => ({
+    id: String(id),
+  })),
   reads(ADMIN, 'GET /api/admin/billing', 'account', 'acc_id'),
   sends(
     { ...ADMIN, operator: '409 409 404 400' },

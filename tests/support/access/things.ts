@@ -11,6 +11,7 @@ import { addUser } from '../../../server/users/addUser';
 import { type App, keysOf, read, send } from '../api';
 import { daysOff } from '../feeds';
 import { createIssuedCoverage } from '../issuedCoverage';
+import { readReconciliation } from '../reconciliation';
 import { makePayment, makeProperty, makeStay } from '../rows';
 import { FOREIGN, OWN } from './accounts';
 import { NEIGHBOUR } from './callers';
@@ -43,6 +44,13 @@ function thingsOf(db: Database, app: App, operator: () => Keys) {
     const made = await payment(acc_id);
     await chargePayment(till, null, made);
     return made;
+  };
+  /** A payment of the ledger that the provider does not know. The version is its difference. */
+  const difference = async (acc_id: number) => {
+    const { policy_id } = await stay(acc_id);
+    const { t_id } = await makePayment(orm, { acc_id, policy_id, t_status: '34' });
+    const rows = await readReconciliation(app, operator(), `t-${t_id}`);
+    return { id: `t-${t_id}`, version: String(rows[0]?.discrepancy) };
   };
   const data = async (method: string, path: string, body: unknown) =>
     (await (await send(app, method, path, body, operator())).json()).data;
@@ -103,6 +111,13 @@ function thingsOf(db: Database, app: App, operator: () => Keys) {
     },
     payment: async (acc_id: number) => ({ id: (await payment(acc_id)).t_id }),
     paid: async (acc_id: number) => ({ id: (await paid(acc_id)).t_id }),
+    difference,
+    explained: async (acc_id: number) => {
+      const { id, version } = await difference(acc_id);
+      const body = { id, discrepancy: version, reason: 'A test.' };
+      await send(app, 'POST', '/admin/reconciliation_explanation', body, operator());
+      return { id };
+    },
     refund: async (acc_id: number) => {
       const { t_id } = await paid(acc_id);
       // A refund whose amount ends in 41 cents is pending until the next lookup.

@@ -1,0 +1,52 @@
+import { AUDIT_ACTIONS } from '../../common/auditTrail';
+import { toCents } from '../../common/money';
+import { toText } from '../../providers/fieldAccessor';
+import { formatCents } from '../../src/fields/format';
+import { translateText } from '../../src/i18n/language';
+import type { useAppTranslate } from '../../src/i18n/useAppTranslate';
+import { type Activity, getFacts } from './activity';
+import { activityMessages } from './messages';
+
+type Translate = ReturnType<typeof useAppTranslate>;
+
+/** A part of a sentence: the actor, the record, or the words between them. */
+export type SentencePart = { kind: 'who' | 'record' | 'text'; text: string };
+
+/** Stands for the actor and the record in a translated sentence. No text of a user contains it. */
+const MARK = { who: '\u0001who\u0001', record: '\u0001record\u0001' };
+
+/** The facts that say why something was done, or why it failed. */
+const REASONS = ['reason', 'cancel_reason', 't_reason', 'failure'];
+
+/** Returns the title of the record of an event. The title of a payment is a text of the portal, so it is translated. */
+export const getRecordTitle = ({ entity, title, row_id }: Activity): string =>
+  (entity === 'transaction' ? translateText(title) : title) || `#${row_id}`;
+
+/** Formats the amount of an event: of a refund beside the amount of its payment, if they differ. */
+function getAmount(event: Activity, t: Translate): string {
+  const { amount, paid } = getFacts(event);
+  const [cents, total] = [toCents(amount), toCents(paid)];
+  if (cents === undefined) return t('missing');
+  return total === undefined || total === cents
+    ? formatCents(cents)
+    : t('activity.of', { amount: formatCents(cents), total: formatCents(total) });
+}
+
+/** Returns the sentence of an event, such as *Alex Morgan refunded $25.50 of $108.92: “Guest left early”*, in parts. */
+export function getSentence(event: Activity, t: Translate): SentencePart[] {
+  const texts = {
+    who: event.who_name || translateText(event.who),
+    record: getRecordTitle(event),
+  };
+  const isKnown = Object.hasOwn(activityMessages.did, event.action);
+  const sentence = isKnown
+    ? t(`activity.did.${event.action}`, { ...MARK, amount: getAmount(event, t) })
+    : t('activity.unknown', { ...MARK, action: translateText(AUDIT_ACTIONS[event.action] ?? event.action) });
+  const facts = getFacts(event);
+  const reason = REASONS.map((name) => toText(facts[name])).find(Boolean);
+  const whole = reason ? t('activity.reason', { sentence, reason: translateText(reason) }) : sentence;
+  return whole.split('\u0001').flatMap((text, index): SentencePart[] => {
+    if (index % 2 === 0) return text ? [{ kind: 'text', text }] : [];
+    return text === 'who' || text === 'record' ? [{ kind: text, text: texts[text] }] : [];
+  });
+}
