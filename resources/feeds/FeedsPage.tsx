@@ -16,11 +16,10 @@ import { Columns } from '../locations/property/PropertyPage';
 import { PropertyTabs } from '../locations/property/PropertyTabs';
 import { useProperty } from '../locations/property/useProperty';
 import { useAppTranslate } from '../useAppTranslate';
-import { AddByAddress } from './AddByAddress';
-import { AddByFile } from './AddByFile';
+import { AddFeed } from './AddFeed';
+import { OwnCalendar } from './CalendarLink';
 import { Conflicts } from './Conflicts';
 import { FeedRow } from './FeedRow';
-import { OwnCalendar } from './OwnCalendar';
 import { useFeeds } from './useFeeds';
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
@@ -37,7 +36,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 function FeedList({ feeds }: { feeds: readonly Row[] }) {
   const t = useAppTranslate();
   return (
-    <Sheet title={t('feeds.title')}>
+    <Sheet title={t('feeds.list')}>
       {feeds.length === 0 ? (
         <EmptyState title={t('feeds.empty')} text={t('feeds.empty_text')} />
       ) : (
@@ -61,14 +60,9 @@ function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds:
       </div>
       <div>
         <CanCall endpoint="POST /properties/feed">
-          <Sheet title={t('feeds.add.url')}>
+          <Sheet title={t('feeds.add.title')}>
             <Body>
-              <AddByAddress prd_id={prd_id} />
-            </Body>
-          </Sheet>
-          <Sheet title={t('feeds.add.file')}>
-            <Body>
-              <AddByFile prd_id={prd_id} />
+              <AddFeed prd_id={prd_id} />
             </Body>
           </Sheet>
         </CanCall>
@@ -119,7 +113,7 @@ export default function FeedsPage() {
       ) : (
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}
-      <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
+      <PageHeader title={t('feeds.title')} text={property.data && title} />
       {property.data && (
         <div style={{ marginBottom: 16 }}>
           <PropertyTabs id={prd_id} />
