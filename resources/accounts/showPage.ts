@@ -70,6 +70,7 @@ export const accountPage: ShowPage<Account> = {
   backLink: { label: 'Back to Accounts', to: '/accounts' },
   header: () => import('./AccountSetup'),
   actions: ['edit', 'enter', 'deactivate', 'delete'],
+  primaryActions: ['edit'],
   tabs: [
     {
       id: 'overview',

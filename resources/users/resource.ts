@@ -118,7 +118,8 @@ export const users = defineResource<User>({
       titleField: 'full_name',
       titleFallback: 'Unnamed user',
       statusField: 'status',
-      actions: ['invite', 'reset', 'resetTwoFactor', 'role', 'endSessions', 'disable', 'enable'],
+      actions: ['invite', 'enable', 'role', 'reset', 'endSessions', 'resetTwoFactor', 'disable'],
+      primaryActions: ['invite', 'enable'],
       alerts: [
         {
           when: { status: WITHOUT_PASSWORD },

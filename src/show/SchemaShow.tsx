@@ -1,4 +1,4 @@
-import { Alert, Stack, Tab, Tabs } from '@mui/material';
+import { Alert, Tab, Tabs } from '@mui/material';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
@@ -20,6 +20,7 @@ import { Skeleton } from '../components/Skeleton';
 import { fillPath } from '../fields/fillPath';
 import { Value } from '../fields/Value';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { HeaderActions } from './HeaderActions';
 import { TabPanel } from './TabPanel';
 
 type ShowProps = { resource: Resource; page: ResolvedShowPage };
@@ -144,15 +145,12 @@ function ShowContent({ resource, page }: ShowProps) {
           text={`#${toText(record.id)}`}
           badge={page.statusField && <Value resource={resource} row={record} column={page.statusField} />}
         >
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <RowActions
-              wide
-              resource={resource}
-              row={record}
-              names={page.actions}
-              isPrimary={page.primaryAction}
-            />
-          </Stack>
+          <HeaderActions
+            resource={resource}
+            row={record}
+            names={page.actions}
+            primaryNames={page.primaryActions}
+          />
         </PageHeader>
         {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
       </StickyHeader>
