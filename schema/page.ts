@@ -118,7 +118,13 @@ export type ShowPage<T> = {
    */
   loadingText?: string;
   /**
-   * The title and the text if the record cannot be loaded. The reason of the server replaces the text.
+   * The title if the server fails or does not respond. Whether the record exists is unknown then.
+   * @default `Could not load the {singular}`
+   * @example failureTitle: 'Error loading room'
+   */
+  failureTitle?: string;
+  /**
+   * The title and the text if the record does not exist. The reason of the server replaces the text.
    * @default `{Singular} not found`, `Failed to fetch {singular}.`
    * @example error: { title: 'Room not found', text: 'There is no such room.' }
    */
@@ -179,7 +185,7 @@ export type ShowPage<T> = {
 
 /** A page with its defaults. */
 export type ResolvedShowPage = Extract<ShowPage<Row>, { tabs: unknown }> &
-  Required<Pick<ShowPage<Row>, 'loadingText' | 'error' | 'backLink'>>;
+  Required<Pick<ShowPage<Row>, 'loadingText' | 'failureTitle' | 'error' | 'backLink'>>;
 
 /**
  * A sentence above the page of a record, and the name of the action that helps.
