@@ -18,7 +18,7 @@ import { Chip } from '../../src/fields/Chip';
 import { formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
-import { QuickActions } from '../../src/pages/settings/QuickActions';
+import { SettingsTabs } from '../../src/pages/settings/SettingsTabs';
 import { useAppTranslate } from '../useAppTranslate';
 import { useOwnAccount, useSelf } from './useSelf';
 
@@ -113,6 +113,7 @@ export default function AccountPage() {
     <>
       <BackLink to="/settings" label={t('settings.back')} />
       <PageHeader title={t('settings.account')} />
+      <SettingsTabs />
       <CardGrid>
         <Read title={t('settings.own.person')} asked={self} failed={t('settings.own.failed')}>
           {(data) => <Person {...data} />}
@@ -130,9 +131,6 @@ export default function AccountPage() {
             {(row) => <Account row={row} />}
           </Read>
         )}
-        <SectionCard title={t('security.quick')}>
-          <QuickActions />
-        </SectionCard>
       </CardGrid>
     </>
   );
