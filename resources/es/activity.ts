@@ -29,5 +29,5 @@ export const activity = {
   "User's sessions ended": 'Sesiones del usuario cerradas',
   'Password link created': 'Enlace de contraseña creado',
   'Password chosen': 'Contraseña elegida',
-  'Resets 2FA': 'Restablece el segundo paso',
+  'Resets 2FA': 'Restablece la autenticación de dos factores',
 };

@@ -10,7 +10,7 @@ import {
   explainReservationHealth,
   explainReservationStatus,
 } from '../../common/statusReasons';
-import { formatHoursUntil } from '../../common/workItems';
+import { formatCheckIn } from '../../common/workItems';
 import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
@@ -172,7 +172,9 @@ describe('generated sentences have translations', () => {
   });
 
   it('for due dates, password errors and differences of the reconciliation', () => {
-    expect(findUntranslated([-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''))).toEqual([]);
+    expect(
+      findUntranslated([-30, -1, 5, 80].map((hours) => formatCheckIn(hours, '2026-09-27') ?? '')),
+    ).toEqual([]);
     expect(findUntranslated(PASSWORD_REQUIREMENTS.map(({ part }) => part))).toEqual([]);
     expect(findUntranslated(RECONCILIATION_CLASSES)).toEqual([]);
     expect(say('Ledger and provider agree: $1.00, succeeded, $0.50 of it refunded.')).toBe(

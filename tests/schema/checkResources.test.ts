@@ -51,7 +51,7 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'a main button that is not in the header',
     [
       guests({
-        actions: { move: { ...move, confirm: ask } },
+        actions: { move: { ...move, confirm: { ...ask, fields: ['name'] } } },
         showPages: [{ ...page, primaryActions: ['move'], cards: [] }],
       }),
     ],
