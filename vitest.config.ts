@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{common,feeds,providers,schema,resources,scripts,bulk,list,architecture}/**/*.test.ts',
+            'tests/{common,feeds,providers,schema,resources,scripts,bulk,list,show,architecture}/**/*.test.ts',
           ],
         },
       },

@@ -64,8 +64,9 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'POST /properties/feed_file': 'edit',
   'PUT /properties/feed': 'edit',
   'POST /properties/feed_refresh': 'edit',
-  // Creates the link with the first request.
+  // Anyone who has the link can read the calendar.
   'GET /properties/ical': 'edit',
+  'POST /properties/ical': 'edit',
   'POST /properties/ical_renew': 'edit',
   'POST /admin/account': 'edit',
   'PUT /admin/account': 'edit',

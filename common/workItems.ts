@@ -35,10 +35,13 @@ export function byUrgency(first: Ranked, second: Ranked): number {
 
 const DAY_H = 24;
 
-/** Formats the hours to check-in: hours up to two days, then days. `undefined` if there is no stay. */
-export function formatHoursUntil(hours: unknown): string | undefined {
+/**
+ * Formats the day of the check-in, from the hours to its start (UTC): today, tomorrow or a number of days, and the day of a check-in that is
+ * over. `undefined` if there is no stay.
+ */
+export function formatCheckIn(hours: unknown, checkIn = ''): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;
-  if (hours <= 0) return hours > -DAY_H ? 'today' : 'Checked in';
-  if (hours < 2 * DAY_H) return hours === 1 ? 'in 1 hour' : `in ${hours} hours`;
-  return `in ${Math.round(hours / DAY_H)} days`;
+  if (hours <= -DAY_H) return `Checked in ${checkIn}`.trim();
+  if (hours <= 0) return 'today';
+  return hours <= DAY_H ? 'tomorrow' : `in ${Math.ceil(hours / DAY_H)} days`;
 }

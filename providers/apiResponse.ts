@@ -8,6 +8,8 @@ export class ApiRejectionError extends Error {
     message?: string,
     /** The id of the request in the server's log. */
     readonly request?: string,
+    /** True if the record does not exist, so that another request cannot help. */
+    readonly isMissing = false,
   ) {
     super(message);
   }

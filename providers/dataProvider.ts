@@ -17,6 +17,7 @@ import type {
 } from 'react-admin';
 import { getColumnId, getStackedColumns } from '../schema/column';
 import type { Column, Resource, Row, StatCard } from '../schema/types';
+import { ApiRejectionError } from './apiResponse';
 import type { CsvColumn, OnCsvPart } from './csv';
 import { customMethods } from './customMethods';
 import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
@@ -77,7 +78,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
   async function findRow(name: string, id: Identifier, fallback: string): Promise<Row> {
     const declaredList = lists.getRecordList(name, id);
     const [row] = declaredList ? (await queries.getPage<Row>(declaredList, {})).data : [];
-    if (!row) throw new Error(fallback);
+    if (!row) throw new ApiRejectionError(fallback, undefined, true);
     return row;
   }
 
@@ -137,7 +138,7 @@ export function createDataProvider(resources: readonly Resource[], rows: RowStor
         : findRow(name, params.id, page.error.text).then((row) => flatten(row)));
       const data = { ...record, id: toRecordId(record, resource.id) };
       // A record with another id must not be shown or changed instead of the requested one.
-      if (String(data.id) !== String(params.id)) throw new Error(page.error.text);
+      if (String(data.id) !== String(params.id)) throw new ApiRejectionError(page.error.text);
       return { data: data as T };
     },
 

@@ -1,4 +1,4 @@
-import { formatServerMessage } from './apiResponse';
+import { ApiRejectionError, formatServerMessage } from './apiResponse';
 import { HttpError } from './httpError';
 import type { ApiCredentials } from './session';
 
@@ -9,7 +9,18 @@ export const getErrorMessage = (error: unknown): string =>
 export type FailureData = {
   message: string;
   http?: { status: number; body: string; credentials: ApiCredentials | null };
+  rejection?: { isMissing: boolean };
 };
+
+/** True if the API says that a record does not exist, or that its id is invalid. Another request cannot help. */
+export const isRecordMissing = (error: unknown): boolean =>
+  error instanceof HttpError
+    ? [400, 404].includes(error.status)
+    : error instanceof ApiRejectionError && error.isMissing;
+
+/** True if the API failed or did not respond. Whether a record exists is unknown. */
+export const isServiceFailure = (error: unknown): boolean =>
+  error instanceof HttpError ? !isRecordMissing(error) : !(error instanceof ApiRejectionError);
 
 /** A result or an error as plain data. */
 export type FetchOutcome<T> = { value: T } | { failure: FailureData };
@@ -34,19 +45,21 @@ export function toFailureData(error: unknown, fallback: string): FailureData {
       message: formatServerMessage(error, fallback),
       http: { status: error.status, body: error.body, credentials: error.credentials },
     };
-  const isRejection = error instanceof Error && error.name === 'ApiRejectionError';
-  return { message: isRejection ? error.message : fallback };
+  if (!(error instanceof ApiRejectionError)) return { message: fallback };
+  return { message: error.message, rejection: { isMissing: error.isMissing } };
 }
 
 /**
  * Returns the value of an outcome.
  * @throws {HttpError} with the server's message if the response was not OK.
+ * @throws {ApiRejectionError} if the API rejected the request.
  * @throws {Error} with the fallback message in all other cases.
  */
 export function unwrap<T>(outcome: FetchOutcome<T>): T {
   if ('value' in outcome) return outcome.value;
-  const { message, http } = outcome.failure;
+  const { message, http, rejection } = outcome.failure;
   if (http) throw toHttpError(http, message);
+  if (rejection) throw new ApiRejectionError(message, undefined, rejection.isMissing);
   throw new Error(message);
 }
 

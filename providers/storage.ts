@@ -33,7 +33,7 @@ const createSafeStorage = (getStorage: () => Storage): SafeStorage => ({
 export const safeLocalStorage = createSafeStorage(() => localStorage);
 
 /** Keys of the preferences that survive the session, for all users of the browser. */
-export const PREFERENCE_KEYS = { language: 'language', mode: 'mui-mode' } as const;
+export const PREFERENCE_KEYS = { language: 'language', mode: 'mui-mode', perPage: 'rows-per-page' } as const;
 
 /** Session storage: this tab only. Survives reloads. */
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);

@@ -81,8 +81,8 @@ export const menus: Menus = {
     activity,
   ],
   settings: [
-    { label: 'Account settings', icon: mdiAccountCogOutline, to: '/settings/account' },
-    { label: 'Login and security', icon: mdiShieldLockOutline, to: '/settings/security' },
+    { label: 'Account settings', tab: 'Profile', icon: mdiAccountCogOutline, to: '/settings/account' },
+    { label: 'Login and security', tab: 'Security', icon: mdiShieldLockOutline, to: '/settings/security' },
     { label: 'Billing', icon: mdiCreditCardOutline, to: '/settings/billing' },
     { label: 'Users', icon: mdiAccountMultipleOutline, to: '/settings/users' },
     { label: 'Background jobs', icon: mdiCalendarClock, to: '/settings/jobs' },

@@ -80,6 +80,12 @@ function checkPage(resource: Resource, page: ResolvedShowPage, resources: readon
         (action) =>
           `${where}: action ${action} is not declared. Fix: add ${action} to actions, or remove it here.`,
       ),
+    ...(page.primaryActions ?? [])
+      .filter((action) => !page.actions.includes(action))
+      .map(
+        (action) =>
+          `${where}: primaryActions has ${action}, which the header does not have. Fix: add ${action} to actions, or remove it here.`,
+      ),
     ...page.tabs.flatMap((tab) => {
       if ('relatedList' in tab) return checkRelatedList(tab.relatedList);
       return tab.cards.flatMap(({ fields = [], relatedList }) => [

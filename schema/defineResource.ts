@@ -102,6 +102,7 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
 
   const resolvePage = (options: ShowPage<Row>): ResolvedShowPage => ({
     loadingText: `Loading ${singularLabel}...`,
+    failureTitle: `Could not load the ${singularLabel}`,
     error: { title: `${singular(label)} not found`, text: `Failed to fetch ${singularLabel}.` },
     backLink,
     ...options,

@@ -10,6 +10,12 @@ type FieldBase = {
    * @example label: 'Check-in'
    */
   label: string;
+  /**
+   * What the field means, as the tooltip of the column's header: the long form of a short label, or which date it is.
+   * @default no tooltip
+   * @example description: 'Payment ID'
+   */
+  description?: string;
 };
 
 /**

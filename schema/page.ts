@@ -121,7 +121,13 @@ export type ShowPage<T> = {
    */
   loadingText?: string;
   /**
-   * The title and the text if the record cannot be loaded. The reason of the server replaces the text.
+   * The title if the server fails or does not respond. Whether the record exists is unknown then.
+   * @default `Could not load the {singular}`
+   * @example failureTitle: 'Error loading room'
+   */
+  failureTitle?: string;
+  /**
+   * The title and the text if the record does not exist. The reason of the server replaces the text.
    * @default `{Singular} not found`, `Failed to fetch {singular}.`
    * @example error: { title: 'Room not found', text: 'There is no such room.' }
    */
@@ -134,16 +140,17 @@ export type ShowPage<T> = {
    */
   backLink?: { label: string; to: string };
   /**
-   * The names of the actions in the header, in order.
+   * The names of the actions in the header, the most important ones first. The header has room for a main button and two others. The rest is in
+   * a menu, with destructive actions after the others, and actions that only log last.
    * @example actions: ['edit', 'delete']
    */
   actions: readonly string[];
   /**
-   * The name of the action in the header that is drawn as the main one.
+   * The names of the actions that can be the main button of the header. The first one that applies to the record and can succeed is it.
    * @default none
-   * @example primaryAction: 'open'
+   * @example primaryActions: ['open', 'certificate']
    */
-  primaryAction?: string;
+  primaryActions?: readonly string[];
   /**
    * A field that is shown as a chip beside the title.
    * @default none
@@ -181,7 +188,7 @@ export type ShowPage<T> = {
 
 /** A page with its defaults. */
 export type ResolvedShowPage = Extract<ShowPage<Row>, { tabs: unknown }> &
-  Required<Pick<ShowPage<Row>, 'loadingText' | 'error' | 'backLink'>>;
+  Required<Pick<ShowPage<Row>, 'loadingText' | 'failureTitle' | 'error' | 'backLink'>>;
 
 /**
  * A sentence above the page of a record, and the name of the action that helps.

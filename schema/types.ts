@@ -209,11 +209,14 @@ export type ViewsSchema = {
   builtIn: readonly { name: string; path: string; search: string }[];
 };
 
-/** The menus: the sidebar, the menu of small screens, and the links of the settings. */
+/**
+ * The menus: the sidebar, the menu of small screens, and the links of the settings. With `tab`, a link has another word in the tabs of the
+ * settings.
+ */
 export type Menus = {
   desktop: readonly MenuEntry[];
   mobile: readonly MenuEntry[];
-  settings?: readonly MenuLink[];
+  settings?: readonly (MenuLink & { tab?: string })[];
 };
 
 /** The schema of the whole app: its resources, menus and custom pages. */

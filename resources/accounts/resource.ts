@@ -30,7 +30,7 @@ export const accounts = defineResource<Account & AccountForm>({
     acc_id: { type: 'number', label: 'ID' },
     acc_title: { type: 'text', label: 'Account', truncateAt: 17 },
     parent_title: { type: 'text', label: 'Referral', truncateAt: 17 },
-    created_date: { type: 'date', label: 'Date' },
+    created_date: { type: 'date', label: 'Date', description: 'Date created' },
     acc_app_key: { type: 'boolean', label: 'External API', ...connected },
     stripe_user_token: { type: 'boolean', label: 'Payment provider', ...connected },
     is_onboarding: {

@@ -69,11 +69,13 @@ export const accountPage: ShowPage<Account> = {
   endpoint: 'GET /admin/account?acc_id=:id',
   titleField: 'acc_title',
   loadingText: 'Loading account details...',
+  failureTitle: 'Error loading account',
   error: { title: 'Error loading account', text: 'Failed to fetch account details.' },
   missingIdText: 'Account ID is required',
   backLink: { label: 'Back to Accounts', to: '/accounts' },
   header: () => import('./AccountSetup'),
   actions: ['edit', 'enter', 'deactivate', 'delete'],
+  primaryActions: ['edit'],
   tabs: [
     {
       id: 'overview',

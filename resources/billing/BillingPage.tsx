@@ -5,10 +5,9 @@ import { CardGrid } from '../../src/components/CardGrid';
 import { EmptyState } from '../../src/components/EmptyState';
 import { ErrorState } from '../../src/components/ErrorState';
 import { PageHeader } from '../../src/components/PageHeader';
-import { SectionCard } from '../../src/components/SectionCard';
 import { Skeleton } from '../../src/components/Skeleton';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import { QuickActions } from '../../src/pages/settings/QuickActions';
+import { SettingsTabs } from '../../src/pages/settings/SettingsTabs';
 import { Customer } from './Customer';
 import { Methods } from './Methods';
 import { Payments } from './Payments';
@@ -42,13 +41,11 @@ export default function BillingPage() {
         title={t('billing.title')}
         text={data ? t('billing.of', { account: data.account }) : undefined}
       />
+      <SettingsTabs />
       {data ? (
         <CardGrid>
           <Methods billing={data} />
           <Customer billing={data} />
-          <SectionCard title={t('security.quick')}>
-            <QuickActions />
-          </SectionCard>
           <div data-wide>
             <Payments billing={data} />
           </div>

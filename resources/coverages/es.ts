@@ -34,6 +34,7 @@ export const texts = {
   'Failed to fetch policy data': 'No se pudieron obtener los datos de la póliza',
   'No coverages found': 'No se encontraron coberturas',
   'Policy Not Found': 'Póliza no encontrada',
+  'Could not load the coverage': 'No se pudo cargar la cobertura',
   'Policy ID is required': 'El ID de la póliza es obligatorio',
   'Payment Details Not Found': 'No se encontraron los datos del pago',
   'Coverage cannot be issued until the bad dates of the reservation are changed.':

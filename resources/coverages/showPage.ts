@@ -99,7 +99,7 @@ export const coveragePage: ShowPage<Coverage> = {
   missingIdText: 'Policy ID is required',
   backLink: { label: 'Back to Coverages', to: '/coverages' },
   actions: ['open', 'payments', 'certificate'],
-  primaryAction: 'open',
+  primaryActions: ['open', 'certificate'],
   header: () => import('./LatePaymentAlert'),
   alerts: [
     {

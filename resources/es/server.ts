@@ -69,13 +69,14 @@ export const server = {
   'Enter your current password.': 'Se necesita su contraseña actual.',
   'The current password is wrong.': 'La contraseña actual no es correcta.',
   'Enter a code from your authenticator app.': 'Se necesita un código de su aplicación de autenticación.',
-  '2FA is already set up.': 'Ya hay un segundo paso configurado.',
+  '2FA is already set up.': 'La autenticación de dos factores ya está configurada.',
   'Turn it off first.': 'Desactívelo primero.',
-  '2FA is not set up.': 'No hay un segundo paso.',
+  '2FA is not set up.': 'La autenticación de dos factores no está configurada.',
   'Set it up first.': 'Configúrelo primero.',
-  '2FA setup has not been started.': 'No se ha iniciado ningún segundo paso.',
+  '2FA setup has not been started.':
+    'No se ha iniciado la configuración de la autenticación de dos factores.',
   'Start again.': 'Comience de nuevo.',
-  '2FA is off.': 'El segundo paso está desactivado.',
+  '2FA is off.': 'La autenticación de dos factores está desactivada.',
   'Please wait %{seconds} second and try again.': 'Espere %{seconds} segundo e inténtelo de nuevo.',
   'Please wait %{seconds} seconds and try again.': 'Espere %{seconds} segundos e inténtelo de nuevo.',
   'The verification is no longer valid. Please complete it again.':

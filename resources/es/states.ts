@@ -39,10 +39,10 @@ export const states = {
   'Payment declined': 'Pago rechazado',
   today: 'hoy',
   'Checked in': 'Ya llegó',
-  'in 1 hour': 'en 1 hora',
+  'Checked in %{day}': 'Llegó el %{day}',
+  tomorrow: 'mañana',
   '1 day late': '1 día de retraso',
   '%{days} days late': '%{days} días de retraso',
-  'in %{hours} hours': 'en %{hours} horas',
   'in %{days} days': 'en %{days} días',
   'The payment was declined.': 'El pago fue rechazado.',
   'Pending: the guest is known, but the coverage is not open yet.':

@@ -29,7 +29,7 @@ export function AddByAddress({ prd_id }: { prd_id: string }) {
   );
   useDraft(form, draft, EMPTY);
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.url')}>
+    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.url_form')}>
       <FeedField form={form} name="feed_title" label={t('feeds.name')} />
       <FeedField
         form={form}

@@ -55,7 +55,7 @@ export function AddByFile({ prd_id }: { prd_id: string }) {
       });
   };
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file')}>
+    <Stack component="form" noValidate spacing={2} onSubmit={submit} aria-label={t('feeds.add.file_form')}>
       <div>
         <FileDropzone
           accept={{ 'text/calendar': ['.ics'], 'application/gzip': ['.gz'] }}

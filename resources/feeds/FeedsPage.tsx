@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { isRecordMissing, isServiceFailure } from '../../providers/errors';
 import { toText } from '../../providers/fieldAccessor';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import type { Row } from '../../schema/types';
@@ -16,11 +17,10 @@ import { Body, SheetHead } from '../locations/property/facts';
 import { Columns } from '../locations/property/PropertyPage';
 import { PropertyTabs } from '../locations/property/PropertyTabs';
 import { useProperty } from '../locations/property/useProperty';
-import { AddByAddress } from './AddByAddress';
-import { AddByFile } from './AddByFile';
+import { AddFeed } from './AddFeed';
+import { OwnCalendar } from './CalendarLink';
 import { Conflicts } from './Conflicts';
 import { FeedRow } from './FeedRow';
-import { OwnCalendar } from './OwnCalendar';
 import { useFeeds } from './useFeeds';
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
@@ -37,7 +37,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
 function FeedList({ feeds }: { feeds: readonly Row[] }) {
   const t = useAppTranslate();
   return (
-    <Sheet title={t('feeds.title')}>
+    <Sheet title={t('feeds.list')}>
       {feeds.length === 0 ? (
         <EmptyState title={t('feeds.empty')} text={t('feeds.empty_text')} />
       ) : (
@@ -61,14 +61,9 @@ function Feeds({ prd_id, title, feeds }: { prd_id: string; title: string; feeds:
       </div>
       <div>
         <CanCall endpoint="POST /properties/feed">
-          <Sheet title={t('feeds.add.url')}>
+          <Sheet title={t('feeds.add.title')}>
             <Body>
-              <AddByAddress prd_id={prd_id} />
-            </Body>
-          </Sheet>
-          <Sheet title={t('feeds.add.file')}>
-            <Body>
-              <AddByFile prd_id={prd_id} />
+              <AddFeed prd_id={prd_id} />
             </Body>
           </Sheet>
         </CanCall>
@@ -119,7 +114,7 @@ export default function FeedsPage() {
       ) : (
         <BackLink to={`/location/${encodeURIComponent(prd_id)}`} label={t('feeds.back')} />
       )}
-      <PageHeader title={t('property.actions.feeds')} text={property.data && title} />
+      <PageHeader title={t('feeds.title')} text={property.data && title} />
       {property.data && (
         <div style={{ marginBottom: 16 }}>
           <PropertyTabs id={prd_id} />
@@ -133,9 +128,13 @@ export default function FeedsPage() {
         <Card component="section">
           <ErrorState
             error={error}
-            title={property.error ? t('property.not_found') : undefined}
+            title={
+              property.error
+                ? t(isServiceFailure(property.error) ? 'property.load_failed' : 'property.not_found')
+                : undefined
+            }
             text={error.message || t('feeds.failed')}
-            onRetry={retry}
+            onRetry={isRecordMissing(property.error) ? undefined : retry}
           />
         </Card>
       ) : property.data && feeds.data ? (

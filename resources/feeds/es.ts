@@ -55,6 +55,7 @@ export const texts = {
 /** The Spanish messages of calendar feeds. */
 const feeds: Translated<typeof feedMessages> = {
   title: 'Calendarios iCal',
+  list: 'Calendarios',
   back: 'Volver a la propiedad',
   loading: 'Cargando los calendarios iCal...',
   failed: 'No se pudieron obtener los calendarios iCal.',
@@ -92,8 +93,11 @@ const feeds: Translated<typeof feedMessages> = {
     close: 'Cerrar',
   },
   add: {
-    url: 'Agregar desde una dirección',
-    file: 'Agregar desde un archivo',
+    title: 'Agregar un calendario',
+    address: 'Dirección',
+    file: 'Archivo',
+    url_form: 'Agregar desde una dirección',
+    file_form: 'Agregar desde un archivo',
     hint: 'El enlace .ics del calendario, tal como lo entrega el canal.',
     yes: 'Agregar calendario',
     busy: 'Leyendo...',
@@ -115,16 +119,19 @@ const feeds: Translated<typeof feedMessages> = {
   },
   own: {
     title: 'Calendario de esta propiedad',
-    text: 'Otros programas leen sus reservaciones y días bloqueados en esta dirección. Quien la tenga puede leerlos. Un canal con un calendario en esta página necesita la dirección de su calendario.',
+    text: 'Otros programas pueden leer sus reservaciones y días bloqueados en un enlace secreto. Quien lo tenga puede leerlos. Un canal con un calendario en esta página necesita la dirección de su calendario.',
     label: 'Dirección del calendario',
     failed: 'No se pudo obtener la dirección del calendario.',
-    renew: 'Renovar',
-    renewing: {
-      title: 'Renovar dirección',
-      text: 'Los programas que leen el calendario de “%{title}” en la dirección actual ya no lo encontrarán ahí.',
-      yes: 'Renovar',
-      busy: 'Renovando...',
-      done: 'El calendario tiene otra dirección.',
+    create: 'Crear enlace',
+    creating: 'Creando...',
+    created: 'Enlace del calendario creado.',
+    replace: 'Reemplazar enlace',
+    replacing: {
+      title: 'Reemplazar enlace',
+      text: 'El enlace actual de “%{title}” deja de funcionar de inmediato. Cada canal que lo lee necesita el enlace nuevo.',
+      yes: 'Reemplazar enlace',
+      busy: 'Reemplazando...',
+      done: 'Enlace del calendario reemplazado.',
     },
   },
 };

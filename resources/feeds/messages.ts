@@ -1,6 +1,7 @@
 /** The messages of a property's calendar feeds. */
 export const feedMessages = {
   title: 'Calendar Feeds',
+  list: 'Feeds',
   back: 'Back to Property',
   loading: 'Loading calendar feeds...',
   failed: 'Failed to fetch calendar feeds.',
@@ -38,8 +39,11 @@ export const feedMessages = {
     close: 'Close',
   },
   add: {
-    url: 'Add from a URL',
-    file: 'Add from a File',
+    title: 'Add a Feed',
+    address: 'Address',
+    file: 'File',
+    url_form: 'Add from a URL',
+    file_form: 'Add from a File',
     hint: 'The calendar’s .ics link from the channel.',
     yes: 'Add Feed',
     busy: 'Reading...',
@@ -61,16 +65,19 @@ export const feedMessages = {
   },
   own: {
     title: 'This Property’s Calendar',
-    text: 'Other programs read its reservations and blocked days at this URL. Anyone who has the URL can read them. A channel with a feed on this page needs the URL of its feed.',
+    text: 'Other programs can read its reservations and blocked days at a secret link. Anyone who has the link can read them. A channel with a feed on this page needs the URL of its feed.',
     label: 'Calendar URL',
     failed: 'Failed to fetch the calendar URL.',
-    renew: 'Renew',
-    renewing: {
-      title: 'Renew URL',
-      text: 'Programs that read the calendar of “%{title}” at the current URL will lose access.',
-      yes: 'Renew',
-      busy: 'Renewing...',
-      done: 'The calendar URL has been renewed.',
+    create: 'Create Link',
+    creating: 'Creating...',
+    created: 'Calendar link created.',
+    replace: 'Replace Link',
+    replacing: {
+      title: 'Replace Link',
+      text: 'The current link of “%{title}” stops working at once. Each channel that reads it needs the new link.',
+      yes: 'Replace Link',
+      busy: 'Replacing...',
+      done: 'Calendar link replaced.',
     },
   },
 };

@@ -44,8 +44,11 @@ export function useConflicts(id: string) {
   });
 }
 
-/** Loads the absolute URL of a property's own calendar, for the channel of a feed or for all other programs. */
-export function useOwnCalendar(id: string, feed_id?: string) {
+/**
+ * Loads the absolute URL of a property's own calendar, for the channel of a feed or for all other programs. The URL is
+ * null before it is created.
+ */
+export function useCalendarUrl(id: string, feed_id?: string) {
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   return useQuery({
@@ -57,7 +60,7 @@ export function useOwnCalendar(id: string, feed_id?: string) {
           : `GET /properties/ical?id=${encodeURIComponent(id)}&feed_id=${encodeURIComponent(feed_id)}`,
         t('feeds.own.failed'),
       );
-      return new URL(API_BASE + toText(url), location.href).href;
+      return url ? new URL(API_BASE + toText(url), location.href).href : null;
     },
   });
 }

@@ -40,7 +40,7 @@ export const locations = defineResource<Location>({
       falseLabel: 'Inactive',
       colors: ['success', 'default'],
     },
-    created_date: { type: 'date', label: 'Date' },
+    created_date: { type: 'date', label: 'Date', description: 'Date created' },
     acc_id: { type: 'reference', label: 'Account', reference: 'accounts', optionText: 'acc_title' },
     prd_type: {
       type: 'select',

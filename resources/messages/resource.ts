@@ -24,7 +24,7 @@ export const messages = defineResource<Message>({
     topic: { type: 'select', label: 'Topic', choices: TOPICS },
     subject: { type: 'text', label: 'Subject', truncateAt: 60 },
     body: { type: 'text', label: 'Message', multiline: true },
-    created_date: { type: 'date', label: 'Date' },
+    created_date: { type: 'date', label: 'Date', description: 'Date sent' },
     user_name: { type: 'text', label: 'From', truncateAt: 24 },
     user_email: { type: 'text', label: 'Email', format: 'email' },
   },

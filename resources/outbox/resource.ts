@@ -16,7 +16,7 @@ export const outbox = defineResource<Mail>({
     recipient: { type: 'text', label: 'To', truncateAt: 40 },
     subject: { type: 'text', label: 'Subject', truncateAt: 60 },
     body: { type: 'text', label: 'Mail', multiline: true },
-    created_date: { type: 'date', label: 'Date', showTime: true },
+    created_date: { type: 'date', label: 'Date', description: 'Date created', showTime: true },
   },
   list: {
     endpoint: 'GET /admin/outbox',

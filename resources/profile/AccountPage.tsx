@@ -19,7 +19,7 @@ import { formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import { QuickActions } from '../../src/pages/settings/QuickActions';
+import { SettingsTabs } from '../../src/pages/settings/SettingsTabs';
 import { useOwnAccount, useSelf } from './useSelf';
 
 const Shape = () => (
@@ -113,6 +113,7 @@ export default function AccountPage() {
     <>
       <BackLink to="/settings" label={t('settings.back')} />
       <PageHeader title={t('settings.account')} />
+      <SettingsTabs />
       <CardGrid>
         <Read title={t('settings.own.person')} asked={self} failed={t('settings.own.failed')}>
           {(data) => <Person {...data} />}
@@ -130,9 +131,6 @@ export default function AccountPage() {
             {(row) => <Account row={row} />}
           </Read>
         )}
-        <SectionCard title={t('security.quick')}>
-          <QuickActions />
-        </SectionCard>
       </CardGrid>
     </>
   );

@@ -27,6 +27,7 @@ export const texts = {
   'Failed to fetch reservations.': 'No se pudieron obtener las reservaciones.',
   'No reservations found': 'No se encontraron reservaciones',
   'Reservation not found': 'Reservación no encontrada',
+  'Could not load the reservation': 'No se pudo cargar la reservación',
   'There is no reservation with this number.': 'No hay ninguna reservación con este número.',
   'Reservation ID is required': 'El ID de la reservación es obligatorio',
   'Back to Reservations': 'Volver a Reservaciones',

@@ -100,7 +100,7 @@ export const stripePayments = defineResource<ProviderPayment>({
     'billing_details.name': { type: 'text', label: 'Billing name' },
     'billing_details.email': { type: 'text', label: 'Billing email' },
     metadata: { type: 'keyValue', label: 'Metadata' },
-    'metadata.t_id': { type: 'number', label: 'T.ID' },
+    'metadata.t_id': { type: 'number', label: 'T.ID', description: 'Payment ID' },
   },
   list: {
     endpoint: 'GET /admin/stripe_transactions',
@@ -123,7 +123,13 @@ export const stripePayments = defineResource<ProviderPayment>({
       },
       'id',
       'description',
-      { id: '+date', label: 'Date', type: 'unixTime', valueGetter: ({ created }) => created },
+      {
+        id: '+date',
+        label: 'Date',
+        type: 'unixTime',
+        description: 'Date created',
+        valueGetter: ({ created }) => created,
+      },
       'amount',
       'created',
       'status',

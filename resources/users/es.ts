@@ -4,10 +4,10 @@ import type { passwordLinkMessages } from './messages';
 /** The dialog that creates a password link in Spanish. */
 const passwordLink: Translated<typeof passwordLinkMessages> = {
   title: 'Enlace de contraseña',
-  reset_title: 'Restablecer el segundo paso',
+  reset_title: 'Restablecer la autenticación de dos factores',
   text: 'Crea un enlace con el que %{user} elige una contraseña. Funciona una vez, durante 24 horas. Un enlace anterior deja de funcionar.',
   reset_text:
-    'Crea un enlace con el que %{user} elige una contraseña y desactiva el segundo paso. No requiere código. Asegúrese de saber quién lo pide.',
+    'Crea un enlace con el que %{user} elige una contraseña y desactiva la autenticación de dos factores. No requiere código. Asegúrese de saber quién lo pide.',
   confirm: 'Confirme su identidad.',
   create: 'Crear enlace',
   busy: 'Creando...',
@@ -31,12 +31,13 @@ export const texts = {
   'Loading user...': 'Cargando el usuario...',
   'Failed to fetch user.': 'No se pudo obtener el usuario.',
   'User not found': 'Usuario no encontrado',
+  'Could not load the user': 'No se pudo cargar el usuario',
   'Unnamed user': 'Usuario sin nombre',
   'Back to Users': 'Volver a los usuarios',
   Sessions: 'Sesiones',
   'Last sign-in': 'Último inicio de sesión',
-  'Second step': 'Segundo paso',
-  'Second step off': 'Sin segundo paso',
+  'Two-factor authentication': 'Autenticación de dos factores',
+  '2FA off': 'Sin 2FA',
   On: 'Activado',
   Off: 'Desactivado',
   Disabled: 'Desactivado',
@@ -54,7 +55,7 @@ export const texts = {
   'View User': 'Ver usuario',
   'Create Link': 'Crear enlace',
   'Reset Password': 'Restablecer contraseña',
-  'Reset Second Step': 'Restablecer segundo paso',
+  'Reset Two-Factor Authentication': 'Restablecer la autenticación de dos factores',
   'Change Role': 'Cambiar rol',
   'Operators see all accounts. Their permissions decide what they may change. All sessions of the user end.':
     'Los operadores ven todas las cuentas. Sus permisos deciden qué pueden cambiar. Se cierran todas las sesiones del usuario.',

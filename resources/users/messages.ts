@@ -1,10 +1,10 @@
 /** The messages of the dialog that creates a password link. */
 export const passwordLinkMessages = {
   title: 'Password Link',
-  reset_title: 'Reset Second Step',
+  reset_title: 'Reset Two-Factor Authentication',
   text: 'Creates a link with which %{user} chooses a password. It works once, within 24 hours. An earlier link stops working.',
   reset_text:
-    'Creates a link with which %{user} chooses a password and turns the second step off. It needs no code. Make sure that you know who asks for it.',
+    'Creates a link with which %{user} chooses a password and turns two-factor authentication off. It needs no code. Make sure that you know who asks for it.',
   confirm: 'Confirm your identity.',
   create: 'Create Link',
   busy: 'Creating...',

@@ -71,7 +71,7 @@ export const users = defineResource<User>({
     },
     has_two_factor: {
       type: 'boolean',
-      label: 'Second step',
+      label: 'Two-factor authentication',
       trueValue: '1',
       trueLabel: 'On',
       falseLabel: 'Off',
@@ -102,7 +102,7 @@ export const users = defineResource<User>({
     filters: [
       { label: 'Operators', filter: { user_role: '55' } },
       { label: 'Admins', filter: { user_role: '55', permission_set: 'admin' } },
-      { label: 'Second step off', filter: { has_two_factor: '0' } },
+      { label: '2FA off', filter: { has_two_factor: '0' } },
     ],
     statCards: [
       { label: 'Users' },
@@ -118,7 +118,8 @@ export const users = defineResource<User>({
       titleField: 'full_name',
       titleFallback: 'Unnamed user',
       statusField: 'status',
-      actions: ['invite', 'reset', 'resetTwoFactor', 'role', 'endSessions', 'disable', 'enable'],
+      actions: ['invite', 'enable', 'role', 'reset', 'endSessions', 'resetTwoFactor', 'disable'],
+      primaryActions: ['invite', 'enable'],
       alerts: [
         {
           when: { status: WITHOUT_PASSWORD },
@@ -179,7 +180,7 @@ export const users = defineResource<User>({
       dialogEndpoint: 'POST /admin/password_link',
     },
     resetTwoFactor: {
-      label: 'Reset Second Step',
+      label: 'Reset Two-Factor Authentication',
       icon: mdiShieldRefreshOutline,
       color: 'error',
       when: { status: 'Active', has_two_factor: '1' },

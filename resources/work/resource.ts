@@ -12,12 +12,7 @@ import {
 } from '@mdi/js';
 import type { ChargeBlock } from '../../common/chargeBlock';
 import { getFixObstacle } from '../../common/fixDates';
-import {
-  formatHoursUntil,
-  WORK_ITEM_TITLES,
-  WORK_ITEM_TYPES,
-  type WorkItemType,
-} from '../../common/workItems';
+import { formatCheckIn, WORK_ITEM_TITLES, WORK_ITEM_TYPES, type WorkItemType } from '../../common/workItems';
 import { defineResource } from '../../schema/defineResource';
 import type { Column } from '../../schema/types';
 import { openCoverage } from '../coverages/openCoverage';
@@ -62,7 +57,7 @@ const due: Column<Work> = {
   type: 'text',
   label: 'Check-in',
   translated: true,
-  valueGetter: ({ hours }) => formatHoursUntil(hours),
+  valueGetter: ({ hours, res_checkin }) => formatCheckIn(hours, res_checkin),
 };
 
 /** Returns whether bad dates can be fixed by the action. */
@@ -105,7 +100,7 @@ export const work = defineResource<Work>({
     hours: { type: 'number', label: 'Hours to check-in' },
     at_risk: { type: 'money', label: 'At risk' },
     amount: { type: 'money', label: 'Amount' },
-    t_id: { type: 'number', label: 'T.ID' },
+    t_id: { type: 'number', label: 'T.ID', description: 'Payment ID' },
     res_id: { type: 'number', label: 'Reservation' },
     policy_id: { type: 'number', label: 'Coverage' },
     acc_id: { type: 'number', label: 'Account ID' },

@@ -14,11 +14,45 @@ import { type FeedScope, lockAccessibleFeed, lockAccessibleProperty } from './fe
  */
 const toCalendarUrl = (token: string) => `/public/ical/${token}.ics`;
 
+/** The property whose calendar it is. With a feed, the calendar is for the channel of this feed. */
+export type CalendarRequest = { prd_id: number; feed_id?: number | undefined };
+
+/** Returns the feed. Throws 404 if it is not one of the property, or not accessible. */
+async function lockFeedOfProperty(tx: Db, by: FeedScope, prd_id: number, feed_id: number) {
+  const feed = await lockAccessibleFeed(tx, by, feed_id);
+  firstOrNotFound(feed.prd_id === prd_id ? [feed] : [], 'feed');
+  return feed;
+}
+
 /**
- * Returns the secret URL of a property's calendar. Creates it on first use. Throws 404 if the property is not
- * accessible.
+ * Returns the secret URL of a property's calendar, or null if nobody has created it. Writes nothing. Throws 404 if
+ * the property or the feed is not accessible.
  */
-export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Promise<string> {
+export async function findCalendarUrl(
+  tx: Db,
+  by: FeedScope,
+  { prd_id, feed_id }: CalendarRequest,
+): Promise<string | null> {
+  if (feed_id !== undefined) {
+    const { calendar_token } = await lockFeedOfProperty(tx, by, prd_id, feed_id);
+    return calendar_token && toCalendarUrl(calendar_token);
+  }
+  await lockAccessibleProperty(tx, by, prd_id);
+  const [calendar] = await tx.select().from(c).where(eq(c.prd_id, prd_id));
+  return calendar ? toCalendarUrl(calendar.token) : null;
+}
+
+/**
+ * Creates the secret URL of a property's calendar and returns it. Returns an existing URL unchanged. For the channel
+ * of a feed, the calendar leaves out what was read from this feed, and the URL ends with the feed. Throws 404 if the
+ * property or the feed is not accessible.
+ */
+export const createCalendarUrl = (tx: Db, by: FeedScope, { prd_id, feed_id }: CalendarRequest) =>
+  feed_id === undefined
+    ? createPropertyCalendarUrl(tx, by, prd_id)
+    : createChannelCalendarUrl(tx, by, prd_id, feed_id);
+
+async function createPropertyCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Promise<string> {
   await lockAccessibleProperty(tx, by, prd_id);
   const read = () => tx.select().from(c).where(eq(c.prd_id, prd_id));
   const [known] = await read();
@@ -33,18 +67,13 @@ export async function getCalendarUrl(tx: Db, by: FeedScope, prd_id: number): Pro
   return toCalendarUrl(made.token);
 }
 
-/**
- * Returns the secret URL of a property's calendar for the channel of a feed: without what was read from this feed.
- * Creates it on first use. It ends with the feed. Throws 404 if the feed is not one of the property, or not
- * accessible.
- */
-export async function getChannelCalendarUrl(
+async function createChannelCalendarUrl(
   tx: Db,
   by: FeedScope,
-  { prd_id, feed_id }: { prd_id: number; feed_id: number },
+  prd_id: number,
+  feed_id: number,
 ): Promise<string> {
-  const feed = await lockAccessibleFeed(tx, by, feed_id);
-  firstOrNotFound(feed.prd_id === prd_id ? [feed] : [], 'feed');
+  const feed = await lockFeedOfProperty(tx, by, prd_id, feed_id);
   if (feed.calendar_token) return toCalendarUrl(feed.calendar_token);
   const calendar_token = newKey();
   await tx.update(feeds).set({ calendar_token }).where(eq(feeds.feed_id, feed_id));

@@ -21,7 +21,7 @@ import {
 import type { SessionEnv } from '../http/currentUser';
 import { successData, successMessage } from '../http/envelope';
 import { AccountId, createIdSchema, PropertyId } from '../http/input';
-import { getCalendarUrl, getChannelCalendarUrl, renewCalendarUrl } from './calendarAddress';
+import { createCalendarUrl, findCalendarUrl, renewCalendarUrl } from './calendarAddress';
 import { exportCalendar } from './calendarExport';
 import { addFeed, changeFeed, type FeedScope, type NewFeed, refreshFeed, removeFeed } from './feeds';
 import type { FetchOptions } from './fetchFeed';
@@ -69,11 +69,13 @@ const OfProperty = z.object({ prd_id: PropertyId });
 const OfEither = z
   .object({ prd_id: PropertyId.optional(), acc_id: AccountId.optional() })
   .refine(({ prd_id, acc_id }) => (prd_id === undefined) !== (acc_id === undefined));
-const Address = z.object({
-  url: z
-    .string()
-    .meta({ description: 'A path under the base URL of the API. Anyone who has it can read the calendar.' }),
+const FeedOfCalendar = FeedId.optional().meta({
+  description: 'The URL for the channel of this feed. Its calendar leaves out the days of the feed.',
 });
+const CalendarPath = z
+  .string()
+  .meta({ description: 'A path under the base URL of the API. Anyone who has it can read the calendar.' });
+const Address = z.object({ url: CalendarPath });
 const Made = itemResponse(z.object({ feed_id: z.int() }));
 
 const list = createRoute({
@@ -142,23 +144,25 @@ const refresh = createRoute({
 const address = createRoute({
   method: 'get',
   path: '/ical',
-  summary: 'Returns the secret URL of a property’s calendar.',
+  summary: 'Returns the secret URL of a property’s calendar, or null if there is none yet.',
   tags: ['Calendars'],
-  request: {
-    query: z.object({
-      id: PropertyId,
-      feed_id: FeedId.optional().meta({
-        description: 'The URL for the channel of this feed. Its calendar leaves out the days of the feed.',
-      }),
-    }),
-  },
+  request: { query: z.object({ id: PropertyId, feed_id: FeedOfCalendar }) },
+  responses: itemResponse(z.object({ url: CalendarPath.nullable() })),
+});
+
+const publish = createRoute({
+  method: 'post',
+  path: '/ical',
+  summary: 'Creates the secret URL of a property’s calendar. Returns an existing URL unchanged.',
+  tags: ['Calendars'],
+  request: { body: jsonBody(OfProperty.extend({ feed_id: FeedOfCalendar })) },
   responses: itemResponse(Address),
 });
 
 const renew = createRoute({
   method: 'post',
   path: '/ical_renew',
-  summary: 'Renews the secret URL of a property’s calendar. The previous URL stops working.',
+  summary: 'Replaces the secret URL of a property’s calendar. The previous URL stops working.',
   tags: ['Calendars'],
   request: { body: jsonBody(OfProperty) },
   responses: itemResponse(Address),
@@ -195,11 +199,11 @@ export function feedRoutes(orm: Db, options: FetchOptions) {
   });
   routes.openapi(address, async (c) => {
     const { id: prd_id, feed_id } = c.req.valid('query');
-    const url = await inTransaction(orm, (tx) =>
-      feed_id === undefined
-        ? getCalendarUrl(tx, by(c), prd_id)
-        : getChannelCalendarUrl(tx, by(c), { prd_id, feed_id }),
-    );
+    const url = await inTransaction(orm, (tx) => findCalendarUrl(tx, by(c), { prd_id, feed_id }));
+    return successData(c, { url });
+  });
+  routes.openapi(publish, async (c) => {
+    const url = await inTransaction(orm, (tx) => createCalendarUrl(tx, by(c), c.req.valid('json')));
     return successData(c, { url });
   });
   routes.openapi(renew, async (c) => {

@@ -11,7 +11,7 @@ import type { ListMeta } from '../../providers/dataProvider';
 import type { PageMeta } from '../../providers/serverLists';
 import { toSortPayload } from '../../providers/sortPayload';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
-import { DEFAULT_PER_PAGE } from './listParams';
+import { getDefaultPerPage } from './listParams';
 import { UrlListStore, useChangeHints } from './UrlListStore';
 import { useAppDataProvider } from './useAppDataProvider';
 
@@ -93,7 +93,7 @@ type SchemaListBaseProps = {
  * in place of the rows, and the total is loaded after the rows. A list inside a page has its own selection.
  */
 export function SchemaListBase(props: SchemaListBaseProps) {
-  const { schema, list, prefix, perPage = DEFAULT_PER_PAGE, meta, children } = props;
+  const { schema, list, prefix, perPage = getDefaultPerPage(), meta, children } = props;
   const storeKey = `${prefix ?? `${schema.name}.`}list`;
   const { field, order } = list.sort;
   const sort = useMemo(() => toSortPayload({ field, order }), [field, order]);

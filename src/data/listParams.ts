@@ -1,12 +1,22 @@
 import { getToday } from '../../common/days';
 import { isRelativeOrder, type SortOrder } from '../../common/sortOrder';
 import { getValidValues } from '../../providers/fieldFilters';
+import { PREFERENCE_KEYS, safeLocalStorage } from '../../providers/storage';
 import { getFilterValues, type ListFilter } from '../../providers/toListQuery';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100];
-export const DEFAULT_PER_PAGE = 25;
+
+/** Returns the number of rows of a list whose address names none: the preference of the user, or 25. */
+export function getDefaultPerPage(): number {
+  const preferred = Number(safeLocalStorage.get(PREFERENCE_KEYS.perPage));
+  return ROWS_PER_PAGE.includes(preferred) ? preferred : 25;
+}
+
+/** Stores the number of rows of a list whose address names none, in this browser. */
+export const setDefaultPerPage = (perPage: number): void =>
+  void safeLocalStorage.set(PREFERENCE_KEYS.perPage, String(perPage));
 
 /** The parameters of a list, in the form of react-admin's stored list parameters. */
 export type ListParams = {
@@ -56,7 +66,7 @@ function parseFilter(params: URLSearchParams, { filterFields }: ListSchema): Lis
 export function parseListParams(
   search: string,
   list: ListSchema,
-  { prefix = '', perPage: defaultPerPage = DEFAULT_PER_PAGE } = {},
+  { prefix = '', perPage: defaultPerPage = getDefaultPerPage() } = {},
 ): ListParams {
   const params = new URLSearchParams(search);
   const sortField = params.get(`${prefix}sort`) ?? '';
@@ -102,7 +112,7 @@ export function stringifyListParams(
     params.set(`${prefix}order`, order);
   }
   if (page > 1) params.set(`${prefix}page`, String(page));
-  if (!prefix && perPage !== DEFAULT_PER_PAGE) params.set('perPage', String(perPage));
+  if (!prefix && perPage !== getDefaultPerPage()) params.set('perPage', String(perPage));
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -19,6 +19,18 @@ export function useSchemaTranslate({ name }: Pick<Resource, 'name'>): (text: str
   return (text, args) => translate(text, { _: translateText(text, name), ...args });
 }
 
+/** Returns a function that returns the translated description of a column's field, if it has one. */
+export function useFieldDescription(
+  resource: Pick<Resource, 'name' | 'fields'>,
+): (column: Column<Row>) => string | undefined {
+  const translate = useSchemaTranslate(resource);
+  return (column) => {
+    const own = typeof column === 'object' && 'description' in column ? column.description : undefined;
+    const description = own ?? resource.fields[getColumnId(column)]?.description;
+    return description && translate(description);
+  };
+}
+
 /** Returns a function that returns the translated label of a column or field. */
 export function useFieldLabel(resource: Pick<Resource, 'name' | 'fields'>): (column: Column<Row>) => string {
   const translate = useSchemaTranslate(resource);

@@ -1,22 +1,17 @@
-import { mdiAccountCircleOutline, mdiLogout, mdiMonitor, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiChevronUp, mdiLogout } from '@mdi/js';
 import ListItemButton from '@mui/material/ListItemButton';
-import { styled, useColorScheme } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { readSession } from '../../providers/session';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
-import { IconButton } from '../components/IconButton';
-import { Link } from '../components/Link';
+import { lazyWithRetry } from '../components/lazyWithRetry';
 import { translateText } from '../i18n/language';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, COMPACT, RAIL } from '../theme/media';
 
-const MODES = [
-  { mode: 'system', icon: mdiMonitor },
-  { mode: 'light', icon: mdiWeatherSunny },
-  { mode: 'dark', icon: mdiWeatherNight },
-] as const;
+const UserMenuItems = lazyWithRetry(() => import('./UserMenuItems'));
 
 const Root = styled('div')({
   display: 'grid',
@@ -31,7 +26,7 @@ const Root = styled('div')({
   },
 });
 
-const ProfileLink = styled(ListItemButton)({
+const NameButton = styled(ListItemButton)({
   flex: 1,
   minWidth: 0,
   gap: 12,
@@ -39,7 +34,8 @@ const ProfileLink = styled(ListItemButton)({
   padding: '0 10px',
   borderRadius: 8,
   '& > svg': { color: 'var(--cp-muted)' },
-  '& > span': {
+  '& > svg:last-of-type': { marginInlineStart: 'auto' },
+  '& > span:first-of-type': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -50,12 +46,18 @@ const ProfileLink = styled(ListItemButton)({
   // Only the icon. `title` and the accessible name have the name of the user.
   [RAIL]: {
     'aside &': { flex: 'none', justifyContent: 'center', minHeight: 0, padding: 5, borderRadius: '50%' },
-    'aside & > span': { display: 'none' },
+    'aside & > span, aside & > svg:last-of-type': { display: 'none' },
   },
   [`${RAIL} and (pointer: coarse)`]: { 'aside &': { minWidth: 40, minHeight: 40 } },
 }) as typeof ListItemButton;
 
+/** As quiet as the entries of the menu above. */
 const LogoutButton = styled(Button)({
+  justifyContent: 'flex-start',
+  paddingInline: 10,
+  fontWeight: 400,
+  color: 'var(--cp-muted)',
+  '& .MuiButton-startIcon': { marginInline: '1px 13px' },
   [RAIL]: {
     'aside &': {
       flexDirection: 'column',
@@ -70,42 +72,35 @@ const LogoutButton = styled(Button)({
   },
 });
 
-/** The signed-in user with a link to the settings, the color scheme button and Logout. `children` are further buttons. */
+/** The signed-in user with a menu, and Logout. `children` are further buttons. */
 export const UserMenu = memo(function UserMenu({ children }: { children?: ReactNode }) {
   const t = useAppTranslate();
   const { user_name } = readSession();
   const logout = useLogout();
-  const { mode, setMode } = useColorScheme();
-  const index = Math.max(
-    0,
-    MODES.findIndex((option) => option.mode === mode),
-  );
-  const next = MODES[(index + 1) % MODES.length] ?? MODES[0];
-  const current = MODES[index] ?? MODES[0];
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = [user_name, translateText('Settings')].filter(Boolean).join(', ');
 
   return (
     <Root data-testid="user-menu">
       <div>
-        <ProfileLink
-          component={Link}
-          to="/settings"
+        <NameButton
+          component="button"
           title={user_name}
-          aria-label={[user_name, translateText('Settings')].filter(Boolean).join(', ')}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
         >
           <Icon path={mdiAccountCircleOutline} />
           <span>{user_name}</span>
-        </ProfileLink>
+          <Icon path={mdiChevronUp} size={18} />
+        </NameButton>
         {children}
-        <IconButton
-          icon={current.icon}
-          size={18}
-          label={t(`color_scheme.${current.mode}`)}
-          onClick={() => setMode(next.mode)}
-        />
       </div>
-      <LogoutButton color="inherit" variant="outlined" icon={mdiLogout} onClick={() => void logout()}>
+      <LogoutButton color="inherit" icon={mdiLogout} onClick={() => void logout()}>
         {t('logout')}
       </LogoutButton>
+      {anchor && <UserMenuItems label={label} anchor={anchor} onClose={() => setAnchor(null)} />}
     </Root>
   );
 });

@@ -25,7 +25,7 @@ import {
 import { Skeleton } from '../components/Skeleton';
 import { isFigure } from '../fields/fieldTypes';
 import type { Language } from '../i18n/language';
-import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
+import { useAppTranslate, useFieldDescription, useFieldLabel } from '../i18n/useAppTranslate';
 import { useLanguage } from '../i18n/useLanguage';
 import { useCurrentDay } from '../layout/CurrentDay';
 import { GroupToggle } from './GroupToggle';
@@ -53,11 +53,18 @@ const RelativeOrderIcon = ({ className }: { className?: string }) => (
 
 function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProps & { column: Column<Row> }) {
   const head = useFieldLabel(schema);
+  const describe = useFieldDescription(schema);
   const t = useAppTranslate();
   const { sort, sortBy } = listSort;
   const id = getColumnId(column);
   const className = getCellClass(schema, column);
-  if (!isSortable(column)) return <TableCell className={className}>{head(column)}</TableCell>;
+  const description = describe(column);
+  if (!isSortable(column))
+    return (
+      <TableCell className={className} title={description}>
+        {head(column)}
+      </TableCell>
+    );
   const isActive = sort.field === id;
   const relativeOrder = isActive ? getRelativeOrderKey(sort.order) : undefined;
   const direction = isActive && sort.order === 'DESC' ? 'desc' : 'asc';
@@ -70,7 +77,8 @@ function HeaderCell({ schema, column, sort: listSort, onPrefetchSort }: RowsProp
       <TableSortLabel
         active={isActive}
         direction={direction}
-        {...(relativeOrder && { IconComponent: RelativeOrderIcon, title: t(relativeOrder) })}
+        title={[description, relativeOrder && t(relativeOrder)].filter(Boolean).join('. ') || undefined}
+        {...(relativeOrder && { IconComponent: RelativeOrderIcon })}
         onClick={() => sortBy(id)}
         onPointerEnter={() => onPrefetchSort?.(id)}
       >

@@ -153,7 +153,8 @@ export function StatCards(props: {
                 {isPending ? (
                   <Skeleton width={48} />
                 ) : aggregate === undefined ? (
-                  t('missing')
+                  // A figure that could not be loaded.
+                  '–'
                 ) : (
                   formatFigure(stat, aggregate, all)
                 )}

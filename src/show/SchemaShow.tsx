@@ -1,9 +1,11 @@
-import { Alert, Stack, Tab, Tabs } from '@mui/material';
+import { Alert, Tab, Tabs } from '@mui/material';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
+import { isRecordMissing, isServiceFailure } from '../../providers/errors';
 import { toText } from '../../providers/fieldAccessor';
+import { HttpError } from '../../providers/httpError';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import { isAvailable } from '../../providers/matches';
 import type { ResolvedShowPage, Resource, Row } from '../../schema/types';
@@ -20,6 +22,7 @@ import { Skeleton } from '../components/Skeleton';
 import { fillPath } from '../fields/fillPath';
 import { Value } from '../fields/Value';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { HeaderActions } from './HeaderActions';
 import { TabPanel } from './TabPanel';
 
 type ShowProps = { resource: Resource; page: ResolvedShowPage };
@@ -144,15 +147,12 @@ function ShowContent({ resource, page }: ShowProps) {
           text={`#${toText(record.id)}`}
           badge={page.statusField && <Value resource={resource} row={record} column={page.statusField} />}
         >
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <RowActions
-              wide
-              resource={resource}
-              row={record}
-              names={page.actions}
-              isPrimary={page.primaryAction}
-            />
-          </Stack>
+          <HeaderActions
+            resource={resource}
+            row={record}
+            names={page.actions}
+            primaryNames={page.primaryActions}
+          />
         </PageHeader>
         {hasTabs && tab && <ShowTabs resource={resource} page={page} title={title} value={tab.id} />}
       </StickyHeader>
@@ -170,16 +170,25 @@ function ShowContent({ resource, page }: ShowProps) {
   );
 }
 
-/** The page of a record that cannot be loaded: the reason, a Retry button and the back link. */
-function ShowFailure(props: ShowProps & { text: string; error?: unknown; onRetry?: () => void }) {
+/** The page of a record that cannot be loaded: the reason, the back link, and a Retry button if that can help. */
+function ShowFailure(
+  props: ShowProps & { text: string; error?: unknown; onRetry?: (() => void) | undefined },
+) {
   const { resource, page, text, error, onRetry } = props;
   const params = useParams();
   const translate = useSchemaTranslate(resource);
+  // An error of the list says nothing about one of its rows.
+  const isListError = !page.endpoint && error instanceof HttpError;
+  const isFailure = isListError || (error !== undefined && isServiceFailure(error));
   return (
     <>
-      <PageHeader title={translate(page.error.title)} />
+      <PageHeader title={translate(isFailure ? page.failureTitle : page.error.title)} />
       <Card component="section">
-        <ErrorState error={error} text={text} onRetry={onRetry}>
+        <ErrorState
+          error={error}
+          text={text}
+          onRetry={isFailure || !isRecordMissing(error) ? onRetry : undefined}
+        >
           <Button to={getListReturnPath(fillPath(page.backLink.to, params) ?? resource.path)}>
             {translate(page.backLink.label)}
           </Button>

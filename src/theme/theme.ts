@@ -147,6 +147,13 @@ const options: ThemeOptions = {
       styleOverrides: {
         // The button wraps below the text if there is no space beside it.
         root: { flexWrap: 'wrap' },
+        // Lighter than the page in the dark theme, with a border in the color of the severity.
+        standard: ({ ownerState: { severity = 'success' } }) => ({
+          color: 'var(--cp-text)',
+          backgroundColor: `color-mix(in srgb, var(--cp-${severity}) 10%, var(--cp-surface))`,
+          border: `1px solid color-mix(in srgb, var(--cp-${severity}) 35%, var(--cp-surface))`,
+          '& > .MuiAlert-icon': { color: `var(--cp-${severity})` },
+        }),
         message: { flex: '1 1 8rem', overflowWrap: 'anywhere' },
         action: { whiteSpace: 'nowrap' },
       },

@@ -42,7 +42,7 @@ export const dark: Tokens = {
 
 /** The web font of the build (`theme/font.css`), and its fallbacks. */
 export const fonts = {
-  webFont: '"Inter Variable"',
+  webFont: '"Inter Variable", "Inter Fallback"',
   // Not `system-ui`, which is a sixth wider on some systems, so that rows would not fit.
   fallback: '-apple-system, "Segoe UI", Arial, sans-serif',
   code: 'Menlo, Consolas, monospace',

@@ -134,7 +134,8 @@ test('changes the dates of a stay before its coverage is issued, and cancels the
   const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === stay?.res_id);
   expect(covered).toMatchObject({ res_checkout: day(770), policy_total: 77.8 });
 
-  await page.getByRole('button', { name: 'Cancel Reservation' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Reservation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Reservation' });
   await dialog.getByRole('button', { name: 'Cancel Reservation' }).click();
   await expect(dialog.getByText('A reason is required.')).toBeVisible();

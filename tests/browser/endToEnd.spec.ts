@@ -41,7 +41,7 @@ async function addFeed(page: Page, id: string) {
     .locator('input[type=file]')
     .setInputFiles({ name: 'c.ics', mimeType: 'text/calendar', buffer: Buffer.from(daysOff([3, 5])) });
   await form.getByRole('button', { name: 'Add Feed' }).click();
-  await expect(page.getByRole('region', { name: 'Calendar Feeds' })).toContainText('Channel');
+  await expect(page.getByRole('region', { name: 'Feeds', exact: true })).toContainText('Channel');
 }
 
 /** Refunds the given amount in the dialog, or the remaining amount by default. */

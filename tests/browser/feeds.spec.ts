@@ -8,7 +8,7 @@ import { daysOff } from '../support/feeds';
 /** The background color of elements on a dark page. */
 const DARK_SURFACE = 'rgb(22, 28, 35)';
 
-const list = (page: Page) => page.getByRole('region', { name: 'Calendar Feeds' });
+const list = (page: Page) => page.getByRole('region', { name: 'Feeds', exact: true });
 const byAddress = (page: Page) => page.getByRole('form', { name: 'Add from a URL' });
 const byFile = (page: Page) => page.getByRole('form', { name: 'Add from a File' });
 const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
@@ -62,6 +62,7 @@ for (const viewport of Object.values(SIZES))
       await byAddress(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byAddress(page).getByText('in a network that is not allowed')).toBeVisible();
       // This check is the last one, because the form library focuses the invalid input again a moment later.
+      await page.getByRole('tab', { name: 'File' }).click();
       await byFile(page).getByRole('button', { name: 'Add Feed' }).click();
       await expect(byFile(page).getByText('File is required.')).toBeVisible();
       await byFile(page).getByLabel('Calendar file (.ics)').setInputFiles(file('page.ics', '<html>'));
@@ -100,7 +101,7 @@ for (const viewport of Object.values(SIZES))
       expect(await isBookedToday(page, id)).toBe(false);
     });
 
-    test('conflicts name both bookings, failures show since when, and renewing the address asks for confirmation', async ({
+    test('conflicts name both bookings, failures show since when, and replacing the link asks for confirmation', async ({
       page,
       read,
       request,
@@ -115,11 +116,12 @@ for (const viewport of Object.values(SIZES))
       await expectAccessible(page, 'feeds in conflict and failing');
 
       const address = page.getByRole('textbox', { name: 'Calendar URL' });
+      await page.getByRole('button', { name: 'Create Link' }).click();
       const before = await address.inputValue();
       expect((await request.get(before)).headers()['content-type']).toContain('text/calendar');
-      await page.getByRole('button', { name: 'Renew' }).click();
-      await expectAccessible(page, 'renewing');
-      await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+      await page.getByRole('button', { name: 'Replace Link' }).click();
+      await expectAccessible(page, 'replacing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace Link' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(address).not.toHaveValue(before);
       expect((await request.get(before)).status()).toBe(404);

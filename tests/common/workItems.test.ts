@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, formatHoursUntil } from '../../common/workItems';
+import { byUrgency, formatCheckIn } from '../../common/workItems';
 
 const ranked = (...pieces: [hours: number | null, cents: number][]) =>
   pieces.map(([hours, cents]) => ({ hours, cents })).sort(byUrgency);
@@ -25,16 +25,16 @@ describe('work items are ranked', () => {
 });
 
 it.each([
-  [1, 'in 1 hour'],
-  [5, 'in 5 hours'],
-  [47, 'in 47 hours'],
-  [48, 'in 2 days'],
+  [1, 'tomorrow'],
+  [24, 'tomorrow'],
+  [25, 'in 2 days'],
+  [264, 'in 11 days'],
   [0, 'today'],
-  [-19, 'today'],
-  [-24, 'Checked in'],
-  [-900, 'Checked in'],
+  [-23, 'today'],
+  [-24, 'Checked in 2026-09-27'],
+  [-900, 'Checked in 2026-09-27'],
   [null, undefined],
   ['x', undefined],
-])('formats %j hours to check-in as %j', (hours, text) => {
-  expect(formatHoursUntil(hours)).toBe(text);
+])('formats a check-in in %j hours as %j', (hours, text) => {
+  expect(formatCheckIn(hours, '2026-09-27')).toBe(text);
 });

@@ -1,18 +1,20 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { json } from '../support/brokenAnswers';
-import { getFacts, getText, press } from '../support/page';
+import { findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import {
   catchErrors,
   findCard,
+  getButtonLabels,
   getCardTitles,
   getContent,
   getField,
   getToast,
   waitForHeading,
 } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -47,7 +49,7 @@ describe('the account settings', () => {
         'Payment provider': 'Connected',
       }),
     );
-    expect(getCardTitles()).toEqual(['Your details', 'Your account', 'Quick Actions']);
+    expect(getCardTitles()).toEqual(['Your details', 'Your account']);
     expect(getContent().innerHTML).not.toContain(server.login.api_key);
   });
 
@@ -106,5 +108,37 @@ describe('the account settings', () => {
     await server.show(AT, { acc_id: '' });
     expect(getText(await findCard('Your account'))).toContain('Account ID not found. Please log in again.');
     expect(server.requests.some(({ call }) => call.startsWith('GET /admin/account?'))).toBe(false);
+  });
+});
+
+describe('the preferences', () => {
+  it('set the theme by name and the number of rows of a list', async () => {
+    await server.show('/settings');
+    await waitForHeading('Settings');
+    await user.selectOptions(await screen.findByLabelText('Rows per page'), '10');
+    await user.selectOptions(screen.getByLabelText('Theme'), 'Dark theme');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    cleanup();
+    await server.show('/coverages');
+    await waitFor(async () => expect(getRows(await findTable())).toHaveLength(10));
+    expect(location.search).toBe('');
+    localStorage.removeItem('rows-per-page');
+    localStorage.removeItem('mui-mode');
+  });
+
+  it('are a section of the settings, beside the profile, security and billing', async () => {
+    await server.show('/settings');
+    await waitForHeading('Settings');
+    const tabs = screen.getByRole('navigation', { name: 'Settings' });
+    expect(getButtonLabels(tabs)).toEqual([
+      'Preferences',
+      'Profile',
+      'Security',
+      'Billing',
+      'Users',
+      'Background jobs',
+    ]);
+    await press(tabs, 'Profile');
+    await waitForHeading('Account settings');
   });
 });

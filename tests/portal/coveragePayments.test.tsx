@@ -176,7 +176,7 @@ describe('Pay Now', () => {
     await yes();
     const done = await findDialog('Payment Successful');
     await press(done, 'OK');
-    await waitForHeading('Payment Details Not Found');
+    await waitForHeading('Could not load the coverage');
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34']);
   });
 

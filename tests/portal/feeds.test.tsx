@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../common/days';
-import { feeds } from '../../server/db/schema';
+import { feeds, propertyCalendars } from '../../server/db/schema';
 import { daysOff } from '../support/feeds';
 import {
   findDialog,
@@ -32,24 +32,38 @@ const PAGE = `/location/ical/${PRD}`;
 const LIST = `GET /properties/feeds?prd_id=${PRD}` as const;
 const text = () => getText(getContent());
 const shown = (what: string) => waitFor(() => expect(text()).toContain(what));
-const field = (form: string, label: string) => within(getSheet(form)).getByLabelText(label);
+const getForm = (name: string) => screen.getByRole('form', { name, hidden: true });
+const field = (form: string, label: string) => within(getForm(form)).getByLabelText(label);
 const URL_FORM = 'Add from a URL';
 const FILE_FORM = 'Add from a File';
+/** Selects the tab of the form that adds a file. */
+const openFileForm = () => user.click(screen.getByRole('tab', { name: 'File' }));
 const ics = (name: string, of: string) => new File([of], name, { type: 'text/calendar' });
 const choose = (file: File) =>
   user.upload(field(FILE_FORM, 'Calendar file (.ics)') as HTMLInputElement, file);
 
 /** Adds a calendar from a file and waits for it. */
 async function add(name: string, of: string) {
+  await openFileForm();
   await choose(ics(`${name}.ics`, of));
   await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue(name));
-  await press(getSheet(FILE_FORM), 'Add Feed');
-  await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain(name));
+  await press(getForm(FILE_FORM), 'Add Feed');
+  await waitFor(() => expect(getText(getSheet('Feeds'))).toContain(name));
 }
 
-/** Opens the feeds page without feeds. */
+const OWN = 'This Property’s Calendar';
+const findUrl = () => within(getSheet(OWN)).getByLabelText<HTMLInputElement>('Calendar URL');
+
+/** Creates the link of the property's calendar and returns it. */
+async function createLink(): Promise<string> {
+  await press(getSheet(OWN), 'Create Link');
+  return waitFor(() => findUrl().value);
+}
+
+/** Opens the feeds page without feeds and links. */
 async function open() {
   await server.orm.delete(feeds);
+  await server.orm.delete(propertyCalendars);
   await server.show(PAGE);
   await shown('There are no calendar feeds yet.');
 }
@@ -69,7 +83,7 @@ describe('the feeds of a property', () => {
     await shown('Loading calendar feeds...');
     release();
     await shown('There are no calendar feeds yet.');
-    await waitForHeading('Add Calendar Feeds');
+    await waitForHeading('Calendar Feeds');
     const { product } = (await server.read(`/properties/property?id=${PRD}`)) as unknown as {
       product: { prd_title: string };
     };
@@ -85,7 +99,7 @@ describe('the feeds of a property', () => {
     await shown('Not now.');
     server.restore(LIST);
     await press(getContent(), 'Retry');
-    await waitFor(() => expect(getSheet('Calendar Feeds')).toBeTruthy());
+    await waitFor(() => expect(getSheet('Feeds')).toBeTruthy());
   });
 
   it.each([404, 405, 501])('are hidden if the API responds with %i', async (status) => {
@@ -108,12 +122,12 @@ describe('a feed from a file', () => {
   it('is selected or dropped, gets the name of the file, and shows its events and import time', async () => {
     await open();
     await add('house', daysOff([300, 303], [310, 311]));
-    const list = getText(getSheet('Calendar Feeds'));
+    const list = getText(getSheet('Feeds'));
     expect(list).toContain('houseUp to date');
     expect(list).toContain('Uploaded file');
     expect(list).toContain(`2 events · Read ${formatLocalDay(TODAY)}`);
     expect(field(FILE_FORM, 'Name')).toHaveValue('');
-    const zone = within(getSheet(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
+    const zone = within(getForm(FILE_FORM)).getByText('or drop an .ics file here').parentElement as Element;
     const file = ics('dropped.ICS', daysOff([320, 321]));
     const item = { kind: 'file', type: file.type, getAsFile: () => file };
     fireEvent(
@@ -126,22 +140,24 @@ describe('a feed from a file', () => {
   it('that is invalid, too large or missing shows an error at its field', async () => {
     catchErrors();
     await open();
-    await press(getSheet(FILE_FORM), 'Add Feed');
+    await openFileForm();
+    await press(getForm(FILE_FORM), 'Add Feed');
     await shown('File is required.');
     await shown('Name is required.');
     await choose(ics('page.ics', '<html>'));
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('page'));
-    await press(getSheet(FILE_FORM), 'Add Feed');
-    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('This is not a calendar (.ics).'));
-    const alerts = [...getSheet(FILE_FORM).querySelectorAll('[role=alert]')].map(getText);
+    await press(getForm(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getForm(FILE_FORM))).toContain('This is not a calendar (.ics).'));
+    const alerts = [...getForm(FILE_FORM).querySelectorAll('[role=alert]')].map(getText);
     expect(alerts).toEqual(['This is not a calendar (.ics).']);
     await choose(ics('large.ics', 'x'.repeat(5 * 1024 * 1024 + 1)));
-    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
+    await waitFor(() => expect(getText(getForm(FILE_FORM))).toContain('The calendar is larger than 5 MB.'));
     expect(text()).toContain('There are no calendar feeds yet.');
   });
 
   it('gets the name of another file that is chosen, unless a name was typed', async () => {
     await open();
+    await openFileForm();
     const name = () => field(FILE_FORM, 'Name');
     await choose(ics('house.ics', daysOff([300, 303])));
     await waitFor(() => expect(name()).toHaveValue('house'));
@@ -149,32 +165,34 @@ describe('a feed from a file', () => {
     await waitFor(() => expect(name()).toHaveValue('boat'));
     await user.type(name(), ' of Ada');
     await choose(ics('car.ics', daysOff([300, 303])));
-    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('car.ics'));
+    await waitFor(() => expect(getText(getForm(FILE_FORM))).toContain('car.ics'));
     expect(name()).toHaveValue('boat of Ada');
   });
 
   it('that was deleted since its selection shows an error and does not fall back to an earlier file', async () => {
     catchErrors();
     await open();
+    await openFileForm();
     await choose(ics('house.ics', daysOff([300, 303])));
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('house'));
     const gone = ics('gone.ics', '');
     gone.arrayBuffer = () => Promise.reject(new DOMException('It has gone.', 'NotFoundError'));
     await choose(gone);
-    await waitFor(() => expect(getText(getSheet(FILE_FORM))).toContain('This file could not be read.'));
-    expect(getText(getSheet(FILE_FORM))).toContain('gone.ics');
-    await press(getSheet(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getForm(FILE_FORM))).toContain('This file could not be read.'));
+    expect(getText(getForm(FILE_FORM))).toContain('gone.ics');
+    await press(getForm(FILE_FORM), 'Add Feed');
     await shown('File is required.');
     expect(server.getRequests('POST /properties/feed_file')).toEqual([]);
   });
 
   it('reads a compressed calendar in UTF-16', async () => {
     await open();
+    await openFileForm();
     const bytes = gzipSync(Buffer.from(`\uFEFF${daysOff([300, 303])}`, 'utf16le'));
     await choose(new File([new Uint8Array(bytes)], 'outlook.ics.gz'));
     await waitFor(() => expect(field(FILE_FORM, 'Name')).toHaveValue('outlook'));
-    await press(getSheet(FILE_FORM), 'Add Feed');
-    await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain('1 event'));
+    await press(getForm(FILE_FORM), 'Add Feed');
+    await waitFor(() => expect(getText(getSheet('Feeds'))).toContain('1 event'));
   });
 });
 
@@ -184,14 +202,14 @@ describe('a feed from an address', () => {
     await open();
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
     await user.type(field(URL_FORM, 'Address'), 'ftp://airbnb.com/x.ics');
-    await press(getSheet(URL_FORM), 'Add Feed');
+    await press(getForm(URL_FORM), 'Add Feed');
     await shown('The URL must begin with http:// or https://.');
     expect(server.getRequests('POST /properties/feed')).toEqual([]);
     await user.clear(field(URL_FORM, 'Address'));
     await user.type(field(URL_FORM, 'Address'), '10.0.0.1/x.ics');
-    await press(getSheet(URL_FORM), 'Add Feed');
+    await press(getForm(URL_FORM), 'Add Feed');
     const sentence = 'The URL is in a network that is not allowed.';
-    await waitFor(() => expect(getText(getSheet(URL_FORM))).toContain(sentence));
+    await waitFor(() => expect(getText(getForm(URL_FORM))).toContain(sentence));
     expect(field(URL_FORM, 'Address')).toHaveAttribute('aria-invalid', 'true');
     expect(field(URL_FORM, 'Name')).toHaveValue('Airbnb');
     expect(said()).toEqual([[expect.stringMatching(/^POST \/properties\/feed: 400: /)]]);
@@ -204,8 +222,8 @@ describe('a feed from an address', () => {
     server.override('POST /properties/feed', answer);
     await user.type(field(URL_FORM, 'Name'), 'Airbnb');
     await user.type(field(URL_FORM, 'Address'), 'https://example.com/x.ics');
-    await press(getSheet(URL_FORM), 'Add Feed');
-    await waitFor(() => expect(getButtonLabels(getSheet(URL_FORM))).toEqual(['Reading...']));
+    await press(getForm(URL_FORM), 'Add Feed');
+    await waitFor(() => expect(getButtonLabels(getForm(URL_FORM))).toEqual(['Reading...']));
     await user.type(field(URL_FORM, 'Name'), '{Enter}');
     release();
     await shown('Error saving calendar feed: ');
@@ -226,7 +244,7 @@ describe('a feed', () => {
     await user.type(name, 'Owner');
     await press(formDialog, 'Save');
     await waitForDialogToClose();
-    await waitFor(() => expect(getText(getSheet('Calendar Feeds'))).toContain('Owner'));
+    await waitFor(() => expect(getText(getSheet('Feeds'))).toContain('Owner'));
     expect(server.getRequests('PUT /properties/feed')).toHaveLength(1);
   });
 
@@ -250,9 +268,10 @@ describe('a feed', () => {
     await open();
     await add('house', daysOff([300, 301]).replace(/DTEND.*\r\n/, 'DTEND:None\r\n'));
     await shown('1 event of 1 could not be read completely: Reserved (line 7).');
-    const own = (field('This Property’s Calendar', 'Calendar URL') as HTMLInputElement).value;
+    const own = await createLink();
     await press(getContent(), 'Calendar URL for house');
     const dialog = await findDialog('Calendar URL for a Channel');
+    await press(dialog, 'Create Link');
     const url = await waitFor(
       () => (within(dialog).getByLabelText('Calendar URL') as HTMLInputElement).value,
     );
@@ -276,7 +295,7 @@ describe('a feed', () => {
     await shown(`Failed since ${formatLocalDay(TODAY)}: The URL responded with HTTP 404.`);
     await press(getContent(), 'Refresh house');
     await shown(`Failed since ${formatLocalDay(TODAY)}: The URL is in a network that is not allowed.`);
-    expect(getText(getSheet('Calendar Feeds'))).toContain('1 event');
+    expect(getText(getSheet('Feeds'))).toContain('1 event');
   });
 });
 
@@ -295,20 +314,22 @@ it('conflicts show the event, its feed and the reservation, with a link', async 
     `Conflicts“Blocked” of Vrbo${formatLocalDay(day(402))} to ${formatLocalDay(day(404))}` +
       `Reservation CLASH${formatLocalDay(day(400))} to ${formatLocalDay(day(403))}`,
   );
-  expect(getText(getSheet('Calendar Feeds'))).toContain('1 conflict');
+  expect(getText(getSheet('Feeds'))).toContain('1 conflict');
   await press(conflicts, 'Reservation CLASH');
   expect(location.pathname).toBe(`/reservation/${res_id}`);
 });
 
-it('the address of the property’s calendar is shown in full and renewed after a confirmation', async () => {
+it('the link of the property’s calendar is created by a button, shown in full, and replaced after a confirmation', async () => {
   await open();
-  const address = () => field('This Property’s Calendar', 'Calendar URL') as HTMLInputElement;
-  const before = await waitFor(() => address().value);
+  await waitFor(() => expect(getButtonLabels(getSheet(OWN))).toEqual(['Create Link']));
+  const before = await createLink();
   expect(before).toMatch(new RegExp(`^${location.origin}/api/public/ical/[\\w-]{43}\\.ics$`));
-  await press(getContent(), 'Renew');
-  await press(await findDialog('Renew URL'), 'Renew');
+  await press(getSheet(OWN), 'Replace Link');
+  const dialog = await findDialog('Replace Link');
+  expect(getText(dialog)).toContain('stops working at once');
+  await press(dialog, 'Replace Link');
   await waitForDialogToClose();
-  await waitFor(() => expect(address().value).not.toBe(before));
+  await waitFor(() => expect(findUrl().value).not.toBe(before));
 });
 
 it('the Icals tab of an account lists its feeds with links to their properties', async () => {

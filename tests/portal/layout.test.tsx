@@ -4,6 +4,7 @@ import { resources } from '../../resources';
 import { getResourceEntries } from '../../schema/menus';
 import { findTable, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
+import { user } from '../support/userEvent';
 
 const server = realServer();
 const sidebar = () => document.querySelector('aside') as HTMLElement;
@@ -73,12 +74,17 @@ describe('the desktop sidebar', () => {
     await waitFor(() => expect(links(sidebar())).toEqual(entries));
   });
 
-  it('links the user’s name to their settings', async () => {
+  it('has a menu of the user with the settings and the themes by name', async () => {
     await server.show('/nowhere');
-    const self = within(sidebar()).getByRole('link', { name: 'Alex Morgan, Settings' });
+    const self = within(sidebar()).getByRole('button', { name: 'Alex Morgan, Settings' });
     expect(getText(self)).toBe('Alex Morgan');
     expect(self).toHaveAttribute('title', 'Alex Morgan');
-    self.click();
+    await user.click(self);
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(self);
+    expect(await screen.findByRole('menuitemradio', { name: 'Dark theme' })).toBeChecked();
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
     await waitFor(() => expect(location.pathname).toBe('/settings'));
   });
 

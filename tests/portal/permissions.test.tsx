@@ -52,7 +52,7 @@ describe('an operator who may only read', () => {
     catchErrors();
     await showAs('read_only', '/location/ical/2');
     await waitFor(() => expect(getSheets()).not.toContain('This Property’s Calendar'));
-    await waitFor(() => expect(getSheets()).toEqual(['Calendar Feeds']));
+    await waitFor(() => expect(getSheets()).toEqual(['Feeds']));
   });
 
   it('reads at a form why it is closed', async () => {

@@ -6,7 +6,7 @@ import { requestedPaths } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
 import { envelope, realServer } from '../support/portal';
-import { getButtonLabels } from '../support/recordPage';
+import { getButtonLabels, openHeaderMenu, pressInHeaderMenu } from '../support/recordPage';
 import { cleanup } from '../support/render';
 import { makePayment, paymentOf } from '../support/rows';
 
@@ -137,7 +137,7 @@ describe('the receipt', () => {
       Status: 'Failed',
       Declined: 'Your card has insufficient funds.',
     });
-    await press(content(), 'Why this status?');
+    await pressInHeaderMenu('Why this status?');
     expect(getText(await findDialog('Why this status?'))).toContain(
       'Failed: the payment provider declined the last charge. Your card has insufficient funds.',
     );
@@ -203,12 +203,9 @@ describe('the receipt', () => {
     const { t_id } = await makePayment(server.orm, paid);
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
     const paper = await show(t_id);
-    const led = [...content().querySelectorAll('a')].map((link) => [
-      getText(link),
-      link.getAttribute('href'),
-    ]);
-    expect(led).toContainEqual(['View Coverage', `/coverage/${row?.policy_id}`]);
-    expect(led).toContainEqual(['View Reservation', `/reservation/${row?.res_id}`]);
+    const menu = await openHeaderMenu();
+    expect(menu.get('View Coverage')).toHaveAttribute('href', `/coverage/${row?.policy_id}`);
+    expect(menu.get('View Reservation')).toHaveAttribute('href', `/reservation/${row?.res_id}`);
     expect(getButtonLabels(content())).not.toContain('Pay Now');
     expect(paper.querySelector('a, button')).toBeNull();
   });

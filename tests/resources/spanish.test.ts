@@ -10,7 +10,7 @@ import {
   explainReservationHealth,
   explainReservationStatus,
 } from '../../common/statusReasons';
-import { formatHoursUntil } from '../../common/workItems';
+import { formatCheckIn } from '../../common/workItems';
 import { changesOf } from '../../resources/activity/changes';
 import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
@@ -184,7 +184,7 @@ describe('generated sentences have translations', () => {
 
   it('for due dates, password errors and differences of the reconciliation', () => {
     expectTranslated(
-      [-30, -1, 5, 80].map((hours) => formatHoursUntil(hours) ?? ''),
+      [-30, -1, 5, 80].map((hours) => formatCheckIn(hours, '2026-09-27') ?? ''),
       'common/workItems.ts',
     );
     expectTranslated(

@@ -48,6 +48,16 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.showPages /guest/:id: GET /admin/guest loads the same record at every path. Fix: name the record by :id.',
   ],
   [
+    'a main button that is not in the header',
+    [
+      guests({
+        actions: { move: { ...move, confirm: { ...ask, fields: ['name'] } } },
+        showPages: [{ ...page, primaryActions: ['move'], cards: [] }],
+      }),
+    ],
+    'guests.showPages /guest/:id: primaryActions has move, which the header does not have. Fix: add move to actions, or remove it here.',
+  ],
+  [
     'a card that loads the same data for every record',
     [guests({ showPages: [{ ...page, cards: [{ title: 'Sums', endpoint: 'GET /admin/guest_sums' }] }] })],
     'guests.showPages /guest/:id: GET /admin/guest_sums loads the same record at every path. Fix: name the record by :id.',

@@ -23,7 +23,8 @@ const booked = async (): Promise<Period[]> => (await app.request(`/api/public/ca
 
 beforeAll(async () => {
   const keys = await keysOf(app);
-  url = `/api${(await read(app, keys, `/properties/ical?id=${PRD}`)).url}`;
+  const { data } = await (await send(app, 'POST', '/properties/ical', { prd_id: PRD }, keys)).json();
+  url = `/api${data.url}`;
   const ics = daysOff([300, 303, 'Jane Doe'], [302, 305]);
   await send(app, 'POST', '/properties/feed_file', { prd_id: PRD, feed_title: 'Airbnb', ics }, keys);
 });

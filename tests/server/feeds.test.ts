@@ -304,14 +304,23 @@ describe('a conflict', () => {
 });
 
 describe('a property’s calendar', () => {
-  const url = async (prd_id: number, keys = operator): Promise<string> =>
-    (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
+  const url = async (prd_id: number): Promise<string | null> =>
+    (await read(app, operator, `/properties/ical?id=${prd_id}`)).url;
+  const create = async (prd_id: number): Promise<string> =>
+    (await (await post('ical', { prd_id })).json()).data.url;
 
-  it('has a secret URL that is stable until it is renewed', async () => {
-    const first = await url(70);
+  it('is not published by reading its URL', async () => {
+    expect(await url(72)).toBeNull();
+    expect(await url(72)).toBeNull();
+    expect(await auditOf(orm, 'property', 72)).toEqual([]);
+  });
+
+  it('has a secret URL that is stable until it is replaced', async () => {
+    const first = await create(70);
     expect(first).toMatch(/^\/public\/ical\/[\w-]{43}\.ics$/);
     expect(await url(70)).toBe(first);
-    expect(await url(71)).not.toBe(first);
+    expect(await create(70)).toBe(first);
+    expect(await create(71)).not.toBe(first);
     const { data } = await (await post('ical_renew', { prd_id: 70 })).json();
     expect(data.url).not.toBe(first);
     expect(await url(70)).toBe(data.url);
@@ -328,7 +337,7 @@ describe('a channel that sends our days back', () => {
     return (await answer.json()).data.feed_id;
   };
   const calendarUrl = async (prd_id: number, feed_id?: number): Promise<string> =>
-    (await read(app, operator, `/properties/ical?id=${prd_id}${feed_id ? `&feed_id=${feed_id}` : ''}`)).url;
+    (await (await post('ical', { prd_id, feed_id })).json()).data.url;
   const exported = async (prd_id: number, feed_id?: number) => {
     const answer = await app.request(`/api${await calendarUrl(prd_id, feed_id)}`);
     return parseCalendar(await answer.text()).events.map(({ start, end }) => [start, end]);
@@ -502,7 +511,8 @@ describe('every endpoint', () => {
     const feed_url = calendars.url('/moved.ics?s=topsecret');
     const { data } = await (await post('feed', { prd_id: THEIRS, feed_title: 'Channel', feed_url })).json();
     const held = await booked(THEIRS);
-    const channel = await read(app, operator, `/properties/ical?id=${THEIRS}&feed_id=${data.feed_id}`);
+    const created = await post('ical', { prd_id: THEIRS, feed_id: data.feed_id });
+    const channel = (await created.json()).data;
     const { prd_title, ...form } = await read(app, operator, `/properties/owner_form?id=${THEIRS}`);
     const moved = { ...form, acc_id: 2, owner: 'found' };
     expect((await save(app, operator, 'PUT /properties/owner', moved)).status).toBe(200);
@@ -539,7 +549,7 @@ describe('every endpoint', () => {
       'add feed',
     ]);
     expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
-    await read(app, operator, '/properties/ical?id=80');
+    await post('ical', { prd_id: 80 });
     const { data } = await (await post('ical_renew', { prd_id: 80 })).json();
     const made = await auditOf(orm, 'property', 80);
     expect(made.map(({ action }) => action)).toEqual(['renew calendar link', 'create calendar link']);

@@ -4,7 +4,7 @@ import { HEALTH, HEALTH_ITEMS } from '../../common/propertyHealth';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { properties, users } from '../../server/db/schema';
 import { addUser } from '../../server/users/addUser';
-import { keysOf, read, testApp } from '../support/api';
+import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { save, WHOLE } from '../support/properties';
 import { auditOf } from '../support/rows';
@@ -172,7 +172,8 @@ describe('the owner of a property', () => {
 
   it("of another account ends the calendar's secret URL, of the same account does not", async () => {
     const { prd_id, ...form } = await begin('Moved away');
-    const address = async () => (await read(app, keys, `/properties/ical?id=${prd_id}`)).url;
+    const address = async () =>
+      (await (await send(app, 'POST', '/properties/ical', { prd_id }, keys)).json()).data.url;
     const status = async (url: string) => (await app.request(`/api${url}`)).status;
     const before = await address();
     expect((await own({ ...form, prd_id, owner_id: 4 })).status).toBe(200);

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
-import { getActionLabels, getText } from './page';
+import { getActionLabels, getText, press } from './page';
 import { act } from './render';
 import { user } from './userEvent';
 
@@ -30,6 +30,20 @@ export const getButtonLabels = (within: Element | null | undefined) =>
 
 /** Returns the labels of a row's actions. */
 export const getRowActions = (row: Element | undefined) => (row ? getActionLabels(row) : []);
+
+/** Opens the menu in the header of a record page. Returns its entries by label. */
+export async function openHeaderMenu(): Promise<Map<string, HTMLElement>> {
+  await press(getContent(), 'More actions');
+  const items = await screen.findAllByRole('menuitem');
+  return new Map(items.map((item) => [getText(item), item]));
+}
+
+/** Opens the menu in the header of a record page and clicks an entry. */
+export async function pressInHeaderMenu(name: string): Promise<void> {
+  const item = (await openHeaderMenu()).get(name);
+  if (!item) throw new Error(`No entry ${name} in the menu of the header.`);
+  await user.click(item);
+}
 
 export const getTabs = () => [...getContent().querySelectorAll<HTMLElement>('[role=tab]')];
 

@@ -20,6 +20,7 @@ const getFieldTexts = (field: Field<Row>): Texts => {
   const texts = 'choices' in field ? field.choices : undefined;
   return {
     label: field.label,
+    description: field.description,
     ...Object.fromEntries(Object.entries(texts ?? {}).map(([code, word]) => [`words.${code}`, word])),
     ...(field.type === 'boolean' && { yes: field.trueLabel, no: field.falseLabel }),
     // Without `choices`, the states of a badge are those with a color.
@@ -72,6 +73,7 @@ const getPageTexts = ({
   loadingText,
   missingIdText,
   titleFallback,
+  failureTitle,
   error,
   backLink,
   alerts = [],
@@ -80,6 +82,7 @@ const getPageTexts = ({
   loading: loadingText,
   noId: missingIdText,
   untitled: titleFallback,
+  failure: failureTitle,
   failed: error.title,
   failedText: error.text,
   back: backLink.label,

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { isRecordMissing, isServiceFailure } from '../../../providers/errors';
 import { getListReturnPath } from '../../../providers/lastListSearch';
 import { BackLink } from '../../../src/components/BackLink';
 import { Button } from '../../../src/components/Button';
@@ -60,14 +61,17 @@ function BackToLocations({ variant }: { variant?: 'contained' }) {
   );
 }
 
-function NotFound({ text, of, onRetry }: { text: string; of?: unknown; onRetry?: () => void }) {
+/** A property that does not exist, or that cannot be loaded. Only the latter can be tried again. */
+function NotFound({ text, error, onRetry }: { text: string; error?: Error; onRetry?: () => void }) {
   const t = useAppTranslate();
   return (
     <>
-      <PageHeader title={t('property.not_found')} />
+      <PageHeader
+        title={t(error && isServiceFailure(error) ? 'property.load_failed' : 'property.not_found')}
+      />
       <Card component="section">
-        {onRetry ? (
-          <ErrorState error={of} text={text} onRetry={onRetry}>
+        {error ? (
+          <ErrorState error={error} text={text} onRetry={isRecordMissing(error) ? undefined : onRetry}>
             <BackToLocations />
           </ErrorState>
         ) : (
@@ -143,7 +147,7 @@ export function PropertyPage(props: PropertyPageProps) {
       {query === '' ? (
         <NotFound text={t('property.no_id')} />
       ) : error ? (
-        <NotFound of={error} text={error.message || t('property.not_found_text')} onRetry={retry} />
+        <NotFound error={error} text={error.message || t('property.not_found_text')} onRetry={retry} />
       ) : property ? (
         <Found key={property.id} {...props} property={property} />
       ) : (

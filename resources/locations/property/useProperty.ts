@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiRejectionError, getRequestId } from '../../../providers/apiResponse';
 import { fetchCalendar } from '../../../providers/fetchCalendar';
 import { fillEndpoint } from '../../../providers/fetchRecord';
 import { HttpError } from '../../../providers/httpError';
@@ -31,7 +30,7 @@ export function useProperty(id: string) {
           error.status === 400
             ? t('property.not_found_text')
             : t('property.http_failed', { code: error.status });
-        throw new ApiRejectionError(message, getRequestId(error));
+        throw Object.assign(error, { message });
       }
     },
   });

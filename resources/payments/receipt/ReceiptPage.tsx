@@ -25,7 +25,8 @@ export default function ReceiptPage() {
       back={{ label: t('receipt.back'), to: getListReturnPath('/statement') }}
       neighbors={{ listPath: '/statement', path: '/payment/:id' }}
       paperOf={receiptOf}
-      actions={['coverage', 'reservation', 'pay', 'refund', 'why']}
+      actions={['pay', 'refund', 'coverage', 'reservation', 'why']}
+      primaryActions={['pay']}
       below={{ title: 'Activity', relatedList: { resource: 'activity', name: 'payment' } }}
     />
   );

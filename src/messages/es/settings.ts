@@ -8,7 +8,11 @@ export const settings: Translated<typeof settingsMessages> = {
   account: 'Configuración de la cuenta',
   security: 'Acceso y seguridad',
   billing: 'Facturación',
+  preferences: 'Preferencias',
+  stored: 'Se guardan en este navegador.',
   language: 'Idioma',
+  theme: 'Tema',
+  rows: 'Filas por página',
   own: {
     person: 'Sus datos',
     edit: 'Editar',

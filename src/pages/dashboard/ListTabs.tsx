@@ -25,15 +25,12 @@ const Count = styled('span')({
 });
 
 function TabLabel({ resource, view, list, counts }: Section & { counts: Counts }) {
-  const t = useAppTranslate();
   const translate = useSchemaTranslate(resource);
   const count = counts[view];
   return (
     <span>
       {translate(list.title)}{' '}
-      <Count>
-        {count === undefined ? <Skeleton /> : count === 'failed' ? t('missing') : formatCount(count)}
-      </Count>
+      <Count>{count === undefined ? <Skeleton /> : count === 'failed' ? '–' : formatCount(count)}</Count>
     </span>
   );
 }

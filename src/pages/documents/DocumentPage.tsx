@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import type { Resource, Row } from '../../../schema/types';
 import { ActionProvider } from '../../actions/ActionProvider';
-import { RowActions } from '../../actions/RowActions';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeader } from '../../components/PageHeader';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { useResourceSchema } from '../../data/SchemaContext';
 import { toQueryState } from '../../data/toQueryState';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { HeaderActions, type PageButtons } from '../../show/HeaderActions';
 import { type CardWithList, RelatedListCard } from '../../show/RelatedListCard';
 import { PaperView } from './PaperView';
 import { type Paper, type PaperOf, paperName } from './paper';
@@ -29,8 +29,10 @@ type Props = {
   /** Adds links to the next records of a list. `path` is the pattern of this page, with `:id`. */
   neighbors?: { listPath: string; path: string };
   paperOf: PaperOf;
-  /** The names of the resource's actions above the document. */
+  /** The names of the resource's actions above the document, the most important ones first. */
   actions?: readonly string[];
+  /** The names of the actions that can be the main button. Otherwise it is the download. */
+  primaryActions?: readonly string[];
   /** A card of the resource below the document, which is not printed. */
   below?: CardWithList;
   /** Shown if the record has no such document. */
@@ -53,14 +55,27 @@ function Loading({ title, text }: { title: string; text: string }) {
 /** Adds the `id` to a record, because drafts of forms are stored by record id. */
 const identified = (row: Row, { id }: Resource): Row => ({ ...row, id: row[id] });
 
-/** The actions of the record, from its resource. */
-function Actions(props: { of: string; names: readonly string[]; row: Row; back: string }) {
-  const { of, names, row, back } = props;
+/** The actions of the record, from its resource, with the buttons of the document. */
+function Actions(props: {
+  of: string;
+  names: readonly string[];
+  primaryNames: readonly string[];
+  row: Row;
+  back: string;
+  pageButtons: PageButtons;
+}) {
+  const { of, names, primaryNames, row, back, pageButtons } = props;
   const resource = useResourceSchema(of);
-  if (!resource) return null;
+  if (!resource) return pageButtons(true);
   return (
     <ActionProvider resource={resource} back={back}>
-      <RowActions resource={resource} row={identified(row, resource)} names={names} wide />
+      <HeaderActions
+        resource={resource}
+        row={identified(row, resource)}
+        names={names}
+        primaryNames={primaryNames}
+        pageButtons={pageButtons}
+      />
     </ActionProvider>
   );
 }
@@ -101,6 +116,7 @@ export function DocumentPage({
   neighbors,
   paperOf,
   actions = [],
+  primaryActions = [],
   below,
   none,
 }: Props) {
@@ -133,9 +149,24 @@ export function DocumentPage({
     );
   return (
     <>
-      <Toolbar back={back} paper={paper}>
+      <Toolbar
+        back={back}
+        paper={paper}
+        renderActions={
+          data &&
+          ((pageButtons) => (
+            <Actions
+              of={read.resource}
+              names={actions}
+              primaryNames={primaryActions}
+              row={data}
+              back={back.to}
+              pageButtons={pageButtons}
+            />
+          ))
+        }
+      >
         {neighbors && <RecordNavigation {...neighbors} id={read.id} />}
-        {data && <Actions of={read.resource} names={actions} row={data} back={back.to} />}
       </Toolbar>
       {paper ? <Loaded paper={paper} /> : <Loading title={title} text={loading} />}
       {data && below && <Below of={read.resource} card={below} row={data} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ResultMessage } from '../../actions/ResultMessage';
 import { Button } from '../../components/Button';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
+import type { PageButtons } from '../../show/HeaderActions';
 import type { Paper } from './paper';
 import { SHEET_WIDTH } from './sheet';
 
@@ -43,17 +44,34 @@ function useDownload(paper: Paper | undefined) {
 }
 
 /**
- * The toolbar of a document: back link, actions of the record (`children`), Print and Download PDF. A failed
+ * The toolbar of a document: back link, `children`, Print and Download PDF, and actions of the record around them. A failed
  * download opens a dialog, because a notification may be overlooked.
  */
 export function Toolbar(props: {
   back: { label: string; to: string };
   paper: Paper | undefined;
   children?: ReactNode;
+  /** Renders the actions of the record with the buttons of the document. */
+  renderActions?: ((documentButtons: PageButtons) => ReactNode) | undefined;
 }) {
-  const { back, paper, children } = props;
+  const { back, paper, children, renderActions = (buttons) => buttons(true) } = props;
   const t = useAppTranslate();
   const { state, download, forgive } = useDownload(paper);
+  const documentButtons = (isMain: boolean) => (
+    <>
+      <Button variant="outlined" icon={mdiPrinterOutline} disabled={!paper} onClick={() => window.print()}>
+        {t('document.print')}
+      </Button>
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        icon={mdiTrayArrowDown}
+        disabled={!paper || state === 'busy'}
+        onClick={download}
+      >
+        {t(state === 'busy' ? 'document.preparing' : 'document.download')}
+      </Button>
+    </>
+  );
   return (
     <Bar>
       <Button
@@ -65,17 +83,7 @@ export function Toolbar(props: {
         {back.label}
       </Button>
       {children}
-      <Button variant="outlined" icon={mdiPrinterOutline} disabled={!paper} onClick={() => window.print()}>
-        {t('document.print')}
-      </Button>
-      <Button
-        variant="contained"
-        icon={mdiTrayArrowDown}
-        disabled={!paper || state === 'busy'}
-        onClick={download}
-      >
-        {t(state === 'busy' ? 'document.preparing' : 'document.download')}
-      </Button>
+      {renderActions(documentButtons)}
       {state === 'failed' && (
         <ResultMessage
           title={t('action.error')}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { useWarnWhenUnsavedChanges } from '../../components/unsavedChanges';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { QuickActions } from '../settings/QuickActions';
+import { SettingsTabs } from '../settings/SettingsTabs';
 import { LoginCard } from './LoginCard';
 import { Sessions } from './Sessions';
 import { TwoFactorCard } from './TwoFactorCard';
@@ -117,6 +118,7 @@ export default function SecurityPage() {
     <>
       <BackLink to="/settings" label={t('security.back')} />
       <PageHeader title={t('security.title')} />
+      <SettingsTabs />
       <Grid>
         <div>
           {/* The form stays while a refetch fails, because it may contain input. */}

@@ -5,7 +5,11 @@ export const settingsMessages = {
   account: 'Account settings',
   security: 'Login and security',
   billing: 'Billing',
+  preferences: 'Preferences',
+  stored: 'Stored in this browser.',
   language: 'Language',
+  theme: 'Theme',
+  rows: 'Rows per page',
   own: {
     person: 'Your details',
     edit: 'Edit',

@@ -212,6 +212,9 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   sends(SCOPED, 'DELETE /api/properties/feed', 'feed', ({ id: feed_id }) => ({ feed_id })),
   sends(SCOPED, 'POST /api/properties/feed_refresh', 'feed', ({ id: feed_id }) => ({ feed_id })),
   reads(SCOPED, 'GET /api/properties/ical', 'property', 'id', { gives: ['calendar'], may: 'staff' }),
+  sends(SCOPED, 'POST /api/properties/ical', 'property', ({ id: prd_id }) => ({ prd_id }), {
+    gives: ['calendar'],
+  }),
   sends(SCOPED, 'POST /api/properties/ical_renew', 'property', ({ id: prd_id }) => ({ prd_id }), {
     gives: ['calendar'],
   }),

@@ -136,12 +136,8 @@ function thingsOf(db: Database, app: App, operator: () => Keys) {
       return { id: Number((await data('POST', '/properties/feed_file', body)).feed_id) };
     },
     calendar: async (acc_id: number) => {
-      const { url }: { url: string } = await read(
-        app,
-        operator(),
-        `/properties/ical?id=${await property(acc_id)}`,
-      );
-      return { id: url.split('/').at(-1) ?? '' };
+      const { url } = await data('POST', '/properties/ical', { prd_id: await property(acc_id) });
+      return { id: String(url).split('/').at(-1) ?? '' };
     },
     card: async (acc_id: number) => {
       await data('POST', '/admin/payment_method', { acc_id, card: 'mastercard' });

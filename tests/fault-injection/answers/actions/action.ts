@@ -60,6 +60,17 @@ export const asks = (call: string, at: string, name: string, answer = name): Act
   open: opens(name),
   press: yes(answer),
 });
+/** An action in the menu of the page's header, with a confirmation dialog. */
+export const asksInMenu = (call: string, at: string, name: string): Action => ({
+  call,
+  at,
+  open: async (page) => {
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name }).click();
+    await dialog(page).waitFor();
+  },
+  press: yes(name),
+});
 /** An action whose dialog has inputs, such as a reason. */
 export const asksFor = (action: Action, filled: Record<string, string>): Action => ({
   ...action,

@@ -26,9 +26,8 @@ const checkRows = async (page: Page) => {
   await page.getByRole('button', { name: /^Add \d/ }).waitFor();
 };
 const add = (page: Page) => page.getByRole('button', { name: /^Add \d/ }).click();
-const FEEDS = 'Calendar Feeds';
 const inFeeds = (page: Page, name: RegExp) =>
-  page.getByRole('region', { name: FEEDS }).getByRole('button', { name }).first();
+  page.getByRole('region', { name: 'Feeds', exact: true }).getByRole('button', { name }).first();
 
 /** The actions on a property's calendars, and on many properties. */
 export function ofProperties({ fed }: Records): Action[] {
@@ -49,6 +48,7 @@ export function ofProperties({ fed }: Records): Action[] {
       call: 'POST /properties/feed_file',
       at: '/location/ical/5',
       open: async (page) => {
+        await page.getByRole('tab', { name: 'File' }).click();
         const adding = page.getByRole('form', { name: 'Add from a File' });
         const file = {
           name: 'house.ics',
@@ -79,7 +79,13 @@ export function ofProperties({ fed }: Records): Action[] {
       open: (page) => inFeeds(page, /^Delete /).click(),
       press: yes('Delete'),
     },
-    asks('POST /properties/ical_renew', '/location/ical/5', 'Renew'),
+    {
+      call: 'POST /properties/ical',
+      at: '/location/ical/6',
+      given: { 'GET /properties/ical': { url: null } },
+      press: (page) => button(page, 'Create Link').click(),
+    },
+    asks('POST /properties/ical_renew', '/location/ical/5', 'Replace Link'),
 
     {
       call: 'POST /properties/import_check',

@@ -1,6 +1,6 @@
 import { addDays, getToday, toIsoInstant } from '../../../../common/days';
 import { fillPropertyForm } from '../../../support/forms';
-import { type Action, asks, asksFor, dialog, form, opens } from './action';
+import { type Action, asks, asksFor, asksInMenu, dialog, form, opens } from './action';
 import type { Records } from './records';
 
 const day = (days: number) => toIsoInstant(addDays(getToday(), days));
@@ -19,7 +19,7 @@ export function ofRows({ openable, deletable, issued, bare, waits, due, paid, ac
     asksFor(asks('POST /admin/cancel_policy', `/coverage/${issued}`, 'Cancel Coverage'), {
       Reason: 'A test.',
     }),
-    asksFor(asks('POST /admin/cancel_reservation', `/reservation/${waits}`, 'Cancel Reservation'), {
+    asksFor(asksInMenu('POST /admin/cancel_reservation', `/reservation/${waits}`, 'Cancel Reservation'), {
       Reason: 'A test.',
     }),
     asksFor(asks('POST /admin/refund', `/payment/${paid}`, 'Refund'), {

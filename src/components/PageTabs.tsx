@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router';
+import { Link } from './Link';
+
+const Root = styled('nav')(({ theme }) => ({
+  borderBottom: '1px solid var(--cp-border)',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  '& ul': { display: 'flex', margin: 0, padding: 0, listStyle: 'none' },
+  '& a': {
+    display: 'block',
+    padding: '10px 16px',
+    borderBottom: '2px solid transparent',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: 'var(--cp-muted)',
+    textDecoration: 'none',
+  },
+  '& a:hover': { color: 'var(--cp-text)' },
+  '& a:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: -2 },
+  '& a[aria-current]': { color: 'var(--cp-accent)', borderColor: 'currentColor' },
+  // Four tabs fit on a phone.
+  [theme.breakpoints.down('sm')]: { '& a': { padding: '12px 11px', fontSize: '0.8125rem' } },
+}));
+
+/** Links between pages that belong together, drawn as tabs. Each page has an address of its own. */
+export function PageTabs(props: { label: string; tabs: readonly { label: string; to: string }[] }) {
+  const { label, tabs } = props;
+  const { pathname } = useLocation();
+  return (
+    <Root aria-label={label}>
+      <ul>
+        {tabs.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}
