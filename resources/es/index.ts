@@ -102,6 +102,8 @@ const spanish: LanguageMessages<typeof appMessages> = {
     coverages: coverages.ownTexts,
     payments: payments.ownTexts,
     refunds: refunds.ownTexts,
+    reconciliation: reconciliation.ownTexts,
+    work: work.ownTexts,
     stripe_customers: stripeCustomers.ownTexts,
     stripe_payments: stripePayments.ownTexts,
   },

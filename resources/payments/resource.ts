@@ -30,6 +30,17 @@ const STATUS_COLORS = {
   [T_STATUS.due]: 'error',
 } as const;
 
+/** The normal statuses of coverages and reservations. The server sends the colors of the others. */
+const NORMAL = { Active: 'success', Closed: 'default' } as const;
+
+const guestName: Column<Payment> = {
+  id: '+name',
+  label: 'Guest',
+  sources: ['user_fname', 'user_lname'],
+  truncateAt: 20,
+  emptyText: 'Guest missing',
+};
+
 /** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
   list: Pick<
@@ -38,6 +49,12 @@ const report = (
   >,
 ): List<Payment> => ({
   columns,
+  cardLines: {
+    primary: 'acc_title',
+    status: 't_status',
+    secondary: ['coverage_no'],
+    tertiary: ['t_date', 't_subtotal'],
+  },
   sort: { field: 't_date', order: 'ASC' },
   ignoreConditions: true,
   ...list,
@@ -72,8 +89,13 @@ export const payments = defineResource<Payment>({
       colorField: 't_status_color',
       colors: STATUS_COLORS,
     },
-    policy_status_title: { type: 'badge', label: 'P.Status', colorField: 'policy_status_color' },
-    res_status_title: { type: 'badge', label: 'R.Status', colorField: 'res_status_color' },
+    policy_status_title: {
+      type: 'badge',
+      label: 'P.Status',
+      colorField: 'policy_status_color',
+      colors: NORMAL,
+    },
+    res_status_title: { type: 'badge', label: 'R.Status', colorField: 'res_status_color', colors: NORMAL },
     t_subtotal: { type: 'money', label: 'Payment' },
     res_id: { type: 'number', label: 'Reservation' },
     policy_id: { type: 'number', label: 'Coverage' },
@@ -117,16 +139,7 @@ export const payments = defineResource<Payment>({
       {
         id: '+guest',
         label: 'Guest',
-        stack: [
-          {
-            id: '+name',
-            label: 'Guest',
-            sources: ['user_fname', 'user_lname'],
-            truncateAt: 20,
-            emptyText: 'Guest missing',
-          },
-          { field: 'acc_title', link: '/accounts/account/:acc_id' },
-        ],
+        stack: [guestName, { field: 'acc_title', link: '/accounts/account/:acc_id' }],
       },
       { field: 'res_code', link: '/reservation/:res_id' },
       {
@@ -148,6 +161,12 @@ export const payments = defineResource<Payment>({
       'refunded',
       { field: 'status', colorField: 'e_color' },
     ],
+    cardLines: {
+      primary: guestName,
+      status: { field: 'status', colorField: 'e_color' },
+      secondary: ['acc_title', 'res_code'],
+      tertiary: ['t_date', 'sub_total'],
+    },
     exportColumns: ['coverage_no'],
     sort: { field: 't_date', order: 'RECENT_FIRST' },
     searchFields: [

@@ -25,3 +25,5 @@ export const texts = {
   'Status differs': 'El estado difiere',
   Matched: 'Conciliado',
 };
+
+export const ownTexts = { Stripe: 'Proveedor' };

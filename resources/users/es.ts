@@ -53,7 +53,9 @@ export const texts = {
     'Este usuario aún no tiene contraseña. Cree un enlace y envíeselo.',
   'View User': 'Ver usuario',
   'Create Link': 'Crear enlace',
+  Link: 'Enlace',
   'Reset Password': 'Restablecer contraseña',
+  Reset: 'Restablecer',
   'Reset Second Step': 'Restablecer segundo paso',
   'Change Role': 'Cambiar rol',
   'Operators see all accounts. Their permissions decide what they may change. All sessions of the user end.':

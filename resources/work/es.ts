@@ -21,6 +21,7 @@ export const texts = {
   'View Refunds': 'Ver reembolsos',
   'View Reconciliation': 'Ver conciliación',
   'Complete Property': 'Completar propiedad',
+  Feeds: 'Calendarios',
   'Add Guest': 'Agregar huésped',
   'Bad dates': 'Fechas incorrectas',
   'Coverage ready to open': 'Cobertura lista para abrir',
@@ -35,3 +36,6 @@ export const texts = {
   'Calendar feed unreadable': 'Calendario iCal ilegible',
   'Property not published': 'Propiedad sin publicar',
 };
+
+/** The property is completed in the work queue. Elsewhere it is complete. */
+export const ownTexts = { Complete: 'Completar' };

@@ -1,11 +1,30 @@
 import { mdiCheck } from '@mdi/js';
-import { ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { Icon } from '../components/Icon';
 import { Link } from '../components/Link';
 import { landmarkMenuProps } from '../components/landmarkMenuProps';
 
 /** A menu entry: a link, a choice with a check mark, or a command. */
-export type MenuEntry = { id: string; label: string; to?: string; isSelected?: boolean };
+export type MenuEntry = {
+  id: string;
+  label: string;
+  /** A sentence below the label. */
+  note?: string | undefined;
+  /** The text of the tooltip. */
+  title?: string | undefined;
+  icon?: string;
+  color?: 'error' | 'muted' | undefined;
+  /** A line separates the entry from those above. */
+  hasDivider?: boolean;
+  to?: string | undefined;
+  /** The state of the location that a link opens. */
+  state?: unknown;
+  isSelected?: boolean;
+  /** Of the entries with `isRadio` one is selected. */
+  isRadio?: boolean;
+  onClick?: () => void;
+  'aria-haspopup'?: 'dialog';
+};
 
 export type DropdownMenuProps = {
   label: string;
@@ -15,11 +34,64 @@ export type DropdownMenuProps = {
   onSelect?: ((id: string) => void) | undefined;
 };
 
-/** The menu of a `MenuButton`. */
+const COLORS = { error: 'error.main', muted: 'text.secondary' };
+
+/** The menu of a `MenuButton`, or of a row. */
 export default function DropdownMenu(
   props: DropdownMenuProps & { anchor: HTMLElement; onClose: () => void },
 ) {
   const { label, entries, isSingleChoice = false, onSelect, anchor, onClose } = props;
+
+  const renderEntry = (entry: MenuEntry) => {
+    const { id, label, note, title, icon, color, to, state, isSelected, isRadio = isSingleChoice } = entry;
+    const isChoice = isSelected !== undefined;
+    const itemIcon = isChoice ? mdiCheck : icon;
+    const content = (
+      <>
+        {itemIcon && (
+          <ListItemIcon sx={{ color: 'inherit', visibility: isSelected === false ? 'hidden' : 'visible' }}>
+            <Icon path={itemIcon} size={18} />
+          </ListItemIcon>
+        )}
+        {itemIcon ? <ListItemText secondary={note}>{label}</ListItemText> : label}
+      </>
+    );
+    const itemProps = { title, sx: { color: color && COLORS[color] } };
+    if (to !== undefined)
+      return (
+        <MenuItem
+          key={id}
+          dense={icon !== undefined}
+          {...itemProps}
+          component={Link}
+          to={to}
+          state={state}
+          onClick={onClose}
+        >
+          {content}
+        </MenuItem>
+      );
+    return (
+      <MenuItem
+        key={id}
+        dense
+        {...itemProps}
+        aria-haspopup={entry['aria-haspopup']}
+        {...(isChoice && {
+          role: isRadio ? 'menuitemradio' : 'menuitemcheckbox',
+          'aria-checked': isSelected,
+        })}
+        onClick={() => {
+          entry.onClick?.();
+          onSelect?.(id);
+          if (isSingleChoice || !isChoice) onClose();
+        }}
+      >
+        {content}
+      </MenuItem>
+    );
+  };
+
   return (
     <Menu
       anchorEl={anchor}
@@ -27,39 +99,10 @@ export default function DropdownMenu(
       onClose={onClose}
       slotProps={{ list: { 'aria-label': label }, ...landmarkMenuProps(label).slotProps }}
     >
-      {entries.map(({ id, label, to, isSelected }) => {
-        if (to !== undefined)
-          return (
-            <MenuItem key={id} component={Link} to={to} onClick={onClose}>
-              {label}
-            </MenuItem>
-          );
-        const isCommand = isSelected === undefined;
-        const onClick = () => {
-          onSelect?.(id);
-          if (isSingleChoice || isCommand) onClose();
-        };
-        if (isCommand)
-          return (
-            <MenuItem key={id} dense onClick={onClick}>
-              {label}
-            </MenuItem>
-          );
-        return (
-          <MenuItem
-            key={id}
-            dense
-            role={isSingleChoice ? 'menuitemradio' : 'menuitemcheckbox'}
-            aria-checked={isSelected}
-            onClick={onClick}
-          >
-            <ListItemIcon sx={{ visibility: isSelected ? 'visible' : 'hidden' }}>
-              <Icon path={mdiCheck} size={18} />
-            </ListItemIcon>
-            <ListItemText>{label}</ListItemText>
-          </MenuItem>
-        );
-      })}
+      {entries.flatMap((entry) => [
+        entry.hasDivider && <Divider key={`${entry.id}-divider`} component="li" />,
+        renderEntry(entry),
+      ])}
     </Menu>
   );
 }

@@ -22,7 +22,7 @@ import { PHONE } from '../theme/media';
 const getMinWidth = (count: number, theme: Theme) => ({
   flexBasis: count > 6 ? '18%' : 136,
   ...(count === 6 && { [theme.breakpoints.between('sm', 'lg')]: { flexBasis: '30%' } }),
-  [PHONE]: { flexBasis: '40%' },
+  [PHONE]: { flex: '1 0 auto', minWidth: 112 },
 });
 
 const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
@@ -30,8 +30,19 @@ const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
   flexWrap: 'wrap',
   gap: 12,
   marginBottom: 16,
-  [PHONE]: { gap: 8 },
   '& > *': getMinWidth(count, theme),
+  // A strip that scrolls from edge to edge.
+  [PHONE]: {
+    flexWrap: 'nowrap',
+    gap: 8,
+    marginInline: 'calc(-1 * var(--cp-beside))',
+    paddingInline: 'var(--cp-beside)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    scrollPaddingInline: 'var(--cp-beside)',
+    scrollSnapType: 'x proximity',
+    '& > *': { scrollSnapAlign: 'start' },
+  },
 }));
 
 const StatButton = styled(Card)({
@@ -86,7 +97,11 @@ const Hint = styled('span')({
   [PHONE]: { top: 6, right: 6 },
 });
 
-const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
+const Note = styled('span')({
+  fontSize: '0.75rem',
+  color: 'var(--cp-muted)',
+  [PHONE]: { '&[data-description]': { display: 'none' } },
+});
 
 const ErrorText = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
 
@@ -153,7 +168,7 @@ export function StatCards(props: {
                   formatFigure(stat, aggregate, all)
                 )}
               </strong>
-              {description && <Note>{translate(description)}</Note>}
+              {description && <Note data-description>{translate(description)}</Note>}
               {stat.sumField && aggregate && (
                 <Note>
                   {translate(resource.countLabel, {
