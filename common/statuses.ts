@@ -8,6 +8,15 @@ export const RES_STATUS = {
 } as const;
 export type ResStatus = (typeof RES_STATUS)[keyof typeof RES_STATUS];
 
+/** The titles of reservation statuses by code. */
+export const RES_STATUS_TITLES = {
+  [RES_STATUS.pending]: 'Pending',
+  [RES_STATUS.active]: 'Active',
+  [RES_STATUS.incomplete]: 'Incomplete',
+  [RES_STATUS.closed]: 'Closed',
+  [RES_STATUS.cancelled]: 'Cancelled',
+} as const;
+
 /** The codes of `policy_status`, the status of a coverage. */
 export const POLICY_STATUS = { awaiting: '37', active: '38', closed: '39', cancelled: '40' } as const;
 export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];

@@ -238,6 +238,13 @@ export function aggregate(
   return aggregates;
 }
 
+/** Sums a money field of rows, in minor units by currency. */
+export function sumRows(rows: readonly Row[], accessor: FieldAccessor): Aggregate['sums'] {
+  const sums: Aggregate['sums'] = {};
+  for (const row of rows) addToSums(sums, row, accessor);
+  return sums;
+}
+
 function addToSums(sums: Record<string, number>, row: Row, accessor: FieldAccessor): void {
   const value = row[accessor.fields[0] as string];
   const minor = accessor.type === 'amount' ? toMinor(value) : toCents(value);

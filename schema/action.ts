@@ -7,10 +7,16 @@ import type { FieldName, RecordCallback, Row, When } from './record';
 /** The options of every action. */
 export type ActionBase<T> = {
   /**
-   * The tooltip of the icon button in a row, or the label of the button on a page.
+   * The label of the button on a page and in the menu of a row. It is the accessible name and the tooltip of the word in a row.
    * @example label: 'Edit Guest'
    */
   label: string;
+  /**
+   * The word in a row of a list, where space is scarce. The label contains it, so that a person can say either.
+   * @default the label
+   * @example shortLabel: 'Edit'
+   */
+  shortLabel?: string;
   /**
    * The path data of an icon of `@mdi/js`.
    * @example icon: mdiPencil

@@ -23,6 +23,13 @@ export const checkColumns = (
     .filter((field) => !Object.hasOwn(fields, field))
     .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
 
+/** The columns of the lines of a card. */
+function getCardColumns({ cardLines }: ResolvedList): Column<Row>[] {
+  if (!cardLines) return [];
+  const { primary, status, secondary = [], tertiary } = cardLines;
+  return [primary, ...(status ? [status] : []), ...secondary, ...tertiary];
+}
+
 /** Checks that stat cards and filters with the same label match the same rows. They are selected by their label. */
 function checkLabels(where: string, { statCards, filters }: ResolvedList): string[] {
   const filtersByLabel = new Map<string, Set<string>>();
@@ -73,7 +80,7 @@ export function checkList(where: string, list: ResolvedList, resource: Resource)
   const fields: Names = new Set(Object.keys(resource.fields));
   const ids = list.columns.map(getColumnId);
   return [
-    ...checkColumns(where, [...list.columns, ...list.exportColumns], resource),
+    ...checkColumns(where, [...list.columns, ...list.exportColumns, ...getCardColumns(list)], resource),
     ...findDuplicates([...ids, ...list.exportColumns.map(getColumnId)]).map(
       (id) => `${where}: has the column ${id} twice. Fix: remove one, or add an id.`,
     ),

@@ -25,6 +25,15 @@ const checkId = ({ name, id, fields }: Resource): string[] =>
     ? [`${name}.fields.id: a row's id is its ${id}. Fix: remove it, or tell the records apart by id.`]
     : [];
 
+/** Finds words in rows that the label, which is the accessible name, does not contain. */
+const checkShortLabels = ({ name, actions }: Resource): string[] =>
+  Object.entries(actions)
+    .filter(([, { label, shortLabel = label }]) => !label.toLowerCase().includes(shortLabel.toLowerCase()))
+    .map(
+      ([action, { label, shortLabel }]) =>
+        `${name}.actions.${action}: the label ${label} does not contain ${shortLabel}. Fix: use a word of the label as shortLabel.`,
+    );
+
 function checkActions(resource: Resource): string[] {
   const { name, actions, fields } = resource;
   return Object.entries(actions).flatMap(([action, options]) => {
@@ -135,6 +144,7 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...checkId(resource),
       ...checkMessageParams(resource),
       ...checkActions(resource),
+      ...checkShortLabels(resource),
       ...checkLinkParams(resource),
       ...checkEndpoints(resource),
       ...checkSumField(`${resource.name}.workQueue`, resource.workQueue?.sumField, resource),

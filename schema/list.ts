@@ -214,6 +214,32 @@ export type HiddenRows<T> = {
   shownBy: string;
 };
 
+/** The three lines of a row on a narrow screen. The words are those of react-admin's `SimpleList`. */
+export type CardLines<T> = {
+  /**
+   * The heading.
+   * @example primary: 'property'
+   */
+  primary: Column<T>;
+  /**
+   * The column beside the heading.
+   * @default none
+   * @example status: 'kind'
+   */
+  status?: Column<T>;
+  /**
+   * The columns of the second line.
+   * @default none
+   * @example secondary: ['acc_title', 'res_code']
+   */
+  secondary?: readonly Column<T>[];
+  /**
+   * The columns of the third line. Two dates beside each other are a range, and an amount is at the right edge.
+   * @example tertiary: ['res_checkin', 'res_checkout', 'policy_total']
+   */
+  tertiary: readonly Column<T>[];
+};
+
 /** A button with a menu of pages that create records. Small screens omit it. */
 export type CreateMenu = {
   label: string;
@@ -339,10 +365,16 @@ export type List<T> = {
    */
   emptyText?: string;
   /**
-   * The columns, in order. The first one is the title of a row on small screens.
+   * The columns, in order.
    * @example columns: ['res_code', { field: 'acc_title', link: '/account/:acc_id' }]
    */
   columns: readonly Column<T>[];
+  /**
+   * The lines of a row on a narrow screen, where rows are cards.
+   * @default the first column, the status, the next column, the first date and the first amount
+   * @example cardLines: { primary: 'name', status: 'state', secondary: ['email'], tertiary: ['since', 'owed'] }
+   */
+  cardLines?: CardLines<T>;
   /**
    * Columns that only the CSV file has, after the others.
    * @default none

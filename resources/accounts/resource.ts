@@ -101,6 +101,12 @@ export const accounts = defineResource<Account & AccountForm>({
       { field: 'is_onboarding', sortable: false },
       'status',
     ],
+    cardLines: {
+      primary: 'acc_title',
+      status: 'status',
+      secondary: [{ id: '+owner', label: 'Owner', sources: ['user_fname', 'user_lname'] }],
+      tertiary: ['created_date'],
+    },
     exportColumns: ['user_email', 'ad_city', 'ad_state', 'ad_country'],
     sort: { field: 'created_date', order: 'DESC' },
     searchFields: [
@@ -147,6 +153,7 @@ export const accounts = defineResource<Account & AccountForm>({
     view: { label: 'View details', icon: mdiEyeOutline, to: '/accounts/account/:acc_id' },
     login: {
       label: 'Login to account',
+      shortLabel: 'Login',
       icon: mdiAccountKeyOutline,
       dialog: delegation,
       dialogEndpoint: DELEGATION,

@@ -2,6 +2,7 @@ import { mdiShieldCheckOutline } from '@mdi/js';
 
 /** Issues a coverage that awaits it, and schedules its payments. */
 export const openCoverage = {
+  shortLabel: 'Open',
   icon: mdiShieldCheckOutline,
   endpoint: 'POST /admin/open_policy',
   payload: ({ policy_id, acc_id }: { policy_id: number; acc_id: number }) => ({ id: policy_id, acc_id }),

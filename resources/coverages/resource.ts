@@ -1,5 +1,5 @@
 import { mdiPlus, mdiShieldCheckOutline } from '@mdi/js';
-import { POLICY_STATUS_TITLES } from '../../common/statuses';
+import { POLICY_STATUS, POLICY_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import { accountFilter, productFilter } from '../shared/filterFields';
 import { placeFields } from '../shared/propertyColumns';
@@ -34,13 +34,19 @@ export const coverages = defineResource<Coverage>({
     policy_total: { type: 'money', label: 'Amount' },
     policy_paid: { type: 'money', label: 'Paid' },
     policy_balance: { type: 'money', label: 'Balance' },
-    status: { type: 'badge', label: 'Status', colorField: 'status_color' },
+    status: {
+      type: 'badge',
+      label: 'Status',
+      colorField: 'status_color',
+      colors: { Active: 'success', Closed: 'default' },
+    },
     policy_status: {
       type: 'badge',
       label: 'Status',
       fallbackField: 'status',
       choices: POLICY_STATUS_TITLES,
       colorField: 'status_color',
+      colors: { [POLICY_STATUS.active]: 'success', [POLICY_STATUS.closed]: 'default' },
     },
     created_date: { type: 'date', label: 'Created' },
     updated_date: { type: 'date', label: 'Updated' },
@@ -100,6 +106,12 @@ export const coverages = defineResource<Coverage>({
       'policy_balance',
       'status',
     ],
+    cardLines: {
+      primary: 'user_name',
+      status: 'status',
+      secondary: ['property', 'coverage_no'],
+      tertiary: ['res_checkin', 'res_checkout', 'policy_total'],
+    },
     exportColumns: ['res_code'],
     sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: [

@@ -20,6 +20,7 @@ export const texts = {
   Running: 'En curso',
   Retrying: 'Se reintenta',
   'Run now': 'Ejecutar ahora',
+  Run: 'Ejecutar',
   'Do you want to run this job now?': '¿Quieres ejecutar esta tarea ahora?',
   'Starting...': 'Iniciando...',
   'Error starting the job: %{error}': 'Error al iniciar la tarea: %{error}',

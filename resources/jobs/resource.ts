@@ -78,6 +78,7 @@ export const jobs = defineResource<JobRow>({
     },
     run: {
       label: 'Run now',
+      shortLabel: 'Run',
       icon: mdiPlay,
       endpoint: 'POST /admin/run_job',
       payload: ({ job }) => ({ job }),

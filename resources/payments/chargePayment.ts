@@ -5,6 +5,7 @@ import { chargeRefusal } from './payment';
 /** Charges a payment to the card of its account, from the dashboard and the work queue. */
 export const chargePayment = {
   label: 'Pay Now',
+  shortLabel: 'Pay',
   icon: mdiCreditCardOutline,
   blocked: {
     icon: mdiCreditCardOffOutline,

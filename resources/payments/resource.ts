@@ -30,6 +30,17 @@ const STATUS_COLORS = {
   [T_STATUS.due]: 'error',
 } as const;
 
+/** The normal statuses of coverages and reservations. The server sends the colors of the others. */
+const NORMAL = { Active: 'success', Closed: 'default' } as const;
+
+const guestName: Column<Payment> = {
+  id: '+name',
+  label: 'Guest',
+  sources: ['user_fname', 'user_lname'],
+  truncateAt: 20,
+  emptyText: 'Guest missing',
+};
+
 /** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
   list: Pick<
@@ -38,6 +49,12 @@ const report = (
   >,
 ): List<Payment> => ({
   columns,
+  cardLines: {
+    primary: 'acc_title',
+    status: 't_status',
+    secondary: ['coverage_no'],
+    tertiary: ['t_date', 't_subtotal'],
+  },
   sort: { field: 't_date', order: 'ASC' },
   ignoreConditions: true,
   ...list,
@@ -77,12 +94,14 @@ export const payments = defineResource<Payment>({
       label: 'P.Status',
       description: 'Coverage status',
       colorField: 'policy_status_color',
+      colors: NORMAL,
     },
     res_status_title: {
       type: 'badge',
       label: 'R.Status',
       description: 'Reservation status',
       colorField: 'res_status_color',
+      colors: NORMAL,
     },
     t_subtotal: { type: 'money', label: 'Payment' },
     res_id: { type: 'number', label: 'Reservation' },
@@ -127,16 +146,7 @@ export const payments = defineResource<Payment>({
       {
         id: '+guest',
         label: 'Guest',
-        stack: [
-          {
-            id: '+name',
-            label: 'Guest',
-            sources: ['user_fname', 'user_lname'],
-            truncateAt: 20,
-            emptyText: 'Guest missing',
-          },
-          { field: 'acc_title', link: '/accounts/account/:acc_id' },
-        ],
+        stack: [guestName, { field: 'acc_title', link: '/accounts/account/:acc_id' }],
       },
       { field: 'res_code', link: '/reservation/:res_id' },
       {
@@ -158,6 +168,12 @@ export const payments = defineResource<Payment>({
       'refunded',
       { field: 'status', colorField: 'e_color' },
     ],
+    cardLines: {
+      primary: guestName,
+      status: { field: 'status', colorField: 'e_color' },
+      secondary: ['acc_title', 'res_code'],
+      tertiary: ['t_date', 'sub_total'],
+    },
     exportColumns: ['coverage_no'],
     sort: { field: 't_date', order: 'RECENT_FIRST' },
     searchFields: [

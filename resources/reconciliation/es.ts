@@ -52,6 +52,8 @@ export const texts = {
   'Error removing the explanation: %{error}': 'Error al quitar la explicación: %{error}',
 };
 
+export const ownTexts = { reconciliation: { Stripe: 'Proveedor' } };
+
 /** The messages of the comparison of a row. */
 const reconciliation: Translated<typeof reconciliationMessages> = {
   ledger: 'Libro contable',

@@ -157,12 +157,14 @@ export const reconciliation = defineResource<ReconciliationRow>({
     },
     ledger: {
       label: 'View Payment',
+      shortLabel: 'Payment',
       icon: mdiReceiptTextOutline,
       when: { t_id: { exists: true } },
       to: '/payment/:t_id',
     },
     provider: {
       label: 'View in Stripe',
+      shortLabel: 'Stripe',
       icon: mdiWalletOutline,
       when: { provider_id: { exists: true } },
       to: '/stripe/payments?q=:provider_id',

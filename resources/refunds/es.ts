@@ -9,6 +9,7 @@ export const texts = {
   'Checking...': 'Consultando...',
   'Error checking: %{error}': 'Error al consultar: %{error}',
   'Check Again': 'Consultar de nuevo',
+  Check: 'Consultar',
   'The payment provider is asked for the result of this refund. The refund is sent if the provider has not received it. It is never sent twice.':
     'Se pregunta al proveedor de pagos qué pasó con este reembolso. El que no haya visto se envía; ninguno se envía dos veces.',
   'In progress': 'En curso',

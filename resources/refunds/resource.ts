@@ -75,6 +75,12 @@ export const refunds = defineResource<Refund>({
       'requested_at',
       { field: 'provider_id', truncateAt: 17 },
     ],
+    cardLines: {
+      primary: 'acc_title',
+      status: 'state',
+      secondary: ['sentence'],
+      tertiary: ['t_date', 'minor'],
+    },
     exportColumns: [{ id: '+currency', label: 'Currency', sources: ['currency'] }],
     sort: { field: 't_date', order: 'DESC' },
     searchFields: ['sentence', 't_id', 'acc_title', 'coverage_no', 'res_code', 'provider_id', 'requested_by'],
@@ -124,6 +130,7 @@ export const refunds = defineResource<Refund>({
     refund: { ...refund, when: { state: 'Owed', refunded: { exists: true }, currency: 'usd' } },
     again: {
       label: 'Check Again',
+      shortLabel: 'Check',
       icon: mdiHelpCircleOutline,
       when: { state: OPEN },
       endpoint: 'POST /admin/refund_again',

@@ -4,6 +4,7 @@ import { getFixObstacle } from '../../common/fixDates';
 /** Sets the check-in of a reservation with wrong dates to today. */
 export const fixDates = {
   label: 'Fix Dates',
+  shortLabel: 'Fix',
   icon: mdiCalendarSyncOutline,
   blocked: { icon: mdiCalendarAlertOutline, getReason: getFixObstacle },
   endpoint: 'POST /admin/update_bad_date_reservation',

@@ -1,5 +1,5 @@
 import { mdiBedOutline, mdiPlus } from '@mdi/js';
-import { POLICY_STATUS_TITLES } from '../../common/statuses';
+import { POLICY_STATUS_TITLES, RES_STATUS, RES_STATUS_TITLES } from '../../common/statuses';
 import { defineResource } from '../../schema/defineResource';
 import type { Column, List } from '../../schema/types';
 import { accountFilter } from '../shared/filterFields';
@@ -18,6 +18,12 @@ const columns: readonly Column<Reservation>[] = [
   'status',
 ];
 
+/** The second and third lines of a card. */
+const stayLines = {
+  secondary: ['prd_title', 'res_code'],
+  tertiary: ['res_checkin', 'res_checkout'],
+} as const;
+
 /** Creates a list of the dashboard from a report. All such lists have the same columns. */
 const report = (
   list: Pick<
@@ -33,6 +39,7 @@ const report = (
   >,
 ): List<Reservation> => ({
   columns,
+  cardLines: { primary: 'acc_title', status: 'status', ...stayLines },
   sort: { field: 'res_checkin', order: 'ASC' },
   ignoreConditions: true,
   ...list,
@@ -71,12 +78,20 @@ export const reservations = defineResource<Reservation>({
     res_type_title: { type: 'text', label: 'Stay Type', translated: true },
     coverage_no: { type: 'code', label: 'Coverage#', description: 'Coverage number' },
     reason: { type: 'text', label: 'Reason', multiline: true },
-    status: { type: 'badge', label: 'Status', colorField: 'status_color', capitalize: true },
+    status: {
+      type: 'badge',
+      label: 'Status',
+      colorField: 'status_color',
+      colors: { Active: 'success', Closed: 'default' },
+      capitalize: true,
+    },
     res_status: {
       type: 'badge',
       label: 'Status',
       labelField: 'res_status_title',
       colorField: 'res_status_color',
+      choices: RES_STATUS_TITLES,
+      colors: { [RES_STATUS.active]: 'success', [RES_STATUS.closed]: 'default' },
     },
     health: {
       type: 'badge',
@@ -99,6 +114,7 @@ export const reservations = defineResource<Reservation>({
       'health',
       'res_status',
     ],
+    cardLines: { primary: 'user_name', status: 'res_status', ...stayLines },
     sort: { field: 'res_checkin', order: 'UPCOMING_FIRST' },
     searchFields: ['acc_title', 'prd_title', 'res_code', 'user_name', 'coverage_no', 'guest_contact'],
     filterFields: [

@@ -54,8 +54,10 @@ export const texts = {
     'Este usuario aún no tiene contraseña. Cree un enlace y envíeselo.',
   'View User': 'Ver usuario',
   'Create Link': 'Crear enlace',
+  Link: 'Enlace',
   'Reset Password': 'Restablecer contraseña',
   'Reset Two-Factor Authentication': 'Restablecer la autenticación de dos factores',
+  Reset: 'Restablecer',
   'Change Role': 'Cambiar rol',
   'Operators see all accounts. Their permissions decide what they may change. All sessions of the user end.':
     'Los operadores ven todas las cuentas. Sus permisos deciden qué pueden cambiar. Se cierran todas las sesiones del usuario.',

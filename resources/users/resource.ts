@@ -167,6 +167,7 @@ export const users = defineResource<User>({
     view: { label: 'View User', icon: mdiEyeOutline, to: '/settings/users/:user_id' },
     invite: {
       label: 'Create Link',
+      shortLabel: 'Link',
       icon: mdiLinkVariant,
       when: { status: WITHOUT_PASSWORD },
       dialog: passwordLink,
@@ -174,6 +175,7 @@ export const users = defineResource<User>({
     },
     reset: {
       label: 'Reset Password',
+      shortLabel: 'Reset',
       icon: mdiLockReset,
       when: { status: 'Active' },
       dialog: passwordLink,
@@ -189,6 +191,7 @@ export const users = defineResource<User>({
     },
     role: {
       label: 'Change Role',
+      shortLabel: 'Role',
       icon: mdiAccountCogOutline,
       endpoint: 'PUT /admin/user_role',
       payload,

@@ -21,6 +21,7 @@ export const texts = {
   'View Refunds': 'Ver reembolsos',
   'View Reconciliation': 'Ver conciliación',
   'Complete Property': 'Completar propiedad',
+  Feeds: 'Calendarios',
   'Add Guest': 'Agregar huésped',
   'Bad dates': 'Fechas incorrectas',
   'Coverage ready to open': 'Cobertura lista para abrir',
@@ -50,3 +51,6 @@ export const texts = {
   'Ready to open.': 'La cobertura espera ser abierta.',
   'The guest has no coverage.': 'El huésped no tiene cobertura.',
 };
+
+/** The property is completed in the work queue. Elsewhere it is complete. */
+export const ownTexts = { work: { Complete: 'Completar' } };

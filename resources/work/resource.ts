@@ -110,7 +110,6 @@ export const work = defineResource<Work>({
     endpoint: 'GET /admin/work',
     description: 'Needs attention, by hours to check-in and amount at risk.',
     emptyText: 'Nothing needs attention',
-    // The first column is the heading of a card, so it is the task and not the rank.
     columns: [
       { id: '+work', label: 'Work', stack: ['kind', 'what'] },
       {
@@ -128,6 +127,7 @@ export const work = defineResource<Work>({
       'at_risk',
       'rank',
     ],
+    cardLines: { primary: 'property', status: due, secondary: ['kind'], tertiary: ['what', 'at_risk'] },
     exportColumns: ['hours'],
     sort: { field: 'rank', order: 'ASC' },
     sortOptions: [
@@ -167,6 +167,7 @@ export const work = defineResource<Work>({
     },
     dates: {
       label: 'Change Dates',
+      shortLabel: 'Dates',
       icon: mdiCalendarEditOutline,
       when: (row) => row.kind === 'dates' && !mendable(row),
       to: '/reservation/dates/:res_id',
@@ -182,6 +183,7 @@ export const work = defineResource<Work>({
     },
     view: {
       label: 'View Reservation',
+      shortLabel: 'Reservation',
       icon: mdiEyeOutline,
       when: { kind: 'checkout' },
       to: '/reservation/:res_id',
@@ -205,30 +207,35 @@ export const work = defineResource<Work>({
     },
     payments: {
       label: 'View Payments',
+      shortLabel: 'Payments',
       icon: mdiAlertCircleOutline,
       when: { kind: 'declined' },
       to: '/coverage/payments/:policy_id',
     },
     refunds: {
       label: 'View Refunds',
+      shortLabel: 'Refunds',
       icon: mdiCashRefund,
       when: { kind: ['owed', 'unsure'] },
       to: '/refunds?q=:t_id',
     },
     dispute: {
       label: 'View Reconciliation',
+      shortLabel: 'Reconciliation',
       icon: mdiScaleBalance,
       when: { kind: 'dispute' },
       to: '/stripe/reconciliation?q=:t_id',
     },
     feeds: {
       label: 'Calendar Feeds',
+      shortLabel: 'Feeds',
       icon: mdiCalendarSyncOutline,
       when: { kind: ['conflict', 'feed'] },
       to: '/location/ical/:prd_id',
     },
     property: {
       label: 'Complete Property',
+      shortLabel: 'Complete',
       icon: mdiHomeEditOutline,
       when: { kind: 'property' },
       to: '/location/update/:prd_id',

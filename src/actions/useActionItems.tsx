@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { toText } from '../../providers/fieldAccessor';
 import { isAvailable, isZeroAmount } from '../../providers/matches';
 import { tryCatch } from '../../schema/tryCatch';
@@ -19,6 +19,8 @@ export type ActionItem = {
   action: ResolvedAction;
   /** The documented label, with the amount that the action moves. */
   label: string;
+  /** The word in a row. */
+  shortLabel: ReactNode;
   icon: string;
   /** The label and the reason, if the action cannot succeed for the row. */
   blockedText: string | undefined;
@@ -88,6 +90,7 @@ export function useActionItems(props: {
         name,
         action,
         label,
+        shortLabel: translate(action.shortLabel ?? action.label),
         icon: (reason && blocked?.icon) || action.icon,
         blockedText,
         tooltip: isLogOnly ? t('action.not_connected', { label }) : blockedText,

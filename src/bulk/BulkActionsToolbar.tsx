@@ -1,30 +1,37 @@
+import { mdiDownload } from '@mdi/js';
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
-import type { ResolvedList, Resource } from '../../schema/types';
+import { getFieldAccessor } from '../../providers/fieldAccessor';
+import { sumRows } from '../../providers/listQuery';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { Button } from '../components/Button';
+import { DialogFrame } from '../components/DialogFrame';
 import { MAX_SELECTED, type useSelectedRows } from '../data/rowSelection';
 import { useAppDataProvider } from '../data/useAppDataProvider';
 import { formatCount } from '../fields/format';
+import { formatSums } from '../fields/formatSums';
+import { useIsSmallScreen } from '../hooks/useScreenSize';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { useNotifyText } from '../notifications/useNotifyText';
 import { SHORT_VIEWPORT } from '../theme/shortViewport';
 import { useBulkTexts } from './useBulkTexts';
+import { useExportRows } from './useExportRows';
 
-/** At the lower edge of the screen, so that it is visible and within reach of the thumb. */
+/** At the lower edge of the screen, so that it is visible and within reach of the thumb. The pagination is to its right. */
 const Bar = styled('div')(({ theme }) => ({
   // Toasts are placed above it.
   anchorName: '--cp-bar',
   position: 'fixed',
   zIndex: theme.zIndex.appBar,
   bottom: 16,
-  left: '50%',
-  transform: 'translateX(-50%)',
+  left: 'calc(var(--cp-sidebar) + var(--cp-beside))',
   boxSizing: 'border-box',
   width: 'max-content',
-  maxWidth: 'calc(100vw - 32px)',
+  maxWidth: 'calc(100vw - var(--cp-sidebar) - 2 * var(--cp-beside))',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -42,7 +49,6 @@ const Bar = styled('div')(({ theme }) => ({
     left: 8,
     right: 8,
     bottom: 8,
-    transform: 'none',
     width: 'auto',
     maxWidth: 'none',
     '& > span, & > div': { width: '100%' },
@@ -83,18 +89,71 @@ function BulkActionButton({
   );
 }
 
-/** The number of selected rows, a button that selects all matching rows, and the bulk actions. */
+/** Leaves room for the toolbar at the end of the page. Returns a ref for the toolbar. */
+function useRoomAtEnd() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const bar = ref.current;
+    if (!bar) return;
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, styles: <GlobalStyles styles={{ body: { paddingBottom: height + 32 } }} /> };
+}
+
+/** The sum of the selected rows, if the stat cards or the bulk actions of their list add up a field. */
+function useSelectedSum(schema: Resource, list: ResolvedList, getRows: () => readonly Row[]) {
+  const bulkSums = list.bulkActions.map((name) => {
+    const action = schema.actions[name];
+    return action && 'endpoint' in action ? action.bulk?.sumField : undefined;
+  });
+  const sumField = [...list.statCards.map(({ sumField }) => sumField), ...bulkSums].find(Boolean);
+  return sumField && formatSums(sumRows(getRows(), getFieldAccessor(schema.fields, sumField)));
+}
+
+/** A phone asks before it selects rows that are out of sight. */
+function ConfirmSelection(props: {
+  title: string;
+  count: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { title, count, onConfirm, onClose } = props;
+  const t = useAppTranslate();
+  return (
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button variant="contained" onClick={onConfirm} autoFocus>
+            {t('bulk.select', { count })}
+          </Button>
+        </>
+      }
+    >
+      {t('bulk.select_text', { count })}
+    </DialogFrame>
+  );
+}
+
+/** The number and the sum of the selected rows, a button that selects all matching rows, the bulk actions, and the export of a list page. */
 export default function BulkActionsToolbar(props: {
   schema: Resource;
   list: ResolvedList;
   meta: ListMeta;
-  selection: Pick<ReturnType<typeof useSelectedRows>, 'count' | 'clear' | 'selectFetchedRows'>;
+  selection: Pick<ReturnType<typeof useSelectedRows>, 'count' | 'clear' | 'getRows' | 'selectFetchedRows'>;
   /** An unfinished run must be resumed or discarded first. */
   hasUnfinishedRun: boolean;
   onAction: (name: string) => void;
 }) {
   const { schema, list, meta, selection, hasUnfinishedRun, onAction } = props;
-  const { count: selectedCount, clear, selectFetchedRows } = selection;
+  const { count: selectedCount, clear, getRows, selectFetchedRows } = selection;
   const { sort, filterValues, total = 0 } = useListContext();
   const t = useAppTranslate();
   const dataProvider = useAppDataProvider();
@@ -113,22 +172,52 @@ export default function BulkActionsToolbar(props: {
     },
     onError: (error) => notify(error.message || t('failed'), 'error'),
   });
+  const isSmallScreen = useIsSmallScreen();
+  const [isConfirming, setConfirming] = useState(false);
+  const { ref, styles } = useRoomAtEnd();
+  const sum = useSelectedSum(schema, list, getRows);
+  const exportRows = useExportRows(schema, list);
   const limit = formatCount(MAX_SELECTED);
   const count = formatCount(total);
+  const selectAllLabel =
+    total > MAX_SELECTED ? t('bulk.first', { most: limit, count }) : t('bulk.all', { count });
 
   return (
-    <Bar role="region" aria-label={t('bulk.bar')}>
-      <GlobalStyles styles={{ body: { paddingBottom: 128, [SHORT_VIEWPORT]: { paddingBottom: 72 } } }} />
+    <Bar ref={ref} role="region" aria-label={t('bulk.bar')}>
+      {styles}
+      {isConfirming && (
+        <ConfirmSelection
+          title={selectAllLabel}
+          count={total > MAX_SELECTED ? limit : count}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            mutate();
+          }}
+        />
+      )}
       <span>
-        <strong role="status">{t('bulk.chosen', { count: formatCount(selectedCount) })}</strong>
+        <span role="status">
+          <strong>{t('bulk.chosen', { count: formatCount(selectedCount) })}</strong>
+          {sum && ` · ${sum}`}
+        </span>
         {selectedCount < Math.min(total, MAX_SELECTED) && (
-          <Button size="small" disabled={isPending} onClick={() => mutate()}>
-            {total > MAX_SELECTED ? t('bulk.first', { most: limit, count }) : t('bulk.all', { count })}
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => (isSmallScreen ? setConfirming(true) : mutate())}
+          >
+            {selectAllLabel}
           </Button>
         )}
         <Button size="small" color="inherit" onClick={clear}>
           {t('bulk.clear')}
         </Button>
+        {!meta.view && (
+          <Button size="small" color="inherit" icon={mdiDownload} onClick={() => exportRows(getRows())}>
+            {t('list.export')}
+          </Button>
+        )}
       </span>
       {hasUnfinishedRun ? (
         <p>{t('bulk.unfinished')}</p>

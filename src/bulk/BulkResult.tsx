@@ -47,7 +47,7 @@ export function BulkResult({ resource, name, change, run, problem }: Props) {
           <RequestId id={problem.request} />
         </Alert>
       )}
-      <Alert severity={failed.length > 0 || isUnfinished ? 'info' : 'success'}>
+      <Alert severity={failed.length > 0 ? 'warning' : isUnfinished ? 'info' : 'success'}>
         {t('bulk.done', { count: formatCount(done), all: formatCount(all) })}
         {cents !== undefined && ` ${t('bulk.together', { sum: formatCents(cents) })}.`}
         {isUnfinished &&

@@ -8,9 +8,9 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
 } from 'react-admin';
-import { formatForExport, getFieldAccessor, toText } from '../../providers/fieldAccessor';
 import type { Resource, Row } from '../../schema/types';
 import { getRecordId, MAX_SELECTED } from '../data/rowSelection';
+import { getRowName } from '../fields/getRowName';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { COARSE_POINTER, PRINT } from '../theme/media';
 
@@ -63,10 +63,6 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
   const selectedIds = useDataTableSelectedIdsContext();
   const id = getRecordId(row);
   if (!id) return null;
-  const { columns = [] } = schema.list ?? {};
-  const first = columns.find((column) => typeof column === 'string');
-  const name =
-    typeof first === 'string' ? toText(formatForExport(row, getFieldAccessor(schema.fields, first))) : '';
   const isSelectable = isRowSelectable?.({ ...row, id }) ?? true;
   return (
     <SmallCheckbox
@@ -74,7 +70,7 @@ export function RowCheckbox({ schema, row }: { schema: Resource; row: Row }) {
       slotProps={{
         input: {
           ...rowInput,
-          'aria-label': t('list.choose', { row: [...new Set([name, id])].filter(Boolean).join(', ') }),
+          'aria-label': t('list.choose', { row: getRowName(schema, row) }),
           onClick: (event) => isSelectable && handleToggleItem?.(id, event),
           onMouseDown: keepTextUnmarked,
           onKeyDown: handleArrowKeys,

@@ -4,6 +4,8 @@ export const bulkMessages = {
   chosen: '%{count} selected',
   all: 'Select all %{count}',
   first: 'Select the first %{most} of %{count}',
+  select_text: '%{count} rows will be selected, most of them out of sight.',
+  select: 'Select %{count} rows',
   clear: 'Clear',
   unfinished: 'Continue or discard the unfinished run before you start another one.',
   doing: 'Selected records',

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import { tableSortLabelClasses } from '@mui/material/TableSortLabel';
 import { useEffect, useRef, useState } from 'react';
 import { FORCED_COLORS } from '../theme/forcedColors';
-import { COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
+import { BELOW_ALL_COLUMNS, COMPACT, PRINT, UP_TO_RAIL } from '../theme/media';
 
 /** A cell with a number, which is aligned to the right. */
 export const FIGURE_CELL = 'cp-figure';
@@ -40,7 +40,7 @@ const Container = styled(TableContainer)({
   [PRINT]: { overflow: 'visible' },
 });
 
-/** Rows of 40 px. `--row` is the background of a row. The sticky cell repeats it over an opaque background. */
+/** Rows of 40 px, or of 32 px with `data-density="compact"`. `--row` is the background of a row. The sticky cell repeats it over an opaque background. */
 const Root = styled(Table)({
   borderCollapse: 'separate',
   '& tr': { '--row': 'transparent' },
@@ -63,6 +63,12 @@ const Root = styled(Table)({
     top: 0,
     zIndex: 1,
     [PRINT]: { position: 'static' },
+  },
+  '&[data-density=compact] td': {
+    height: 32,
+    '& .MuiButton-root': { paddingBlock: 1 },
+    '& .MuiIconButton-root': { padding: 3 },
+    '& > .cp-lines': { gap: 0, padding: '3px 0' },
   },
   '& td': {
     fontSize: '0.8125rem',
@@ -115,7 +121,7 @@ const Root = styled(Table)({
     [PRINT]: { display: 'none' },
   },
 
-  '@media screen and (max-width: 1535.95px)': { [`& .${LOW_PRIORITY_CELL}`]: { display: 'none' } },
+  [BELOW_ALL_COLUMNS]: { [`& .${LOW_PRIORITY_CELL}`]: { display: 'none' } },
 
   // A number is at the right edge of its column: keeps a distance to the next column.
   [`& ${FIGURE} + :not(${FIGURE}, .${ACTIONS_CELL})`]: { paddingLeft: 16 },
@@ -151,6 +157,7 @@ const Root = styled(Table)({
   },
   // A browser repeats the table header on each printed page, but no buttons: prints the header as text.
   [PRINT]: {
+    '& tr': { breakInside: 'avoid' },
     [`& .${tableSortLabelClasses.root}`]: { display: 'contents' },
     [`& .${tableSortLabelClasses.root}:not(.${tableSortLabelClasses.active}) svg`]: { display: 'none' },
   },

@@ -22,6 +22,16 @@ const Root = styled(MuiChip)({
   '[data-theme="dark"] &[style]': { '--color': 'var(--ink-dark)' },
   '&::before': { flex: 'none', content: '""', border: '3px solid', borderRadius: '50%' },
   '& > .MuiChip-label': { padding: 0, whiteSpace: 'inherit' },
+  // In a list only what deviates is a pill.
+  '[data-list-rows] &[data-normal]': {
+    paddingInline: 0,
+    border: 0,
+    fontWeight: 400,
+    fontSize: 'inherit',
+    color: 'var(--cp-muted)',
+    backgroundColor: 'transparent',
+    '&::before': { borderColor: 'var(--color)' },
+  },
 }) as typeof MuiChip;
 
 /** A status as a chip, in the language of the user. `customColor` is a hex color of the server, which replaces `color`. */
@@ -29,11 +39,14 @@ export function Chip({
   label,
   color = 'default',
   customColor,
+  isNormal = false,
   reason,
 }: {
   label: string;
   color?: StatusColor;
   customColor?: unknown;
+  /** The normal status, which is grey text with a dot in a list. */
+  isNormal?: boolean;
   /** Why the status is what it is. It is the tooltip. */
   reason?: string | undefined;
 }) {
@@ -45,6 +58,7 @@ export function Chip({
       title={reason ? translateText(reason) : undefined}
       data-testid="chip"
       data-color={textColors ? undefined : color}
+      data-normal={isNormal || undefined}
       style={
         textColors && {
           ['--ink-light' as string]: textColors.light,

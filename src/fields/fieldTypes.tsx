@@ -13,7 +13,7 @@ import {
   toText,
 } from '../../providers/fieldAccessor';
 import { isAvailable } from '../../providers/matches';
-import type { Field, Row } from '../../schema/types';
+import type { Field, Row, StatusColor } from '../../schema/types';
 import { Code } from '../components/Code';
 import { MaskedCode } from '../components/MaskedCode';
 import { translateText } from '../i18n/language';
@@ -47,6 +47,9 @@ export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY)
     </span>
   );
 }
+
+/** True for the colors of normal statuses. A status without a declared color, whose color the server sends, is not known to be normal. */
+const isNormalColor = (color: StatusColor | undefined): boolean => color === 'success' || color === 'default';
 
 /** Renders each type of field. `providers/values` sorts and exports them. */
 const fieldTypes: { [K in FieldType]: RenderField<K> } = {
@@ -125,20 +128,23 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     const label = translateText(getChoiceLabel(firstNonEmpty(row, getBadgeFields(name, field)), choices));
     const text = capitalize ? label.charAt(0).toUpperCase() + label.slice(1) : label;
     if (!text) return undefined;
+    const customColor = colorField && row[colorField];
+    const declaredColor = getOwn(colors, code) ?? defaultColor;
     return (
       <Chip
         label={text}
-        color={getOwn(colors, code) ?? defaultColor ?? 'default'}
-        customColor={colorField && row[colorField]}
+        color={declaredColor ?? 'default'}
+        customColor={customColor}
+        isNormal={isNormalColor(declaredColor ?? (customColor ? undefined : 'default'))}
         reason={reasonField && toText(row[reasonField])}
       />
     );
   },
   boolean: (row, name, { trueValue, trueLabel, falseLabel, colors }) =>
     isFlagSet(row[name], trueValue) ? (
-      <Chip label={trueLabel} color={colors[0]} />
+      <Chip label={trueLabel} color={colors[0]} isNormal={isNormalColor(colors[0])} />
     ) : (
-      <Chip label={falseLabel} color={colors[1]} />
+      <Chip label={falseLabel} color={colors[1]} isNormal={isNormalColor(colors[1])} />
     ),
 };
 

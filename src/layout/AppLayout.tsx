@@ -30,13 +30,15 @@ const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
   display: 'grid',
-  gridTemplateColumns: '216px minmax(0, 1fr)',
+  '--cp-sidebar': '216px',
+  gridTemplateColumns: 'var(--cp-sidebar) minmax(0, 1fr)',
   // The padding of a page. Sticky headers extend over it.
   '--cp-over': '24px',
   '--cp-beside': '24px',
-  [COMPACT]: { gridTemplateColumns: '192px minmax(0, 1fr)', '--cp-beside': '16px' },
-  [RAIL]: { gridTemplateColumns: '84px minmax(0, 1fr)', '--cp-beside': '12px' },
+  [COMPACT]: { '--cp-sidebar': '192px', '--cp-beside': '16px' },
+  [RAIL]: { '--cp-sidebar': '84px', '--cp-beside': '12px' },
   [theme.breakpoints.down('md')]: {
+    '--cp-sidebar': '0px',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
   },
@@ -47,11 +49,13 @@ const Frame = styled('div')(({ theme }) => ({
 const Main = styled('main')({
   minWidth: 0,
   width: '100%',
-  maxWidth: 1600,
-  padding: 'var(--cp-over) var(--cp-beside)',
+  // The content is 1600 px wide at most, except for lists. Sticky headers extend to the edge.
+  '--cp-after': 'max(var(--cp-beside), 100vw - var(--cp-sidebar) - 1600px + var(--cp-beside))',
+  '&:has([data-list-page])': { '--cp-after': 'var(--cp-beside)' },
+  padding: 'var(--cp-over) var(--cp-after) var(--cp-over) var(--cp-beside)',
   outline: 'none',
   // Paper does not scroll: the page is as wide as its widest table, and the browser scales it.
-  [PRINT]: { padding: 0, width: 'min-content', minWidth: '100%', maxWidth: 'none' },
+  [PRINT]: { padding: 0, width: 'min-content', minWidth: '100%' },
 });
 
 /** react-admin's `layout`: a sidebar, or on small screens a header with a menu, around every page. */

@@ -2,9 +2,8 @@ import { mdiArrowDown, mdiArrowUp, mdiCalendarClock } from '@mdi/js';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
-import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, isSortable } from '../../schema/column';
-import type { Column, Resource, Row } from '../../schema/types';
+import type { Column, Row } from '../../schema/types';
 import { rowClickHandlers } from '../actions/openRow';
 import { RowActions } from '../actions/RowActions';
 import { PageCheckbox, RowCheckbox } from '../bulk/RowCheckbox';
@@ -15,7 +14,8 @@ import { Skeleton } from '../components/Skeleton';
 import { Value } from '../fields/Value';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
-import { PRINT } from '../theme/media';
+import { PHONE, PRINT } from '../theme/media';
+import { getCardLines, isDate, isMoney, isSelfExplaining, withoutLink } from './cardLines';
 import { GroupToggle } from './GroupToggle';
 import { type RenderedRow, useRowGroups } from './rowGroups';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
@@ -31,14 +31,18 @@ const Cards = styled('ul')({
   padding: '0 16px 8px',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  gap: 12,
+  gap: 8,
   fontSize: '0.8125rem',
+  [PHONE]: { paddingInline: 8 },
 });
 
 const RowCard = styled(Card)({
+  position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
-  padding: 12,
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 92,
+  padding: '8px 4px 8px 12px',
   borderRadius: 8,
   '&[data-color]': {
     borderLeft: '3px solid var(--color)',
@@ -54,32 +58,38 @@ const RowCard = styled(Card)({
   [`${SELECTED}[data-color]`]: { borderLeftColor: 'var(--color)' },
   [FORCED_COLORS]: { [SELECTED]: { outline: '2px solid Highlight', outlineOffset: -2 } },
   '& .cp-lines': { padding: 0 },
-  '& header': { display: 'flex', alignItems: 'start', gap: 12, marginBottom: 8 },
-  '& :is(h2, h3)': {
-    flex: 1,
-    minWidth: 0,
-    margin: 0,
-    fontSize: '0.9375rem',
-    fontWeight: 650,
-    overflowWrap: 'anywhere',
-  },
-  '& :is(h2, h3) .cp-lines > span:not(:first-of-type)': { fontWeight: 400 },
-  '& dl': { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
-  '& dt': { color: 'var(--cp-muted)' },
-  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
 }) as typeof Card;
 
-/** As many buttons in a line as fit. */
-const CardActions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginTop: 'auto',
-  paddingTop: 12,
-  '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
-  '& .MuiButton-startIcon': { display: 'none' },
-  [PRINT]: { display: 'none' },
+/** The three lines of a card. */
+const Lines = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+  lineHeight: 1.4,
+  '& header': { display: 'flex', alignItems: 'baseline', gap: 8 },
+  '& header > span': { flex: 'none', maxWidth: '60%' },
+  '& :is(h2, h3)': { flex: 1, minWidth: 0, margin: 0, fontSize: '0.875rem', fontWeight: 650 },
+  '& :is(h2, h3), & dl > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& :is(h2, h3) *, & dd *': { display: 'inline', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  '& :is(h2, h3, dd) .MuiChip-root': { display: 'inline-flex' },
+  '& dl': { display: 'flex', gap: '0 8px', margin: 0 },
+  '& dl > div': { minWidth: 0 },
+  '& dl[data-secondary]': { color: 'var(--cp-muted)' },
+  '& dt': { display: 'inline', color: 'var(--cp-muted)', '&::after': { content: '" "' } },
+  '& dt[data-hidden]': { position: 'absolute', clipPath: 'inset(50%)' },
+  '& dd': { display: 'inline', margin: 0 },
+  '& dl > [data-money]': {
+    flex: 'none',
+    marginInlineStart: 'auto',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& dl > [data-after-date]::before': { content: '"– "', marginInlineStart: -4 },
 });
+
+const CardActions = styled('div')({ flex: 'none', alignSelf: 'center', [PRINT]: { display: 'none' } });
 
 const Header = styled('div')({
   display: 'flex',
@@ -87,6 +97,12 @@ const Header = styled('div')({
   alignItems: 'center',
   gap: 8,
   padding: '8px 16px 12px',
+  // The order and the checkbox are in one line.
+  [PHONE]: {
+    flexWrap: 'nowrap',
+    paddingInline: 12,
+    '& label[for]': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
   [PRINT]: { display: 'none' },
 });
 
@@ -113,70 +129,63 @@ function SortSelect({ schema, columns, sort: listSort }: RowsProps) {
   );
 }
 
-/**
- * The column in the heading of a card: the first one. If that is the record's id, the title field of the show
- * page, or the first text.
- */
-function getHeadingColumn(schema: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined {
-  const [first] = columns;
-  if (!first || getColumnId(first) !== schema.id) return first;
-  const title = schema.showPages[0]?.titleField;
-  const names = columns.find((column) => getColumnId(column) === title);
+type CardLineProps = RowsProps & { row: Row; columns: readonly Column<Row>[]; isSecondary?: boolean };
+
+/** The values of a line. A label is visible if a value does not say what it is. */
+function CardLine({ schema, list, row, columns, isSecondary = false }: CardLineProps) {
+  const head = useFieldLabel(schema);
+  const highlight = getRowHighlight(list, row);
   return (
-    names ??
-    columns.find((column) => column !== first && getColumnAccessor(schema, column)?.type === 'text') ??
-    first
+    <dl data-secondary={isSecondary || undefined}>
+      {columns.map((column, index) => {
+        const before = columns[index - 1];
+        const isRange = before !== undefined && isDate(schema, before) && isDate(schema, column);
+        return (
+          <div
+            key={getColumnId(column)}
+            data-money={isMoney(schema, column) || undefined}
+            data-after-date={isRange || undefined}
+          >
+            <dt data-hidden={isSelfExplaining(schema, column) || undefined}>{head(column)}</dt>
+            <dd>{renderHighlightedValue(schema, row, column, highlight)}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
-
-/** The status column, which is shown beside the heading without a label. */
-const getStatusColumn = ({ fields }: Resource, columns: readonly Column<Row>[]): Column<Row> | undefined =>
-  columns.find((column) => fields[getColumnId(column)]?.label === 'Status');
 
 type CardContentProps = RowsProps & RenderedRow & { onToggle: (id: string) => void };
 
 function CardContent(props: CardContentProps) {
   const { schema, list, columns, row, steps, isExpanded, onToggle, heading: Heading = 'h3' } = props;
-  const head = useFieldLabel(schema);
   const { hasBulkActions } = useDataTableConfigContext();
-  const highlight = getRowHighlight(list, row);
-  const heading = getHeadingColumn(schema, columns);
-  const status = getStatusColumn(schema, columns);
-  const others = columns.filter((column) => column !== heading && column !== status);
+  const lines = getCardLines(schema, list, columns);
+  if (!lines) return null;
+  const { primary, status, secondary = [], tertiary } = lines;
+  const isOpenable = list.rowActions.length > 0;
   return (
     <>
-      <header>
-        {hasBulkActions && <RowCheckbox schema={schema} row={row} />}
-        {heading && (
+      {hasBulkActions && <RowCheckbox schema={schema} row={row} />}
+      <Lines>
+        <header>
           <Heading>
-            <Value resource={schema} row={row} column={heading} />
+            <Value resource={schema} row={row} column={isOpenable ? withoutLink(primary) : primary} />
           </Heading>
-        )}
-        {status && status !== heading && (
-          <span>{renderHighlightedValue(schema, row, status, highlight)}</span>
-        )}
-      </header>
-      <dl>
-        {others.map((column) => (
-          <div key={getColumnId(column)} style={{ display: 'contents' }}>
-            <dt>{head(column)}</dt>
-            <dd>{renderHighlightedValue(schema, row, column, highlight)}</dd>
-          </div>
-        ))}
-      </dl>
-      {steps > 0 && (
-        <div>
-          <GroupToggle row={row} steps={steps} isExpanded={isExpanded} onToggle={onToggle} />
-        </div>
-      )}
-      {list.rowActions.length > 0 && (
+          {status && <span>{renderHighlightedValue(schema, row, status, getRowHighlight(list, row))}</span>}
+        </header>
+        {secondary.length > 0 && <CardLine {...props} columns={secondary.map(withoutLink)} isSecondary />}
+        {tertiary.length > 0 && <CardLine {...props} columns={tertiary} />}
+        {steps > 0 && <GroupToggle row={row} steps={steps} isExpanded={isExpanded} onToggle={onToggle} />}
+      </Lines>
+      {isOpenable && (
         <CardActions data-testid="row-actions">
           <RowActions
             resource={schema}
             row={row}
             names={list.rowActions}
             always={list.ignoreConditions}
-            wide
+            maxVerbs={0}
           />
         </CardActions>
       )}
@@ -201,9 +210,11 @@ export function CardListSkeleton(props: RowsProps) {
       <Cards aria-label={props.label}>
         {Array.from({ length: 3 }, (_, index) => (
           <RowCard component="li" key={index} aria-hidden="true">
-            <Skeleton width="50%" />
-            <Skeleton />
-            <Skeleton />
+            <Lines>
+              <Skeleton width="50%" />
+              <Skeleton width="80%" />
+              <Skeleton width="60%" />
+            </Lines>
           </RowCard>
         ))}
       </Cards>
@@ -211,7 +222,7 @@ export function CardListSkeleton(props: RowsProps) {
   );
 }
 
-/** The rows of the surrounding list as cards for narrow screens, with all columns and actions. */
+/** The rows of the surrounding list as cards of three lines for narrow screens. A menu has the actions. */
 export function CardList(props: RowsProps) {
   const { list, label } = props;
   const rows = useDataTableDataContext() as Row[];

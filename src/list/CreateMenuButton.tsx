@@ -1,7 +1,7 @@
 import type { CreateButton, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
+import { MenuButton } from '../components/MenuButton';
 import { useSchemaTranslate } from '../i18n/useAppTranslate';
-import { MenuButton } from './MenuButton';
 
 /** The create button of a list: a link, or a menu of links. The menu is hidden on small screens. */
 export function CreateMenuButton({

@@ -17,7 +17,7 @@ export function ListContent({ empty = null, ...props }: RowsProps & { empty?: Re
   const isRowSelectable = useIsRowSelectable();
   return (
     <ActionProvider resource={schema}>
-      <div {...focus} style={{ display: 'contents' }}>
+      <div {...focus} data-list-rows style={{ display: 'contents' }}>
         <DataTableBase<Row & { id: string }>
           hasBulkActions={list.bulkActions.length > 0}
           isRowSelectable={isRowSelectable}

@@ -5,10 +5,10 @@ import { NativeSelect } from '../components/NativeSelect';
 import { RetryButton } from '../components/RetryButton';
 import { ROWS_PER_PAGE } from '../data/listParams';
 import { useSchemaListContext } from '../data/SchemaListBase';
-import { formatCount } from '../fields/format';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { PRINT } from '../theme/media';
 import { PageJump } from './PageJump';
+import { useRangeText } from './useRangeText';
 
 const Root = styled('div')({
   display: 'flex',
@@ -20,6 +20,7 @@ const Root = styled('div')({
   borderTop: '1px solid var(--cp-border)',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
+  // The caption of a printed list page has the range.
   [PRINT]: { '& > :not([data-range])': { display: 'none' } },
 });
 
@@ -40,20 +41,13 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
   const context = useSchemaListContext();
   const { page: currentPage, perPage, total, meta, hasNextPage, setPage, setPerPage } = context;
   const t = useAppTranslate();
+  const range = useRangeText();
   // Without an exact total the last page is unknown.
   const lastPage = total === undefined ? meta?.lastPage : Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(currentPage, lastPage ?? currentPage);
   const isLast = total === undefined ? !hasNextPage : page === lastPage;
   // Two pages are within reach of the buttons.
   const hasOtherPages = lastPage === undefined ? page > 1 || !isLast : lastPage > 2;
-  const shownTotal = total ?? meta?.estimatedTotal;
-  const from = (page - 1) * perPage;
-  const isCounting = shownTotal === undefined && !onRetry;
-  const range = isCounting
-    ? 'list.range_counted'
-    : total === undefined && shownTotal !== undefined
-      ? 'list.range_about'
-      : 'list.range';
   const getButtonProps = (target: number, disabled: boolean) => ({
     disabled,
     onClick: () => setPage(target),
@@ -71,12 +65,8 @@ export function ListPagination({ hasPerPage = false, onRetry, onPrefetch }: List
           onChange={(rows) => setPerPage(Number(rows))}
         />
       )}
-      <span data-range data-testid="pagination-range">
-        {t(range, {
-          from: formatCount(from + 1),
-          to: formatCount(Math.min(from + perPage, shownTotal ?? Number.POSITIVE_INFINITY)),
-          total: shownTotal === undefined ? t('missing') : formatCount(shownTotal),
-        })}
+      <span data-range={!hasPerPage || undefined} data-testid="pagination-range">
+        {range}
         {onRetry && <RetryButton onClick={onRetry} />}
       </span>
       {hasOtherPages && <PageJump page={page} lastPage={lastPage} setPage={setPage} />}

@@ -9,7 +9,7 @@ import { memo, type ReactNode } from 'react';
 import { useDataTableConfigContext, useDataTableDataContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Day } from '../../common/days';
-import { getColumnId, isSortable } from '../../schema/column';
+import { getColumnId, getStackedColumns, isSortable } from '../../schema/column';
 import type { Column, Resource, Row } from '../../schema/types';
 import { rowClickHandlers } from '../actions/openRow';
 import { RowActions } from '../actions/RowActions';
@@ -23,6 +23,7 @@ import {
   ScrollTable,
 } from '../components/ScrollTable';
 import { Skeleton } from '../components/Skeleton';
+import { CellLines } from '../fields/cellLayout';
 import { isFigure } from '../fields/fieldTypes';
 import type { Language } from '../i18n/language';
 import { useAppTranslate, useFieldDescription, useFieldLabel } from '../i18n/useAppTranslate';
@@ -32,6 +33,7 @@ import { GroupToggle } from './GroupToggle';
 import { type RenderedRow, useRowGroups } from './rowGroups';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
 import type { RowsProps } from './rowsProps';
+import { useDensity } from './useDensity';
 import { getRelativeOrderKey } from './useListSort';
 
 const SKELETON_ROWS = 5;
@@ -169,16 +171,37 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
 
 function TableFrame({ children, ...props }: RowsProps & { isBusy?: boolean; children: ReactNode }) {
   const { label, isBusy = false } = props;
+  const [density] = useDensity();
   return (
-    <ScrollTable aria-label={label} aria-busy={isBusy}>
+    <ScrollTable aria-label={label} aria-busy={isBusy} data-density={density}>
       <ListTableHead {...props} />
       <TableBody {...rowClickHandlers}>{children}</TableBody>
     </ScrollTable>
   );
 }
 
+/** A cell with as many lines as its column has. A sentence has two. */
+function SkeletonCell({ schema, column }: { schema: Resource; column: Column<Row> }) {
+  const lines = getStackedColumns(column);
+  if (lines.length === 1) return <Skeleton width="70%" />;
+  return (
+    <CellLines className="cp-lines">
+      {lines.map((line) => {
+        const field = typeof line === 'string' ? schema.fields[line] : undefined;
+        const isSentence = field?.type === 'text' && field.multiline === true;
+        return (
+          <span key={getColumnId(line)}>
+            <Skeleton width="70%" />
+            {isSentence && <Skeleton width="40%" />}
+          </span>
+        );
+      })}
+    </CellLines>
+  );
+}
+
 export function ListTableSkeleton(props: RowsProps) {
-  const { list, columns } = props;
+  const { schema, list, columns } = props;
   const { hasBulkActions } = useDataTableConfigContext();
   return (
     <TableFrame {...props} isBusy>
@@ -186,8 +209,8 @@ export function ListTableSkeleton(props: RowsProps) {
         <TableRow key={index}>
           {hasBulkActions && <TableCell className={CHECKBOX_CELL} data-testid="select-cell" />}
           {columns.map((column) => (
-            <TableCell key={getColumnId(column)}>
-              <Skeleton width="70%" />
+            <TableCell key={getColumnId(column)} className={getCellClass(schema, column)}>
+              <SkeletonCell schema={schema} column={column} />
             </TableCell>
           ))}
           {list.rowActions.length > 0 && <TableCell className={ACTIONS_CELL} />}
@@ -197,7 +220,7 @@ export function ListTableSkeleton(props: RowsProps) {
   );
 }
 
-/** The rows of the surrounding list as a table with rows of 40 px. A click on a column header sorts. */
+/** The rows of the surrounding list as a table. A click on a column header sorts. */
 export function ListTable(props: RowsProps) {
   const { schema, list, columns } = props;
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import { mdiDownload, mdiFilterVariant, mdiSort, mdiTableColumn } from '@mdi/js';
+import { mdiDownload, mdiFilterVariant, mdiSort } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { toSortPayload } from '../../providers/sortPayload';
@@ -8,12 +8,13 @@ import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../components/lazyWithRetry';
+import { MenuButton } from '../components/MenuButton';
 import { toggleItem } from '../data/listParams';
 import { useSchemaListContext } from '../data/SchemaListBase';
-import { useAppTranslate, useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { PHONE, PRINT } from '../theme/media';
+import { ColumnsButton } from './ColumnsButton';
 import { AddFilterButton } from './filters/AddFilterButton';
-import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
 
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
@@ -50,7 +51,6 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   const { q = '', only = [] } = filter;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
-  const head = useFieldLabel(schema);
   const [isExporting, setExporting] = useState(false);
   const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
   const currentSort = list.sortOptions.find(
@@ -94,16 +94,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
         />
       )}
       {list.filterFields.length > 0 && <AddFilterButton schema={schema} />}
-      <MenuButton
-        label={t('list.columns')}
-        icon={mdiTableColumn}
-        entries={list.columns.map((column) => ({
-          id: getColumnId(column),
-          label: head(column),
-          isSelected: !hiddenColumns.includes(getColumnId(column)),
-        }))}
-        onSelect={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
-      />
+      <ColumnsButton schema={schema} hiddenColumns={hiddenColumns} setHiddenColumns={setHiddenColumns} />
       <Button
         variant="outlined"
         color="inherit"

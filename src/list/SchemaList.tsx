@@ -28,6 +28,7 @@ import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListToolbar } from './ListToolbar';
 import { LoadingRows } from './LoadingRows';
+import { PrintCaption } from './PrintCaption';
 import { StatCards } from './StatCards';
 import { useFocusAfterRowRemoval } from './useFocusAfterRowRemoval';
 import { useListSort } from './useListSort';
@@ -160,7 +161,8 @@ function ListPage({ schema }: { schema: ListSchema }) {
         />
       )}
       <BulkActions schema={schema} list={list} meta={LIST_PAGE_META}>
-        <Card component="section" sx={{ overflow: 'visible' }}>
+        <Card component="section" data-list-page sx={{ overflow: 'visible' }}>
+          <PrintCaption title={translate(list.title)} />
           <div {...filterFocus} style={{ display: 'contents' }}>
             <ListToolbar
               schema={schema}

@@ -9,7 +9,8 @@ import { Icon } from '../components/Icon';
 import { RetryButton } from '../components/RetryButton';
 import { Skeleton } from '../components/Skeleton';
 import { useAppDataProvider } from '../data/useAppDataProvider';
-import { formatAmount, formatCount, formatShare } from '../fields/format';
+import { formatCount, formatShare } from '../fields/format';
+import { formatSums } from '../fields/formatSums';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
@@ -22,7 +23,7 @@ import { PHONE } from '../theme/media';
 const getMinWidth = (count: number, theme: Theme) => ({
   flexBasis: count > 6 ? '18%' : 136,
   ...(count === 6 && { [theme.breakpoints.between('sm', 'lg')]: { flexBasis: '30%' } }),
-  [PHONE]: { flexBasis: '40%' },
+  [PHONE]: { flex: '1 0 auto', minWidth: 112 },
 });
 
 const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
@@ -30,8 +31,19 @@ const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
   flexWrap: 'wrap',
   gap: 12,
   marginBottom: 16,
-  [PHONE]: { gap: 8 },
   '& > *': getMinWidth(count, theme),
+  // A strip that scrolls from edge to edge.
+  [PHONE]: {
+    flexWrap: 'nowrap',
+    gap: 8,
+    marginInline: 'calc(-1 * var(--cp-beside))',
+    paddingInline: 'var(--cp-beside)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    scrollPaddingInline: 'var(--cp-beside)',
+    scrollSnapType: 'x proximity',
+    '& > *': { scrollSnapAlign: 'start' },
+  },
 }));
 
 const StatButton = styled(Card)({
@@ -86,15 +98,13 @@ const Hint = styled('span')({
   [PHONE]: { top: 6, right: 6 },
 });
 
-const Note = styled('span')({ fontSize: '0.75rem', color: 'var(--cp-muted)' });
+const Note = styled('span')({
+  fontSize: '0.75rem',
+  color: 'var(--cp-muted)',
+  [PHONE]: { '&[data-description]': { display: 'none' } },
+});
 
 const ErrorText = styled('p')({ margin: '-8px 0 16px', fontSize: '0.8125rem', color: 'var(--cp-muted)' });
-
-/** Formats the sums of all currencies. No sums are $0.00. */
-export const formatSums = (sums: Aggregate['sums']): string =>
-  Object.entries(sums)
-    .map(([currency, minor]) => formatAmount(minor, currency))
-    .join(' + ') || formatAmount(0, 'USD');
 
 /** Formats the figure of a card: the number of matching rows, their percentage, or their sum. */
 function formatFigure(
@@ -159,7 +169,7 @@ export function StatCards(props: {
                   formatFigure(stat, aggregate, all)
                 )}
               </strong>
-              {description && <Note>{translate(description)}</Note>}
+              {description && <Note data-description>{translate(description)}</Note>}
               {stat.sumField && aggregate && (
                 <Note>
                   {translate(resource.countLabel, {

@@ -4,12 +4,17 @@ const ROW_SELECTOR = 'tbody > tr, [data-row-cards] > li';
 const CONTROL_SELECTOR = 'a[href], button, input';
 
 /**
- * The last focused control in the list: the element, its accessible name, its row index and its index within
+ * The last focused control in the list: the element, its name, its row index and its index within
  * the row.
  */
 type FocusSnapshot = { element: HTMLElement; name: string | null; rowIndex: number; controlIndex: number };
 
-const getAccessibleName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+/** The name of a control in every row. The button of a row's menu names its row, so it has a name of its own. */
+const getControlName = (element: Element) =>
+  element.getAttribute('aria-haspopup') === 'menu'
+    ? 'menu'
+    : (element.getAttribute('aria-label') ?? element.textContent);
+
 const getControls = (within: Element) => [...within.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)];
 const getRowIndex = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
 
@@ -18,7 +23,7 @@ function captureFocus(element: HTMLElement, rowSelector: string): FocusSnapshot 
   return row
     ? {
         element,
-        name: getAccessibleName(element),
+        name: getControlName(element),
         rowIndex: getRowIndex(row),
         controlIndex: getControls(row).indexOf(element),
       }
@@ -37,7 +42,7 @@ function findNextFocusTarget(
   const row = [...container.querySelectorAll(rowSelector)].slice(0, rowIndex + 1).at(-1) ?? container;
   const controls = getControls(row);
   return (
-    controls.find((control) => getAccessibleName(control) === name) ??
+    controls.find((control) => getControlName(control) === name) ??
     controls[Math.min(Math.max(controlIndex, 0), controls.length - 1)]
   );
 }

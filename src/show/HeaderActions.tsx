@@ -1,33 +1,11 @@
-import { mdiDotsHorizontal } from '@mdi/js';
 import { Stack } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Resource, Row } from '../../schema/types';
 import { ActionButton } from '../actions/ActionButton';
-import { type ActionItem, useActionItems } from '../actions/useActionItems';
-import { IconButton } from '../components/IconButton';
-import { lazyWithRetry } from '../components/lazyWithRetry';
+import { ActionMenu } from '../actions/ActionMenu';
+import { useActionItems } from '../actions/useActionItems';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { arrangeHeaderActions } from './headerActions';
-
-const HeaderMenu = lazyWithRetry(() => import('./HeaderMenu'));
-
-function HeaderMenuButton({ items }: { items: readonly ActionItem[] }) {
-  const t = useAppTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('list.more');
-  return (
-    <>
-      <IconButton
-        icon={mdiDotsHorizontal}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      />
-      {anchor && <HeaderMenu label={label} items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
-  );
-}
 
 /** Renders two buttons of a page, such as Print and Download. With `isMain` the last one is the main button of the page. */
 export type PageButtons = (isMain: boolean) => ReactNode;
@@ -42,6 +20,7 @@ export function HeaderActions(props: {
   primaryNames?: readonly string[] | undefined;
   pageButtons?: PageButtons;
 }) {
+  const t = useAppTranslate();
   const { primaryNames, pageButtons } = props;
   const items = useActionItems(props);
   const { main, secondary, menu } = arrangeHeaderActions(items, primaryNames, pageButtons && 2);
@@ -52,7 +31,7 @@ export function HeaderActions(props: {
       {secondary.map((item) => (
         <ActionButton key={item.name} item={item} />
       ))}
-      {menu.length > 0 && <HeaderMenuButton items={menu} />}
+      {menu.length > 0 && <ActionMenu items={menu} label={t('list.more')} />}
     </Stack>
   );
 }

@@ -33,8 +33,8 @@ const StickyHeader = styled('div')(({ theme }) => ({
   // 8 px less distance to the top while the page scrolls below it.
   top: -8,
   zIndex: 5,
-  margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-beside)) 16px',
-  padding: 'var(--cp-over) var(--cp-beside) 0',
+  margin: 'calc(-1 * var(--cp-over)) calc(-1 * var(--cp-after)) 16px calc(-1 * var(--cp-beside))',
+  padding: 'var(--cp-over) var(--cp-after) 0 var(--cp-beside)',
   '&:not(:has([role=tablist]))': { paddingBottom: 4 },
   backgroundColor: 'var(--cp-page)',
   borderBottom: '1px solid var(--cp-border)',

@@ -13,6 +13,9 @@ export const UP_TO_RAIL = '@media (max-width: 1199.95px)';
 /** Phones. */
 export const PHONE = '@media (max-width: 599.95px)';
 
+/** Widths at which a table leaves out its columns of low priority. */
+export const BELOW_ALL_COLUMNS = '@media screen and (max-width: 1535.95px)';
+
 export const PRINT = '@media print';
 
 export const SCREEN = '@media screen';

@@ -55,7 +55,7 @@ describe('a row', () => {
     ]);
     expect(getCells(second).slice(3, 5).map(getText)).toEqual(['N/A', 'Guest missing']);
     expect(getCells(first)[8]?.querySelector('span')?.getAttribute('style')).toContain('--ink-light');
-    expect(getRowActions(first)).toEqual(['View Reservation']);
+    expect(await getRowActions(first)).toEqual(['View Reservation']);
     expect(link(getCells(first)[9])).toBe('/reservation/9');
   });
 
@@ -119,7 +119,7 @@ describe('a row', () => {
     expect(link(getCells(first)[1])).toBe('/coverage/7');
     expect(getText(getCells(second)[1])).toBe('DamageAwaiting');
     expect(getText(getCells(second)[4])).toBe('N/A');
-    expect(getRowActions(first)).toEqual(['View Payment']);
+    expect(await getRowActions(first)).toEqual(['View Payment']);
     expect(link(getCells(first)[7])).toBe('/payment/3');
   });
 

@@ -116,14 +116,10 @@ describe('the payments of a coverage', () => {
       { t_status: '34' },
       { t_status: '36' },
     );
-    const offers = await Promise.all(ids.map(async (id) => getRowActions(await row(id))));
-    const why = 'Why this status?';
-    expect(offers).toEqual([
-      ['Pay Now', why],
-      ['Pay Now', why],
-      ['Print', why],
-      ['Print', why],
-    ]);
+    for (const [i, name] of ['Pay Now', 'Pay Now', 'Print', 'Print'].entries())
+      expect(await getRowActions(await row(ids[i]))).toEqual(
+        expect.arrayContaining([name, 'Why this status?']),
+      );
     await press(await row(ids[2]), 'Print');
     await waitFor(() => expect(location.pathname).toBe(`/payment/${ids[2]}`));
   });
@@ -156,9 +152,8 @@ describe('Pay Now', () => {
     await press(done, 'OK');
     await waitForDialogToClose();
     await waitFor(() => expect(server.getRequests(AGAIN(policy_id))).toHaveLength(1));
-    await waitFor(async () =>
-      expect(getRowActions(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']),
-    );
+    await waitFor(async () => within(await row(ids[0])).getByRole('link', { name: 'Print' }));
+    expect(await getRowActions(await row(ids[0]))).toEqual(['Print', 'Refund', 'Why this status?']);
     await waitFor(async () =>
       expect(getFacts(await findCard('Payment summary'))).toMatchObject({ Paid: '$50.00' }),
     );

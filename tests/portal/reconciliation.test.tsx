@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     expect([...(row?.querySelectorAll('td a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/payment/7', '/stripe/payments?q=pi_1']),
     );
-    expect(getActionLabels(row as HTMLElement)).toEqual([
+    expect(await getActionLabels(row as HTMLElement)).toEqual([
       'Compare',
       'Mark as Explained',
       'View Payment',
@@ -198,7 +198,10 @@ describe('the refunds', () => {
           'Refunded in StripePaid in the ledger, but the provider has refunded $4.00.',
         ]),
       );
-      expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
+      expect(await getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
+        'View Payment',
+        'View in Stripe',
+      ]);
     },
   );
 
@@ -217,7 +220,11 @@ describe('the refunds', () => {
     expect(cell('Amount')).toBe('$10.41');
     expect(cell('When')).toBe(formatLocalDay('2026-03-10'));
     await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$10.41' }));
-    expect(getActionLabels(row as HTMLElement)).toEqual(['Check Again', 'View Payment', 'View in Stripe']);
+    expect(await getActionLabels(row as HTMLElement)).toEqual([
+      'View Payment',
+      'Check Again',
+      'View in Stripe',
+    ]);
     await press(row as HTMLElement, 'Check Again');
     const asks = await findDialog('Check Again');
     expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Amount: '$10.41', State: 'Pending' });
@@ -226,7 +233,10 @@ describe('the refunds', () => {
     await waitFor(() => expect(getToast()).toContain('Refunded.'));
     await waitFor(() => expect(getText(getCells(getRows(page)[0])[0])).toContain('Refunded'));
     await waitFor(() => expect(getStats()).toMatchObject({ Pending: '$0.00' }));
-    expect(getActionLabels(getRows(page)[0] as HTMLElement)).toEqual(['View Payment', 'View in Stripe']);
+    expect(await getActionLabels(getRows(page)[0] as HTMLElement)).toEqual([
+      'View Payment',
+      'View in Stripe',
+    ]);
   });
 
   it('are sent for a payment with a refund due', async () => {

@@ -45,7 +45,7 @@ describe('the actions of a row', () => {
   ])('are those of its status: %s', async (_, row, names) => {
     server.override(CALL, () => success([createReservation(1, row)]));
     await server.show('/reservations');
-    expect(getActionLabels(getRows(await findTable())[0] as HTMLElement)).toEqual(names);
+    expect(await getActionLabels(getRows(await findTable())[0] as HTMLElement)).toEqual(names);
   });
 
   it.each([

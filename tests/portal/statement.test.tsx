@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptedLists, expectFailures } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
@@ -158,7 +158,7 @@ describe('the statement', () => {
     ]);
     expect(getText(getCells(second)[2])).toBe('Guest missingBayfront Stays');
     expect(getText(getCells(second)[4])).toBe('DP - Damage ProtectionPayment instalment');
-    expect(getRowActions(first)).toEqual(['Receipt', 'Why this status?']);
+    expect(await getRowActions(first)).toEqual(['Receipt', 'Why this status?']);
     await press(first as Element, 'Receipt');
     await waitFor(() => expect(location.pathname).toBe('/payment/8'));
   });
@@ -185,8 +185,9 @@ describe('the statement', () => {
     server.override('POST /admin/charge_payment', () => success([]));
     await server.show('/statement');
     const found = getRows(await findTable());
-    expect(found.map((row) => getRowActions(row).includes('Pay Now')).sort()).toEqual([false, true]);
-    await press(found.find((row) => getRowActions(row).includes('Pay Now')) as Element, 'Pay Now');
+    const payable = found.filter((row) => within(row).queryByRole('button', { name: 'Pay Now' }));
+    expect([found.length, payable.length]).toEqual([2, 1]);
+    await press(payable[0] as Element, 'Pay Now');
     const asks = await findDialog('Confirm Payment');
     expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
     await press(asks, 'Charge Payment');
@@ -262,8 +263,8 @@ it('a payment without an id is listed and added, without actions', async () => {
   const found = getRows(await findTable());
   const lost = found.find((row) => getText(row).includes('CODE2'));
   expect(getText(getCells(lost)[0])).toBe('N/A');
-  expect(getRowActions(lost)).toEqual([]);
-  expect(getRowActions(found.find((row) => getText(row).includes('CODE1')))).toContain('Receipt');
+  expect(await getRowActions(lost)).toEqual([]);
+  expect(await getRowActions(found.find((row) => getText(row).includes('CODE1')))).toContain('Receipt');
   expect(found.map((row) => row.querySelectorAll('input[type=checkbox]').length).sort()).toEqual([0, 1]);
   await waitFor(() => expect(getStats()).toMatchObject({ Payments: '$100.00' }));
 });

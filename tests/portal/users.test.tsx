@@ -56,7 +56,7 @@ describe('the users', () => {
     await server.show(`${LIST}?q=${SANDBOX_HOST}`);
     const row = await rowOf(SANDBOX_HOST);
     expect(getText(row)).toContain('Manager');
-    expect(getRowActions(row)).toEqual(['View User', 'Reset Password', 'Change Role', 'Disable User']);
+    expect(await getRowActions(row)).toEqual(['View User', 'Reset Password', 'Change Role', 'Disable User']);
     await press(row, 'Disable User');
     await press(await findDialog('Disable User'), 'Disable User');
     await waitFor(async () => expect(getText(await rowOf(SANDBOX_HOST))).toContain('Disabled'));

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { RECONCILIATION_CLASSES } from '../../common/ledger/classes';
 import { formatDisputeReason } from '../../common/ledger/disputes';
 import { PASSWORD_REQUIREMENTS } from '../../common/password';
+import * as statuses from '../../common/statuses';
 import {
   explainCoverageStatus,
   explainPaymentStatus,
@@ -230,10 +231,11 @@ describe('messages about errors and successes have translations', () => {
   });
 
   it('of statuses', () => {
-    const codes = SOURCES.find(({ path }) => path === 'server/lib/statusLabels.ts')?.text ?? '';
-    const titles = [...codes.matchAll(/title: '([^']+)'/g)].map(([, title = '']) => title);
-    expect(titles.length).toBeGreaterThan(10);
-    expectTranslated(titles, 'server/lib/statusLabels.ts');
+    const titles = Object.entries(statuses).flatMap(([name, titlesByCode]) =>
+      name.endsWith('_TITLES') ? Object.values(titlesByCode as object) : [],
+    );
+    expect(titles.length).toBeGreaterThan(20);
+    expectTranslated(titles, 'common/statuses.ts');
   });
 
   it('of the validation rules', () => {

@@ -43,6 +43,15 @@ const page = { path: '/guest/:id', titleField: 'name', actions: [] } as const;
 
 const planted: [mistake: string, resources: ReturnType<typeof guests>[], message: string][] = [
   [
+    'a word in a row that the label of the action does not contain',
+    [
+      guests({
+        actions: { view: { label: 'View Guest', shortLabel: 'Show', icon: mdiBed, to: '/guest/:id' } },
+      }),
+    ],
+    'guests.actions.view: the label View Guest does not contain Show. Fix: use a word of the label as shortLabel.',
+  ],
+  [
     'a page that loads the same record at every address',
     [guests({ showPages: [{ ...page, endpoint: 'GET /admin/guest', cards: [] }] })],
     'guests.showPages /guest/:id: GET /admin/guest loads the same record at every path. Fix: name the record by :id.',

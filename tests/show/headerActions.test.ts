@@ -12,6 +12,7 @@ const item = (name: string, change: Partial<ActionItem> = {}): ActionItem => ({
   isMuted: false,
   isLogOnly: false,
   opensRow: true,
+  shortLabel: name,
   props: { onClick: () => undefined },
   ...change,
 });

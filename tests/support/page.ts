@@ -54,11 +54,42 @@ export function getRow(within: Element, text: string): HTMLElement {
   return row;
 }
 
-/** Returns the labels of the row actions. */
-export const getActionLabels = (within: Element): string[] =>
-  [...within.querySelectorAll('[data-testid=row-actions] :is(button, a)')].map(
-    (element) => element.getAttribute('aria-label') ?? getText(element),
+const getName = (element: Element): string => element.getAttribute('aria-label') ?? getText(element);
+
+const isRowMenuButton = (element: Element): boolean =>
+  element.matches('[data-testid=row-actions] [aria-haspopup=menu]');
+
+/** Opens the menu of a row. Returns its items. */
+export async function openRowMenu(within: Element): Promise<HTMLElement[]> {
+  const button = [...within.querySelectorAll('button')].find(isRowMenuButton);
+  if (!button) throw new Error('No menu of a row.');
+  await user.click(button);
+  const menu = await waitFor(
+    () => document.querySelector('[role=menu]') ?? Promise.reject(new Error('The menu did not open.')),
   );
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+}
+
+/** Closes the open menu. */
+export async function closeMenu() {
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+}
+
+/** Returns the labels of the row actions: that of the row itself, the words, and the others of the menu. */
+export async function getActionLabels(within: Element): Promise<string[]> {
+  const labels: string[] = [];
+  for (const actions of within.querySelectorAll('[data-testid=row-actions]')) {
+    const controls = [...actions.querySelectorAll('button, a')];
+    const shown = controls.filter((element) => !isRowMenuButton(element)).map(getName);
+    labels.push(...shown);
+    if (shown.length === controls.length) continue;
+    const items = (await openRowMenu(actions)).map(getText);
+    await closeMenu();
+    labels.push(...items.filter((item) => !shown.includes(item)));
+  }
+  return labels;
+}
 
 /** Returns the header cell of a column. */
 export const getColumnHeader = (within: Element, head: string) => {
@@ -76,13 +107,15 @@ export async function sortBy(within: Element, head: string) {
   await user.click(button);
 }
 
-/** Clicks a button or link by its name. */
+/** Clicks a button or link by its name. An action of a row may be in the menu of the row. */
 export async function press(within: Element, name: string) {
-  const found = [...within.querySelectorAll<HTMLElement>('button, a')].find(
-    (element) => (element.getAttribute('aria-label') ?? getText(element)) === name,
-  );
-  if (!found) throw new Error(`Nothing called ${name} to press.`);
-  await user.click(found);
+  const controls = [...within.querySelectorAll<HTMLElement>('button, a')];
+  const found = controls.find((element) => getName(element) === name);
+  if (found) return user.click(found);
+  if (!controls.some(isRowMenuButton)) throw new Error(`Nothing called ${name} to press.`);
+  const item = (await openRowMenu(within)).find((element) => getText(element) === name);
+  if (!item) throw new Error(`Nothing called ${name} in the menu of the row.`);
+  await user.click(item);
 }
 
 /** Waits for a dialog by its title. */

@@ -29,7 +29,7 @@ export const getButtonLabels = (within: Element | null | undefined) =>
   );
 
 /** Returns the labels of a row's actions. */
-export const getRowActions = (row: Element | undefined) => (row ? getActionLabels(row) : []);
+export const getRowActions = async (row: Element | undefined) => (row ? getActionLabels(row) : []);
 
 /** Opens the menu in the header of a record page. Returns its entries by label. */
 export async function openHeaderMenu(): Promise<Map<string, HTMLElement>> {

@@ -134,17 +134,18 @@ const getFormTexts = (form: ResolvedForm): Texts => ({
 });
 
 function getActionTexts(action: ResolvedAction): Texts {
-  const { label } = action;
+  const { label, shortLabel } = action;
   if ('detailsDialog' in action)
     return {
       label,
+      shortLabel,
       title: action.detailsDialog.title,
       ...prefixKeys('items', getColumnsTexts(action.detailsDialog.fields)),
     };
-  if (!('endpoint' in action)) return { label };
+  if (!('endpoint' in action)) return { label, shortLabel };
   const changes = [action, ...(action.showPageOverrides ? [action.showPageOverrides] : [])];
   return Object.assign(
-    { label },
+    { label, shortLabel },
     ...changes.map(
       (
         {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { getFilterValues, type ListFilter } from '../../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { lazyWithRetry } from '../../components/lazyWithRetry';
+import { MenuButton } from '../../components/MenuButton';
 import { useSchemaListContext } from '../../data/SchemaListBase';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
-import { MenuButton } from '../MenuButton';
 
 // From the chunk of the chips.
 const FilterPopover = lazyWithRetry(async () => ({

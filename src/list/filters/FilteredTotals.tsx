@@ -7,8 +7,8 @@ import { useSchemaListContext } from '../../data/SchemaListBase';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
 import { waitForTypingPause } from '../../data/waitForTypingPause';
 import { formatCount } from '../../fields/format';
+import { formatSums } from '../../fields/formatSums';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
-import { formatSums } from '../StatCards';
 
 /** A line of totals. It keeps its height while they load. */
 export const TotalsLine = styled('p')({

@@ -67,6 +67,8 @@ export const bulk: Translated<typeof bulkMessages> = {
   chosen: '%{count} elegidas',
   all: 'Elegir las %{count} que coinciden',
   first: 'Elegir las primeras %{most} de %{count}',
+  select_text: 'Se elegirán %{count} filas, la mayoría fuera de la vista.',
+  select: 'Elegir %{count} filas',
   clear: 'Borrar',
   unfinished: 'Continúe con lo que quedó sin terminar, o descártelo, antes de empezar otra cosa.',
   doing: 'A qué se aplica',

@@ -4,10 +4,10 @@ import { ActionProvider } from '../../../actions/ActionProvider';
 import { RowActions } from '../../../actions/RowActions';
 import { Button } from '../../../components/Button';
 import { formatCount } from '../../../fields/format';
+import { formatSums } from '../../../fields/formatSums';
 import { TextLink } from '../../../fields/TextLink';
 import { Value } from '../../../fields/Value';
 import { useAppTranslate, useSchemaTranslate } from '../../../i18n/useAppTranslate';
-import { formatSums } from '../../../list/StatCards';
 import type { Line, TodayResource } from './useToday';
 import { WorkQueueList } from './WorkQueueList';
 

@@ -1,10 +1,10 @@
 import { mdiChevronDown } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { lazyWithRetry } from '../components/lazyWithRetry';
+import { Button, type ButtonProps } from './Button';
 import type { DropdownMenuProps } from './DropdownMenu';
+import { Icon } from './Icon';
+import { lazyWithRetry } from './lazyWithRetry';
 
 const DropdownMenu = lazyWithRetry(() => import('./DropdownMenu'));
 

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import { getToday } from '../../common/days';
+import { formatDate } from '../fields/format';
+import { SCREEN } from '../theme/media';
+import { useRangeText } from './useRangeText';
+
+const Root = styled('p')({
+  margin: 0,
+  padding: '12px 16px 4px',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  [SCREEN]: { display: 'none' },
+});
+
+/** On paper: the name of the list, the range of its rows, and the day (UTC). The active filters follow. */
+export const PrintCaption = ({ title }: { title: string }) => (
+  <Root data-testid="print-caption">
+    <b>{title}</b> · {useRangeText()} · {formatDate(getToday())}
+  </Root>
+);
