@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { toSortPayload } from '../../providers/sortPayload';
 import type { ListFilter } from '../../providers/toListQuery';
-import { getColumnId } from '../../schema/column';
-import type { ResolvedList, Resource } from '../../schema/types';
-import { Button } from '../components/Button';
+import { getColumnFields, getColumnId } from '../../schema/column';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../components/lazyWithRetry';
 import { toggleItem } from '../data/listParams';
@@ -15,6 +14,16 @@ import { PHONE, PRINT } from '../theme/media';
 import { AddFilterButton } from './filters/AddFilterButton';
 import { MenuButton } from './MenuButton';
 import { SearchBox } from './SearchBox';
+
+/** The ids of all columns of a list, and of the fields that its rows have besides. */
+function getAllFields({ fields, list }: ListToolbarProps['schema'], rows: readonly Row[]): string[] {
+  const columns = [...list.columns, ...list.exportColumns];
+  const shown = columns.flatMap(getColumnFields);
+  const others = Object.keys(fields).filter(
+    (name) => !shown.includes(name) && rows.some((row) => Object.hasOwn(row, name)),
+  );
+  return [...columns.map(getColumnId), ...others];
+}
 
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
 
@@ -45,21 +54,23 @@ type ListToolbarProps = {
 /** The toolbar of the surrounding list: search, filters, sort, columns and export. */
 export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport }: ListToolbarProps) {
   const { list } = schema;
-  const { filterValues, setFilters, sort, setSort } = useSchemaListContext();
+  const { data = [], filterValues, setFilters, sort, setSort } = useSchemaListContext();
   const filter: ListFilter = filterValues;
   const { q = '', only = [] } = filter;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
   const head = useFieldLabel(schema);
-  const [isExporting, setExporting] = useState(false);
+  const [exported, setExported] = useState<{ columns: readonly string[]; count: number }>();
   const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
   const currentSort = list.sortOptions.find(
     ({ field, order }) => field === sort.field && order === sort.order,
   );
-  const exportColumns = [
-    ...list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id)),
-    ...list.exportColumns.map(getColumnId),
-  ];
+  const startExport = (shape: string) => {
+    const shown = list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id));
+    const columns =
+      shape === 'fields' ? getAllFields(schema, data) : [...shown, ...list.exportColumns.map(getColumnId)];
+    setExported((last) => ({ columns, count: (last?.count ?? 0) + 1 }));
+  };
 
   return (
     <Root>
@@ -104,23 +115,25 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
         }))}
         onSelect={(id) => setHiddenColumns(toggleItem(hiddenColumns, id))}
       />
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={!canExport}
+      <MenuButton
+        label={t('list.export')}
         icon={mdiDownload}
-        onClick={() => setExporting(true)}
+        disabled={!canExport}
+        entries={[
+          { id: 'columns', label: t('list.export_columns') },
+          { id: 'fields', label: t('list.export_fields') },
+        ]}
+        onSelect={startExport}
         sx={{ ml: { md: 'auto' } }}
-      >
-        {t('list.export')}
-      </Button>
-      {isExporting && (
+      />
+      {exported && (
         <ExportDialog
+          key={exported.count}
           resource={schema}
           filter={filter}
           sort={sort}
-          columns={exportColumns}
-          onClose={() => setExporting(false)}
+          columns={exported.columns}
+          onClose={() => setExported(undefined)}
         />
       )}
     </Root>

@@ -145,6 +145,7 @@ const JOBS: readonly Job[] = [
       await click(page.getByRole('button', { name: /^Overdue/ }));
       const download = page.waitForEvent('download');
       await click(page.getByRole('button', { name: 'Export CSV' }));
+      await click(page.getByRole('menuitem', { name: 'These columns' }));
       await download;
     },
   },

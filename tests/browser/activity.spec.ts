@@ -39,6 +39,7 @@ test('a change of a property is listed on its page and in the activity log', asy
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('menuitem', { name: 'These columns' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text.split('\r\n')[0]).toContain('Before');
   expect(text).toContain('ad_city: Austin');

@@ -6,6 +6,7 @@ import { addDays, getToday } from '../../common/days';
 import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { runWithContext } from '../../server/lib/requestContext';
 import { json } from '../support/brokenAnswers';
+import { exportCsv } from '../support/exportCsv';
 import { createIssuedCoverage } from '../support/issuedCoverage';
 import { chooseLanguage } from '../support/language';
 import {
@@ -208,7 +209,7 @@ describe('/activity', () => {
     await toggleMenuItem('Filters', 'Payment');
     await toggleMenuItem('Filters', 'Property');
     await waitForTotal(1);
-    await press(getContent(), 'Export CSV');
+    await exportCsv(getContent());
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text) ?? '').trim().split('\n');
     expect(lines).toHaveLength(2);

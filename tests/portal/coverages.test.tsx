@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../support/brokenAnswers';
 import { changeSamples } from '../support/brokenSamples';
 import { success } from '../support/dashboard';
+import { exportCsv } from '../support/exportCsv';
 import { createCoverage } from '../support/issuedCoverage';
 import {
   catchDownloads,
@@ -284,7 +285,7 @@ it('coverages are exported with the product as "code - alias"', async () => {
   );
   await server.show('/coverages?sort=policy_total&order=ASC');
   await findTable();
-  await press(getContent(), 'Export CSV');
+  await exportCsv(getContent());
   await waitFor(() => expect(saved).toHaveLength(1));
   const [, ...lines] = ((await saved[0]?.text) ?? '').trim().split('\r\n');
   expect(lines.map((line) => line.match(/[^,]*Damage Protection/)?.[0])).toEqual([

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { exportCsv } from '../support/exportCsv';
 import { catchDownloads, getStats, getTotal, waitForTotal } from '../support/lists';
 import {
   findDialog,
@@ -85,7 +86,7 @@ describe('the reconciliation', () => {
       'View Payment',
       'View in Stripe',
     ]);
-    await press(page, 'Export CSV');
+    await exportCsv(page);
     await waitFor(() => expect(saved).toHaveLength(1));
     const [, line] = (await saved[0]?.text)?.split('\r\n') ?? [];
     expect(line).toContain('Amount differs,"Ledger $10.00, provider $9.00.",,7');

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import { policies } from '../../server/db/schema';
 import { createReservation, success } from '../support/dashboard';
+import { exportCsv } from '../support/exportCsv';
 import { createToken } from '../support/fakeBrowser';
 import {
   catchDownloads,
@@ -16,11 +17,13 @@ import {
   waitForTotal,
 } from '../support/lists';
 import {
+  findDialog,
   findTable,
   getCells,
   getColumn,
   getColumnHeader,
   getColumnHeaders,
+  getFacts,
   getRow,
   getRows,
   getText,
@@ -28,6 +31,7 @@ import {
   sortBy,
 } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { getToast } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -338,7 +342,7 @@ describe('CSV', () => {
     await server.show('/reservations?only=Incomplete&sort=res_code&order=ASC&perPage=10');
     await findTable();
     await toggleMenuItem('Columns', 'Guest');
-    await press(main(), 'Export CSV');
+    await exportCsv(main());
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('reservations-2026-03-10.csv');
     const [head, ...lines] = parse((await saved[0]?.text) ?? '');
@@ -349,6 +353,35 @@ describe('CSV', () => {
       .sort();
     expect(lines.map((line) => codes.find((code) => line.includes(code)))).toEqual(codes);
     expect(lines[0]).toContain(text(all.find((row) => row.res_code === codes[0])?.res_checkin));
+  });
+
+  it('is reported in a notification, whose details have the checksum', async () => {
+    const saved = catchDownloads();
+    await server.show('/reservations?only=Incomplete');
+    await findTable();
+    await exportCsv(main());
+    await waitFor(() => expect(getToast()).toMatch(/\d+ rows exported/));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await press(document.body, 'Details');
+    const dialog = await findDialog('Export CSV');
+    const [, ...lines] = parse((await saved[0]?.text) ?? '');
+    expect(getFacts(dialog)).toEqual({
+      Rows: String(lines.length),
+      Lines: `${lines.length + 1}, including the header row`,
+      'SHA-256': expect.stringMatching(/^[\da-f]{64}$/),
+    });
+  });
+
+  it('contains hidden columns and other fields of the rows on request', async () => {
+    const saved = catchDownloads();
+    await server.show('/reservations?only=Incomplete');
+    await findTable();
+    await toggleMenuItem('Columns', 'Guest');
+    await exportCsv(main(), 'All fields');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [head = ''] = parse((await saved[0]?.text) ?? '');
+    expect(head).toContain('Guest');
+    expect(head.split(',').length).toBeGreaterThan(10);
   });
 
   it('is not saved in part if a 401 response interrupts it', async () => {
@@ -371,7 +404,7 @@ describe('CSV', () => {
     server.override(page({ range: '[0,999]' }), () => HttpResponse.json([createReservation(1)], { headers }));
     const second = page({ range: '[1000,1999]', after: 'key', total: 'later' });
     server.override(second, () => envelope({ status: 'fail', msg: 'No.' }, 401));
-    await press(main(), 'Export CSV');
+    await exportCsv(main());
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     expect(server.getRequests(second)).toHaveLength(1);
     expect(saved).toEqual([]);
@@ -385,7 +418,7 @@ describe('CSV', () => {
     );
     await server.show('/reservations?sort=res_code&order=ASC');
     await findTable();
-    await press(main(), 'Export CSV');
+    await exportCsv(main());
     await waitFor(() => expect(saved).toHaveLength(1));
     const csv = (await saved[0]?.text) ?? '';
     for (const formula of ["'=1+1", "'+1", "'-1+1", "'@SUM(A1)"]) expect(csv).toContain(formula);

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getTruncationWarning } from '../../server/provider/listRows';
+import { exportCsv } from '../support/exportCsv';
 import { chooseLanguage } from '../support/language';
 import { catchDownloads, getTotal, setSearch, toggleMenuItem, waitForTotal } from '../support/lists';
 import {
@@ -77,6 +78,7 @@ describe('the payment-provider customers', () => {
       'Description',
       'Address',
       'Metadata',
+      'plan',
     ]);
     expect(shown).toMatchObject({ Phone: '+1 555', Description: 'VIP', Metadata: 'plan gold' });
     expect(shown.Address).toBe('1 Main Street, Tampa');
@@ -157,7 +159,7 @@ describe('the payment-provider payments', () => {
       pi_part: ['$60.00', 'Partly captured'],
       ch_held: ['$1,234.50', 'Held, not taken'],
     });
-    await press(page, 'Export CSV');
+    await exportCsv(page);
     await waitFor(() => expect(saved).toHaveLength(1));
     const file = (await saved[0]?.text) ?? '';
     expect(file).toMatch(
@@ -279,18 +281,27 @@ describe('the payment-provider payments', () => {
   it('show all fields of a payment in a modal', async () => {
     server.override(PAYMENTS, () =>
       envelope({
-        data: [intent('pi_1', { billing_details: { name: 'Ann', email: 'a@example.com' } })],
+        data: [
+          intent('pi_1', {
+            billing_details: { name: 'Ann', email: 'a@example.com' },
+            payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+          }),
+        ],
         status: true,
       }),
     );
     await server.show('/stripe/payments');
     await press(getRow(await findTable(), 'pi_1'), 'View details');
-    expect(getFacts(await findDialog('Payment details'))).toMatchObject({
+    const shown = getFacts(await findDialog('Payment details'));
+    expect(shown).toMatchObject({
       'Billing name': 'Ann',
       'Billing email': 'a@example.com',
       Total: '$1,234.50',
-      'Payment method': 'N/A',
+      Card: 'Visa •••• 4242',
     });
+    // An intent has no line without a value.
+    expect(Object.values(shown)).not.toContain('N/A');
+    expect(shown).not.toHaveProperty('Payment intent');
   });
 });
 
