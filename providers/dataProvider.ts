@@ -46,14 +46,16 @@ export type ListMeta = { view?: string; related?: RelatedList; deferTotal?: bool
 /** How the headers and the values of a CSV file are translated. */
 type CsvLabels = { getHeader: (column: Column<Row>) => string; translate: (word: string) => string };
 
-/** The CSV columns with these ids, from the columns of the list and its additional export columns. */
+/** The CSV columns with these ids: columns of the list, its additional export columns, and then other fields. */
 const getCsvColumns = (
   { resource, list }: DeclaredList,
   names: readonly string[],
   labels: CsvLabels,
-): CsvColumn[] =>
-  [...list.columns, ...list.exportColumns]
-    .filter((column) => names.includes(getColumnId(column)))
+): CsvColumn[] => {
+  const columns = [...list.columns, ...list.exportColumns];
+  const ids = columns.map(getColumnId);
+  const others = names.filter((name) => !ids.includes(name) && Object.hasOwn(resource.fields, name));
+  return [...columns.filter((column) => names.includes(getColumnId(column))), ...others]
     .flatMap(getStackedColumns)
     .flatMap((column) => {
       const accessor = getColumnAccessor(resource, column);
@@ -61,6 +63,7 @@ const getCsvColumns = (
         ? [{ header: labels.getHeader(column), accessor: withTranslatedValues(labels.translate, accessor) }]
         : [];
     });
+};
 
 /**
  * react-admin's data provider for the declared resources. Resources without an endpoint use

@@ -329,7 +329,8 @@ export type ShowPageOverrides<T> = Partial<
 /** Shows fields of the record in a dialog. */
 export type DetailsAction<T> = {
   /**
-   * The title, the sentences above the fields, a component between them, and the fields.
+   * The title, the sentences above the fields, a component between them, and the fields. With `hidesEmpty` a field without a
+   * value has no line.
    * @example detailsDialog: { title: 'Why', summary: (row) => explain(row), fields: ['status'] }
    */
   detailsDialog: {
@@ -337,6 +338,7 @@ export type DetailsAction<T> = {
     summary?: RecordCallback<T, readonly string[]>;
     content?: () => Promise<{ default: ComponentType<{ row: Row }> }>;
     fields: readonly Column<T>[];
+    hidesEmpty?: boolean;
   };
 };
 

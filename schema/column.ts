@@ -24,3 +24,11 @@ export const isSortable = (column: Column<Row>): boolean => maySort(column) && h
 /** Returns the columns that are shown one below the other: the column, or its stack. */
 export const getStackedColumns = (column: Column<Row>): readonly Column<Row>[] =>
   typeof column === 'object' && 'stack' in column ? column.stack.flatMap(getStackedColumns) : [column];
+
+/** Returns the fields that a column shows. */
+export function getColumnFields(column: Column<Row>): readonly string[] {
+  if (typeof column === 'string') return [column];
+  if ('field' in column) return [column.field];
+  if ('sources' in column) return column.sources;
+  return 'stack' in column ? column.stack.flatMap(getColumnFields) : [];
+}

@@ -5,6 +5,12 @@ import type { Row } from '../../schema/types';
 /** The names of card brands that are not capitalized words. */
 const BRANDS: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
 
+/** Formats a card at the provider as *Visa •••• 4242*. Undefined without its last digits. */
+export function formatCard(brand: unknown, last4: unknown): string | undefined {
+  const digits = toText(last4);
+  return digits ? `${formatBrand(toText(brand))} ••••\u00a0${digits}`.trim() : undefined;
+}
+
 const formatBrand = (brand: string): string =>
   BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ');
 

@@ -1,6 +1,7 @@
 import { mdiAccountGroupOutline, mdiDeleteOutline, mdiEyeOutline } from '@mdi/js';
 import { toText } from '../../providers/fieldAccessor';
 import { defineResource } from '../../schema/defineResource';
+import { formatCard } from '../payments/chargeCard';
 
 type Customer = {
   id: string;
@@ -11,6 +12,8 @@ type Customer = {
   created: number;
   delinquent: boolean;
   metadata: Record<string, string>;
+  'invoice_settings.default_payment_method.card.brand': string;
+  'invoice_settings.default_payment_method.card.last4': string;
   address: Record<string, string>;
   'invoice_settings.default_payment_method.id': string;
 };
@@ -70,11 +73,22 @@ export const stripeCustomers = defineResource<Customer>({
       icon: mdiEyeOutline,
       detailsDialog: {
         title: 'Customer details',
+        hidesEmpty: true,
         fields: [
           'id',
           'email',
           { field: 'name', emptyText: 'No Name' },
           'phone',
+          {
+            id: '+card',
+            type: 'text',
+            label: 'Card',
+            valueGetter: (row) =>
+              formatCard(
+                row['invoice_settings.default_payment_method.card.brand'],
+                row['invoice_settings.default_payment_method.card.last4'],
+              ),
+          },
           'created',
           'description',
           {

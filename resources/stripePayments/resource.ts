@@ -5,6 +5,7 @@ import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
 import { toDispute } from '../../providers/ledgerSides';
 import { defineResource } from '../../schema/defineResource';
+import { formatCard } from '../payments/chargeCard';
 
 type ProviderPayment = {
   id: string;
@@ -20,6 +21,8 @@ type ProviderPayment = {
   description: string;
   created: number;
   metadata: Record<string, string>;
+  'payment_method_details.card.brand': string;
+  'payment_method_details.card.last4': string;
   /** Of a row that is a customer. */
   name: string;
   email: string;
@@ -171,12 +174,13 @@ export const stripePayments = defineResource<ProviderPayment>({
       detailsDialog: {
         title: 'Payment details',
         summary: whyDisputed,
+        hidesEmpty: true,
         fields: [
           'id',
           'object',
           'status',
           'amount',
-          { field: 'amount_authorized', hideWhenEmpty: true },
+          'amount_authorized',
           {
             id: '+currency',
             type: 'text',
@@ -188,6 +192,13 @@ export const stripePayments = defineResource<ProviderPayment>({
           { id: '+email', label: 'Customer email', sources: ['customer.email', 'email'] },
           'billing_details.name',
           'billing_details.email',
+          {
+            id: '+card',
+            type: 'text',
+            label: 'Card',
+            valueGetter: (row) =>
+              formatCard(row['payment_method_details.card.brand'], row['payment_method_details.card.last4']),
+          },
           'payment_method',
           'latest_charge',
           'payment_intent',

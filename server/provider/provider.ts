@@ -64,6 +64,9 @@ type Address = Partial<
   Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
 >;
 
+/** The brand, such as `visa`, and the last four digits of a card. Null for another payment method, and if it is not known. */
+export type ProviderCard = { card: { brand: string | null; last4: string | null } | null };
+
 /** A customer at the provider. `created` is in seconds since the epoch. */
 export type ProviderCustomer = {
   id: string;
@@ -76,7 +79,7 @@ export type ProviderCustomer = {
   delinquent: boolean;
   address: Address | null;
   metadata: Record<string, string>;
-  invoice_settings: { default_payment_method: { id: string } | null };
+  invoice_settings: { default_payment_method: ({ id: string } & ProviderCard) | null };
 };
 
 /**
@@ -106,6 +109,8 @@ export type ProviderTransaction = {
   currency: string;
   customer: string | null;
   payment_method: string | null;
+  /** The card of the payment, if it is known to be one. */
+  payment_method_details: ProviderCard;
   billing_details: { name: string | null; email: string | null };
   latest_charge: string | null;
   description: string | null;

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 const Created = z.int().meta({ description: 'Seconds since 1970-01-01T00:00Z.' });
 const Metadata = z.record(z.string(), z.string()).meta({ description: 'Metadata by name.' });
+const Card = z.object({ brand: z.string().nullable(), last4: z.string().nullable() }).nullable();
 const part = () => z.string().nullish();
 
 /** A customer at the payment provider. */
@@ -25,7 +26,9 @@ export const ProviderCustomerRow = z.object({
     })
     .nullable(),
   metadata: Metadata,
-  invoice_settings: z.object({ default_payment_method: z.object({ id: z.string() }).nullable() }),
+  invoice_settings: z.object({
+    default_payment_method: z.object({ id: z.string(), card: Card }).nullable(),
+  }),
 });
 
 /** A payment intent or a charge at the payment provider. */
@@ -37,6 +40,7 @@ export const ProviderTransactionRow = z.object({
   currency: z.string().meta({ description: 'ISO 4217 in lower case.' }),
   customer: z.string().nullable(),
   payment_method: z.string().nullable(),
+  payment_method_details: z.object({ card: Card }).meta({ description: 'The card, if it is known.' }),
   billing_details: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   latest_charge: z.string().nullable(),
   description: z.string().nullable(),

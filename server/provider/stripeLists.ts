@@ -3,7 +3,13 @@ import { now } from '../../common/clock';
 import { getReceived } from '../../common/ledger/capture';
 import { getMoreUrgentDispute } from '../../common/ledger/disputes';
 import { log } from '../lib/log';
-import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
+import type {
+  ProviderCard,
+  ProviderCustomer,
+  ProviderDispute,
+  ProviderList,
+  ProviderTransaction,
+} from './provider';
 
 /** Maximum size of a page of Stripe's list API. */
 export const PAGE = 100;
@@ -33,10 +39,18 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Returns the card of a payment method, if it is expanded and a card. */
+const cardOf = (
+  method: string | { card?: { brand: string | null; last4: string | null } | null } | null | undefined,
+): ProviderCard['card'] => {
+  const card = typeof method === 'string' ? undefined : method?.card;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
+};
+
 /** Converts a customer of Stripe. */
 export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
   const { id, name, email, phone, description, created, delinquent, address, metadata } = row;
-  const method = idOf(row.invoice_settings.default_payment_method);
+  const method = row.invoice_settings.default_payment_method;
   return {
     id,
     object: 'customer',
@@ -48,7 +62,9 @@ export function stripeCustomer(row: Stripe.Customer): ProviderCustomer {
     delinquent: delinquent ?? false,
     address: address ?? null,
     metadata,
-    invoice_settings: { default_payment_method: method === null ? null : { id: method } },
+    invoice_settings: {
+      default_payment_method: method ? { id: idOf(method) ?? '', card: cardOf(method) } : null,
+    },
   };
 }
 
@@ -134,6 +150,7 @@ export function stripeIntent(
     currency,
     customer: idOf(row.customer),
     payment_method: idOf(row.payment_method),
+    payment_method_details: { card: cardOf(made?.payment_method_details) },
     billing_details: billing(made),
     latest_charge: idOf(row.latest_charge),
     description,
@@ -154,6 +171,7 @@ function charge(row: Stripe.Charge, dispute: Stripe.Dispute | null): ProviderTra
     currency,
     customer: idOf(row.customer),
     payment_method,
+    payment_method_details: { card: cardOf(row.payment_method_details) },
     billing_details: billing(row),
     latest_charge: null,
     description,

@@ -7,6 +7,7 @@ import { lazyFromLoader } from '../components/lazyWithRetry';
 import { createSkeleton } from '../components/Skeleton';
 import { formatDays } from '../fields/format';
 import { RecordFields } from '../fields/RecordFields';
+import { hasValue } from '../fields/Value';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 
 type Details = DetailsAction<Row>['detailsDialog'];
@@ -37,7 +38,15 @@ export function DetailsDialog(props: {
         <DialogContentText key={sentence}>{formatDays(translate(sentence))}</DialogContentText>
       ))}
       {details.content && <Content load={details.content} row={row} />}
-      <RecordFields resource={resource} row={row} items={details.fields} />
+      <RecordFields
+        resource={resource}
+        row={row}
+        items={
+          details.hidesEmpty
+            ? details.fields.filter((field) => hasValue(resource, row, field))
+            : details.fields
+        }
+      />
     </DialogFrame>
   );
 }

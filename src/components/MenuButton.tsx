@@ -25,10 +25,11 @@ type Props = DropdownMenuProps & {
   isPrimary?: boolean;
   /** The number of selected entries, shown on the button unless it is 0. */
   count?: number;
+  disabled?: boolean;
   sx?: ButtonProps['sx'];
 };
 
-export function MenuButton({ icon, isPrimary = false, count = 0, sx, ...menu }: Props) {
+export function MenuButton({ icon, isPrimary = false, count = 0, disabled = false, sx, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const endIcon = isPrimary ? (
     <Icon path={mdiChevronDown} size={18} />
@@ -41,6 +42,7 @@ export function MenuButton({ icon, isPrimary = false, count = 0, sx, ...menu }: 
         {...(isPrimary ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
         sx={{ whiteSpace: 'nowrap', ...sx }}
         icon={icon}
+        disabled={disabled}
         endIcon={endIcon}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -50,12 +50,17 @@ function renderSources(
   ));
 }
 
+/** True if a column of a row has a value to show, or a text for an empty one. */
+export const hasValue = (resource: Resource, row: Row, column: Column<Row>): boolean =>
+  (typeof column === 'object' && 'emptyText' in column) ||
+  isFilled(renderColumn(resource, row, column, false));
+
 /** True for an empty line of a stack with `hideWhenEmpty`. */
 const isHidden = (resource: Resource, row: Row, line: Column<Row>): boolean =>
   typeof line === 'object' &&
   'hideWhenEmpty' in line &&
   line.hideWhenEmpty === true &&
-  !isFilled(renderColumn(resource, row, line, false));
+  !hasValue(resource, row, line);
 
 function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink: boolean): ReactNode {
   if (typeof column === 'string') return renderField(row, column, getField(resource, column));

@@ -30,6 +30,16 @@ export const AmountList = styled('ul')({
   '&[data-figures] > li > span': { flex: 'none' },
 });
 
+/** Names with a value each, in two columns. */
+export const PairList = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+  gap: '2px 12px',
+  margin: 0,
+  '&& dt': { minWidth: 0, overflowWrap: 'anywhere' },
+  '&& dd': { textAlign: 'left' },
+});
+
 /** A day whose deadline has passed, with a mark that says how long ago. Both wrap as a unit. */
 export const LateDate = styled('span')({
   display: 'inline-flex',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { parseEpoch, parseInstant } from '../../common/days';
 import { formatDaysLate } from '../../common/lateness';
 import { toCents, toMinor } from '../../common/money';
@@ -19,7 +19,7 @@ import { MaskedCode } from '../components/MaskedCode';
 import { translateText } from '../i18n/language';
 import { Chip } from './Chip';
 import { ContactLink } from './ContactLink';
-import { AmountList, CellSentence, LateDate } from './cellLayout';
+import { AmountList, CellSentence, LateDate, PairList } from './cellLayout';
 import { EmptyValue } from './EmptyValue';
 import {
   formatAmount,
@@ -98,13 +98,14 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
     const pairs = Object.entries(isRow(row[name]) ? row[name] : {}).filter(([, value]) => toText(value));
     if (pairs.length === 0) return undefined;
     return (
-      <AmountList>
+      <PairList>
         {pairs.map(([key, value]) => (
-          <li key={key}>
-            {key} <span>{toText(value)}</span>
-          </li>
+          <Fragment key={key}>
+            <dt>{key} </dt>
+            <dd>{toText(value)}</dd>
+          </Fragment>
         ))}
-      </AmountList>
+      </PairList>
     );
   },
   reference: (row, name) => toText(row[name]) || undefined,

@@ -1,11 +1,10 @@
-import { mdiDownload, mdiFilterVariant, mdiSort } from '@mdi/js';
+import { mdiFilterVariant, mdiSort } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { toSortPayload } from '../../providers/sortPayload';
 import type { ListFilter } from '../../providers/toListQuery';
-import { getColumnId } from '../../schema/column';
-import type { ResolvedList, Resource } from '../../schema/types';
-import { Button } from '../components/Button';
+import { getColumnFields, getColumnId } from '../../schema/column';
+import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../components/lazyWithRetry';
 import { MenuButton } from '../components/MenuButton';
@@ -14,8 +13,25 @@ import { useSchemaListContext } from '../data/SchemaListBase';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { PHONE, PRINT } from '../theme/media';
 import { ColumnsButton } from './ColumnsButton';
+import { ExportButton } from './ExportButton';
 import { AddFilterButton } from './filters/AddFilterButton';
 import { SearchBox } from './SearchBox';
+
+/** The ids of all columns of a list, and of the fields that its rows have besides. */
+function getAllFields({ fields, list }: ListToolbarProps['schema'], rows: readonly Row[]): string[] {
+  const columns = [...list.columns, ...list.exportColumns];
+  const shown = columns.flatMap(getColumnFields);
+  const others = Object.keys(fields).filter(
+    (name) => !shown.includes(name) && rows.some((row) => Object.hasOwn(row, name)),
+  );
+  return [...columns.map(getColumnId), ...others];
+}
+
+/** The ids of the columns that are not hidden, and of those that only exports have. */
+const getShownFields = (list: ResolvedList, hiddenColumns: readonly string[]): string[] => [
+  ...list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id)),
+  ...list.exportColumns.map(getColumnId),
+];
 
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
 
@@ -46,20 +62,18 @@ type ListToolbarProps = {
 /** The toolbar of the surrounding list: search, filters, sort, columns and export. */
 export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport }: ListToolbarProps) {
   const { list } = schema;
-  const { filterValues, setFilters, sort, setSort } = useSchemaListContext();
+  const { data = [], filterValues, setFilters, sort, setSort } = useSchemaListContext();
   const filter: ListFilter = filterValues;
   const { q = '', only = [] } = filter;
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
-  const [isExporting, setExporting] = useState(false);
+  const [exported, setExported] = useState<{ columns: readonly string[]; count: number }>();
   const changeFilter = (change: ListFilter) => setFilters({ ...filterValues, ...change });
   const currentSort = list.sortOptions.find(
     ({ field, order }) => field === sort.field && order === sort.order,
   );
-  const exportColumns = [
-    ...list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id)),
-    ...list.exportColumns.map(getColumnId),
-  ];
+  const startExport = (columns: readonly string[]) =>
+    setExported((last) => ({ columns, count: (last?.count ?? 0) + 1 }));
 
   return (
     <Root>
@@ -95,23 +109,19 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
       )}
       {list.filterFields.length > 0 && <AddFilterButton schema={schema} />}
       <ColumnsButton schema={schema} hiddenColumns={hiddenColumns} setHiddenColumns={setHiddenColumns} />
-      <Button
-        variant="outlined"
-        color="inherit"
+      <ExportButton
         disabled={!canExport}
-        icon={mdiDownload}
-        onClick={() => setExporting(true)}
-        sx={{ ml: { md: 'auto' } }}
-      >
-        {t('list.export')}
-      </Button>
-      {isExporting && (
+        onExport={() => startExport(getShownFields(list, hiddenColumns))}
+        onExportAllFields={() => startExport(getAllFields(schema, data))}
+      />
+      {exported && (
         <ExportDialog
+          key={exported.count}
           resource={schema}
           filter={filter}
           sort={sort}
-          columns={exportColumns}
-          onClose={() => setExporting(false)}
+          columns={exported.columns}
+          onClose={() => setExported(undefined)}
         />
       )}
     </Root>

@@ -10,7 +10,7 @@ export type RenderedRow = { row: Row; steps: number; isExpanded: boolean; isStep
 type RowGroup = { row: Row; steps: readonly Row[] };
 
 /** Groups consecutive rows with the same key. A row without a key, or alone with it, is a group without steps. */
-export function groupRows({ rowGroups }: Pick<ResolvedList, 'rowGroups'>, rows: readonly Row[]): RowGroup[] {
+function groupRows({ rowGroups }: Pick<ResolvedList, 'rowGroups'>, rows: readonly Row[]): RowGroup[] {
   if (!rowGroups) return rows.map((row) => ({ row, steps: [] }));
   const groups: { key: string | undefined; rows: Row[] }[] = [];
   for (const row of rows) {

@@ -51,8 +51,10 @@ test('menus, receipts and forms are fully translated', { tag: '@sample3' }, asyn
   await page.getByRole('link', { name: 'Accounts' }).first().click();
   await waitForPage(page);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('button', { name: 'OK' })).toBeVisible();
   await look('an export');
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeVisible();
+  await look('the details of an export');
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto('/coverages?only=Awaiting&perPage=10');
   await waitForPage(page);

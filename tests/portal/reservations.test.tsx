@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LISTS_ENDPOINT } from '../../providers/serverListInfo';
 import { policies } from '../../server/db/schema';
 import { createReservation, success } from '../support/dashboard';
+import { exportAllFields } from '../support/exportCsv';
 import { createToken } from '../support/fakeBrowser';
 import {
   catchDownloads,
@@ -16,11 +17,13 @@ import {
   waitForTotal,
 } from '../support/lists';
 import {
+  findDialog,
   findTable,
   getCells,
   getColumn,
   getColumnHeader,
   getColumnHeaders,
+  getFacts,
   getRow,
   getRows,
   getText,
@@ -28,6 +31,7 @@ import {
   sortBy,
 } from '../support/page';
 import { createHeldAnswer, envelope, realServer } from '../support/portal';
+import { getToast } from '../support/recordPage';
 import { makeStay } from '../support/rows';
 import { user } from '../support/userEvent';
 
@@ -349,6 +353,35 @@ describe('CSV', () => {
       .sort();
     expect(lines.map((line) => codes.find((code) => line.includes(code)))).toEqual(codes);
     expect(lines[0]).toContain(text(all.find((row) => row.res_code === codes[0])?.res_checkin));
+  });
+
+  it('is reported in a notification, whose details have the checksum', async () => {
+    const saved = catchDownloads();
+    await server.show('/reservations?only=Incomplete');
+    await findTable();
+    await press(main(), 'Export CSV');
+    await waitFor(() => expect(getToast()).toMatch(/\d+ rows exported/));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await press(document.body, 'Details');
+    const dialog = await findDialog('Export CSV');
+    const [, ...lines] = parse((await saved[0]?.text) ?? '');
+    expect(getFacts(dialog)).toEqual({
+      Rows: String(lines.length),
+      Lines: `${lines.length + 1}, including the header row`,
+      'SHA-256': expect.stringMatching(/^[\da-f]{64}$/),
+    });
+  });
+
+  it('contains hidden columns and other fields of the rows on request', async () => {
+    const saved = catchDownloads();
+    await server.show('/reservations?only=Incomplete');
+    await findTable();
+    await toggleMenuItem('Columns', 'Guest');
+    await exportAllFields(main());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [head = ''] = parse((await saved[0]?.text) ?? '');
+    expect(head).toContain('Guest');
+    expect(head.split(',').length).toBeGreaterThan(10);
   });
 
   it('is not saved in part if a 401 response interrupts it', async () => {

@@ -77,6 +77,7 @@ describe('the payment-provider customers', () => {
       'Description',
       'Address',
       'Metadata',
+      'plan',
     ]);
     expect(shown).toMatchObject({ Phone: '+1 555', Description: 'VIP', Metadata: 'plan gold' });
     expect(shown.Address).toBe('1 Main Street, Tampa');
@@ -279,18 +280,27 @@ describe('the payment-provider payments', () => {
   it('show all fields of a payment in a modal', async () => {
     server.override(PAYMENTS, () =>
       envelope({
-        data: [intent('pi_1', { billing_details: { name: 'Ann', email: 'a@example.com' } })],
+        data: [
+          intent('pi_1', {
+            billing_details: { name: 'Ann', email: 'a@example.com' },
+            payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+          }),
+        ],
         status: true,
       }),
     );
     await server.show('/stripe/payments');
     await press(getRow(await findTable(), 'pi_1'), 'View details');
-    expect(getFacts(await findDialog('Payment details'))).toMatchObject({
+    const shown = getFacts(await findDialog('Payment details'));
+    expect(shown).toMatchObject({
       'Billing name': 'Ann',
       'Billing email': 'a@example.com',
       Total: '$1,234.50',
-      'Payment method': 'N/A',
+      Card: 'Visa •••• 4242',
     });
+    // An intent has no line without a value.
+    expect(Object.values(shown)).not.toContain('N/A');
+    expect(shown).not.toHaveProperty('Payment intent');
   });
 });
 

@@ -1,6 +1,6 @@
 import { Alert, LinearProgress } from '@mui/material';
-import { useId } from 'react';
-import type { SortPayload } from 'react-admin';
+import { useEffect, useId, useState } from 'react';
+import { type SortPayload, useNotify } from 'react-admin';
 import type { ListFilter } from '../../../providers/toListQuery';
 import type { Resource } from '../../../schema/types';
 import { Button } from '../../components/Button';
@@ -10,6 +10,7 @@ import { DialogFrame } from '../../components/DialogFrame';
 import { FailureAlert } from '../../fields/FailureAlert';
 import { formatCount } from '../../fields/format';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { dismissByKey } from '../../notifications/dismissByKey';
 import { type ExportState, useExport } from './useExport';
 
 function ExportStatus({ state }: { state: ExportState }) {
@@ -44,7 +45,57 @@ function ExportStatus({ state }: { state: ExportState }) {
   );
 }
 
-/** The dialog of an export: progress, a stop button, and the result with a checksum. */
+/** How long an export runs before its progress is shown, in ms. Most exports are faster. */
+const PROGRESS_DELAY_MS = 400;
+
+/** The key of the notification of an export. */
+const NOTICE = 'export';
+
+/** The result of an export in a notification. */
+function ExportNotice({ rows, onDetails }: { rows: number; onDetails: () => void }) {
+  const t = useAppTranslate();
+  return (
+    <>
+      {t('csv.exported', { smart_count: rows, count: formatCount(rows) })}{' '}
+      <Button size="small" onClick={onDetails}>
+        {t('csv.details')}
+      </Button>
+    </>
+  );
+}
+
+/** Notifies the user of a saved export. Returns whether the user wants to see its details. */
+function useExportNotice(state: ExportState): boolean {
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const rows = state.status === 'saved' ? state.rows : undefined;
+  useEffect(() => {
+    if (rows === undefined) return;
+    const onDetails = () => {
+      dismissByKey(NOTICE);
+      setOpen(true);
+    };
+    notify(<ExportNotice rows={rows} onDetails={onDetails} />, { type: 'success', about: NOTICE });
+    // Without the list, nothing could show the details.
+    return () => dismissByKey(NOTICE);
+  }, [rows, notify]);
+  return isOpen;
+}
+
+/** True if the export is slow enough to show its progress. */
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PROGRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
+/**
+ * The dialog of an export: the progress of a long one, with a stop button, and why it failed. After a success a notification
+ * opens it for the name and the checksum of the file.
+ */
 export default function ExportDialog(props: {
   resource: Resource;
   filter: ListFilter;
@@ -55,7 +106,10 @@ export default function ExportDialog(props: {
   const { resource, filter, sort, columns, onClose } = props;
   const t = useAppTranslate();
   const { state, run, stop } = useExport(resource, { filter, sort, columns });
+  const showsDetails = useExportNotice(state);
+  const isSlow = useIsSlow();
   const isRunning = state.status === 'running' || state.status === 'stopping';
+  if (state.status === 'saved' ? !showsDetails : isRunning && !isSlow) return null;
   return (
     <DialogFrame
       title={t('list.export')}
