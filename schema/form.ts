@@ -82,6 +82,12 @@ export type FormSection<T> = {
    * @example customInput: { fields: ['res_checkin'], component: () => import('./StayCalendar') }
    */
   customInput?: { fields: readonly FieldName<T>[]; component: () => Promise<{ default: ComponentType }> };
+  /**
+   * Stands beside the other sections on screens from 1200 px on, and stays visible there: a summary, such as the price.
+   * @default false
+   * @example aside: true
+   */
+  aside?: boolean;
 };
 
 /**

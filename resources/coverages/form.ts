@@ -24,6 +24,7 @@ export const priced = [
   },
   {
     title: 'Review',
+    aside: true,
     inputs: [],
     customInput: { fields: ['policy_total'], component: () => import('./Review') },
   },

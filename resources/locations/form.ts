@@ -46,13 +46,13 @@ export const groups = (...first: readonly FormInput<Location>[]): readonly FormS
   {
     title: 'Address',
     inputs: [
-      'ad_line1',
+      { field: 'ad_line1', fullWidth: true },
       'ad_line2',
       'ad_city',
       'ad_state',
       'ad_zip',
       'ad_country',
-      { field: 'ad_county', fullWidth: true },
+      'ad_county',
       { field: 'ad_lat', helperText: 'For example 30.2672.' },
       { field: 'ad_lng', helperText: 'For example -97.7431.' },
     ],

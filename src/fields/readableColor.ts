@@ -1,4 +1,11 @@
-import { blend, darken, getContrastRatio, getLuminance, lighten } from '@mui/system/colorManipulator';
+import {
+  blend,
+  darken,
+  decomposeColor,
+  getContrastRatio,
+  getLuminance,
+  lighten,
+} from '@mui/system/colorManipulator';
 import { dark, light, type Tokens } from '../theme/tokens';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -35,6 +42,12 @@ function correctColor(
   return adjust(color, 1);
 }
 
+/** True for a color whose green is far above its red and its blue. */
+function isGreen(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = decomposeColor(hex).values;
+  return green > 1.3 * Math.max(red, blue);
+}
+
 const cache = new Map<string, { light: string; dark: string }>();
 
 /**
@@ -46,10 +59,13 @@ export function getReadableColors(color: unknown): { light: string; dark: string
   const hex = color.trim();
   const cached = cache.get(hex);
   if (cached) return cached;
-  const colors = {
-    light: correctColor(hex, BACKGROUNDS.light, darken),
-    dark: correctColor(hex, BACKGROUNDS.dark, lighten),
-  };
+  // One green for what is good, beside the chips of the schema.
+  const colors = isGreen(hex)
+    ? { light: light.success, dark: dark.success }
+    : {
+        light: correctColor(hex, BACKGROUNDS.light, darken),
+        dark: correctColor(hex, BACKGROUNDS.dark, lighten),
+      };
   cache.set(hex, colors);
   return colors;
 }

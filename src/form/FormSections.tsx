@@ -16,6 +16,17 @@ const Header = styled('header')({
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' });
 
+/** The sections below each other. On wide screens the sections of `aside` are in a column of their own, which stays visible. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.up('lg')]: {
+    '&[data-split]': { gridTemplateColumns: 'minmax(0, 1fr) 336px', alignItems: 'start' },
+    '&[data-split] > div:last-of-type': { position: 'sticky', top: 16 },
+  },
+}));
+
 type CustomInput = NonNullable<ResolvedForm['sections'][number]['customInput']>;
 
 const getCustomInput = ({ component }: CustomInput) => lazyFromLoader(component, createSkeleton(120));
@@ -30,25 +41,34 @@ export function FormSections(props: { resource: Resource; form: ResolvedForm; ru
   const translate = useSchemaTranslate(resource);
   const record = useRecordContext() ?? {};
   const getVisibleInputs = useVisibleInputs();
-  return form.sections
-    .map((section) => ({ ...section, ask: getVisibleInputs(section.inputs) }))
-    .filter(
-      ({ readOnlyFields, ask: inputs, customInput }) => readOnlyFields || inputs.length > 0 || customInput,
-    )
-    .map(({ title, description, readOnlyFields, ask: inputs, customInput }) => {
-      const Custom = customInput && getCustomInput(customInput);
-      return (
-        <Card component="section" key={title} aria-label={translate(title)}>
-          <Header>
-            <h2>{translate(title)}</h2>
-            {description && <p>{translate(description)}</p>}
-          </Header>
-          <Body>
-            {readOnlyFields && <RecordFields resource={resource} row={record} items={readOnlyFields} />}
-            {inputs.length > 0 && <FormInputs resource={resource} inputs={inputs} rules={rules} />}
-            {Custom && <Custom />}
-          </Body>
-        </Card>
-      );
-    });
+  const renderSections = (sections: ResolvedForm['sections']) =>
+    sections
+      .map((section) => ({ ...section, ask: getVisibleInputs(section.inputs) }))
+      .filter(
+        ({ readOnlyFields, ask: inputs, customInput }) => readOnlyFields || inputs.length > 0 || customInput,
+      )
+      .map(({ title, description, readOnlyFields, ask: inputs, customInput }) => {
+        const Custom = customInput && getCustomInput(customInput);
+        return (
+          <Card component="section" key={title} aria-label={translate(title)}>
+            <Header>
+              <h2>{translate(title)}</h2>
+              {description && <p>{translate(description)}</p>}
+            </Header>
+            <Body>
+              {readOnlyFields && <RecordFields resource={resource} row={record} items={readOnlyFields} />}
+              {inputs.length > 0 && <FormInputs resource={resource} inputs={inputs} rules={rules} />}
+              {Custom && <Custom />}
+            </Body>
+          </Card>
+        );
+      });
+  const aside = form.sections.filter((section) => section.aside);
+  if (aside.length === 0) return renderSections(form.sections);
+  return (
+    <Columns data-split>
+      <div>{renderSections(form.sections.filter((section) => !section.aside))}</div>
+      <div>{renderSections(aside)}</div>
+    </Columns>
+  );
 }

@@ -13,6 +13,7 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { DraftRestoredNotice } from './DraftRestoredNotice';
 import { FormCard } from './FormCard';
+import { FormErrorSummary } from './FormErrorSummary';
 import { FormSections } from './FormSections';
 import type { FormDraft } from './useDraft';
 import { useFocusFirstError } from './useFocusFirstError';
@@ -74,6 +75,7 @@ function FormContent(props: FormViewProps & { defaultValues: Row }) {
   return (
     <FormCard>
       <DraftRestoredNotice draft={draft} defaultValues={defaultValues} onDiscard={onDiscardDraft} />
+      <FormErrorSummary resource={resource} form={form} />
       <FormSections resource={resource} form={form} rules={rules} />
       <Toolbar>
         {failure && !isBusy && <FailureAlert failure={failure} />}

@@ -4,6 +4,7 @@ export const formMessages = {
   back_again: 'Your unsaved entries have been restored.',
   start_over: 'Start over',
   loading: 'Loading the form...',
+  errors: '%{smart_count} entry needs your attention |||| %{smart_count} entries need your attention',
   not_offered: 'Not available',
   not_offered_text: 'The connected API does not support this form.',
   check: 'Please check the marked fields.',

@@ -33,6 +33,7 @@ const NameButton = styled(ListItemButton)({
   minHeight: 40,
   padding: '0 10px',
   borderRadius: 8,
+  fontFamily: 'inherit',
   '& > svg': { color: 'var(--cp-muted)' },
   '& > svg:last-of-type': { marginInlineStart: 'auto' },
   '& > span:first-of-type': {

@@ -20,7 +20,10 @@ export default function UserMenuItems(props: { label: string; anchor: HTMLElemen
       onClose={onClose}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ list: { 'aria-label': label }, ...landmarkMenuProps(label).slotProps }}
+      slotProps={{
+        list: { 'aria-label': label, sx: { minWidth: 192 } },
+        ...landmarkMenuProps(label).slotProps,
+      }}
     >
       <MenuItem component={Link} to="/settings" onClick={onClose}>
         <ListItemIcon>

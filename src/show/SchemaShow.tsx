@@ -1,8 +1,10 @@
 import { Alert, Tab, Tabs } from '@mui/material';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
+import { isRow } from '../../providers/apiResponse';
 import { isRecordMissing, isServiceFailure } from '../../providers/errors';
 import { toText } from '../../providers/fieldAccessor';
 import { HttpError } from '../../providers/httpError';
@@ -51,15 +53,31 @@ const StickyHeader = styled('div')(({ theme }) => ({
 
 const ignoreError = () => undefined;
 
+/** The row of a list in the query cache, from which the page was opened. */
+function useCachedRow({ name, id: idField }: Resource, id: string): Row | undefined {
+  const queryClient = useQueryClient();
+  return queryClient
+    .getQueriesData<{ data?: unknown }>({ queryKey: [name, 'getList'] })
+    .flatMap(([, list]) => (Array.isArray(list?.data) ? list.data.filter(isRow) : []))
+    .find((row) => toText(row[idField]) === id);
+}
+
+/** The page while it loads: its back link, the title of a row that the list has shown, and as many cards as it will have. */
 function ShowSkeleton({ resource, page }: ShowProps) {
   const translate = useSchemaTranslate(resource);
+  const params = useParams();
+  const row = useCachedRow(resource, params.id ?? '');
+  const tab = page.tabs[0];
+  const cards = tab && 'cards' in tab ? tab.cards.filter(({ when }) => when === undefined) : [];
+  const backPath = getListReturnPath(fillPath(page.backLink.to, row ?? params) ?? resource.path);
   return (
     <>
-      <PageHeader title={translate(resource.label)} />
+      <BackLink to={backPath} label={translate(page.backLink.label)} />
+      <PageHeader title={toText(row?.[page.titleField]) || translate(resource.label)} />
       <p role="status">{translate(page.loadingText)}</p>
       <CardGrid aria-hidden="true">
-        {[0, 1, 2].map((card) => (
-          <Card component="section" key={card} style={{ padding: 16 }}>
+        {cards.map(({ title }) => (
+          <Card component="section" key={title} style={{ padding: 16 }}>
             <Skeleton width="40%" height={24} />
             <Skeleton />
             <Skeleton />

@@ -33,6 +33,9 @@ it('an error that arrives before the products is shown at the field after they l
   await waitFor(() => expect(document.querySelector('[aria-label=Product]')).toBeTruthy());
   await press(getContent(), 'Add Coverage');
   await waitFor(() => expect(getText(getContent())).toContain('First name is required.'));
+  const summary = screen.getByRole('group', { name: /entries need your attention$/ });
+  await press(summary, 'First name');
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
   release();
   await waitFor(() => expect(radios()).toHaveLength(1));
   expect(getText(getContent())).toContain('Choose a product.');

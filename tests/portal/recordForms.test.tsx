@@ -215,7 +215,7 @@ describe('a record page', () => {
     server.override(ROOM.details, () => envelope({ status: 'fail', msg: 'The room is locked.' }, 500));
     history.pushState(null, '', '/room/details/1');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await waitForHeading('Room not found');
+    await waitForHeading('Could not load the room');
     expect(getText(getContent())).toContain('The room is locked.');
     await expectNoToast();
     expect(location.pathname).toBe('/room/details/1');

@@ -52,6 +52,7 @@ export const form: Translated<typeof formMessages> = {
   back_again: 'Lo que había llenado está aquí otra vez.',
   start_over: 'Empezar de nuevo',
   loading: 'Cargando el formulario...',
+  errors: '%{smart_count} dato requiere su atención |||| %{smart_count} datos requieren su atención',
   not_offered: 'Esta API no lo ofrece',
   not_offered_text: 'La API de este portal no tiene una llamada para este formulario.',
   check: 'Revise lo que está marcado.',
