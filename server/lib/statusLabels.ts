@@ -1,10 +1,4 @@
-import {
-  POLICY_STATUS,
-  POLICY_STATUS_TITLES,
-  RES_STATUS,
-  RES_STATUS_TITLES,
-  T_STATUS,
-} from '../../common/statuses';
+import { POLICY_STATUS, POLICY_STATUS_TITLES, RES_STATUS, T_STATUS } from '../../common/statuses';
 
 /** The title of a status code, and its colour. */
 export type Status = { title: string; color: string };
@@ -22,11 +16,11 @@ export const MANAGER = '50';
 
 /** The states of a reservation, by code. */
 export const RESERVATION: Record<string, Status> = {
-  [RES_STATUS.pending]: { title: RES_STATUS_TITLES[RES_STATUS.pending], color: AMBER },
-  [RES_STATUS.active]: { title: RES_STATUS_TITLES[RES_STATUS.active], color: GREEN },
-  [RES_STATUS.incomplete]: { title: RES_STATUS_TITLES[RES_STATUS.incomplete], color: RED },
-  [RES_STATUS.closed]: { title: RES_STATUS_TITLES[RES_STATUS.closed], color: GREY },
-  [RES_STATUS.cancelled]: { title: RES_STATUS_TITLES[RES_STATUS.cancelled], color: GREY },
+  [RES_STATUS.pending]: { title: 'Pending', color: AMBER },
+  [RES_STATUS.active]: { title: 'Active', color: GREEN },
+  [RES_STATUS.incomplete]: { title: 'Incomplete', color: RED },
+  [RES_STATUS.closed]: { title: 'Closed', color: GREY },
+  [RES_STATUS.cancelled]: { title: 'Cancelled', color: GREY },
 };
 
 /** The states of a coverage, by code. */

@@ -100,7 +100,7 @@ function useRoomAtEnd() {
     observer.observe(bar);
     return () => observer.disconnect();
   }, []);
-  return { ref, styles: <GlobalStyles styles={{ body: { paddingBottom: height + 32 } }} /> };
+  return { ref, styles: <GlobalStyles styles={{ '#content': { paddingBottom: height + 32 } }} /> };
 }
 
 /** The sum of the selected rows, if the stat cards or the bulk actions of their list add up a field. */

@@ -136,7 +136,7 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
         label={text}
         color={declaredColor ?? 'default'}
         customColor={customColor}
-        isNormal={isNormalColor(declaredColor ?? (customColor ? undefined : 'default'))}
+        isNormal={isNormalColor(declaredColor ?? (colorField ? undefined : 'default'))}
         reason={reasonField && toText(row[reasonField])}
       />
     );

@@ -80,6 +80,8 @@ const Lines = styled('div')({
   '& dt': { display: 'inline', color: 'var(--cp-muted)', '&::after': { content: '" "' } },
   '& dt[data-hidden]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& dd': { display: 'inline', margin: 0 },
+  // A code is not broken. The text beside it is cut instead.
+  '& dl > div:has(.cp-code)': { flex: 'none' },
   '& dl > [data-money]': {
     flex: 'none',
     marginInlineStart: 'auto',

@@ -10,6 +10,7 @@ import {
   getTextbox,
   openPropertyForm,
 } from '../support/forms';
+import { clickRowAction } from '../support/rowActions';
 
 const part = (page: Page) => page.getByRole('region', { name: 'Activity' });
 
@@ -26,7 +27,7 @@ test('a change of a property is listed on its page and in the activity log', asy
   await getTextbox(page, 'City').fill('Austin');
   await getSaveButton(page).click();
   await expect(part(page)).toContainText(`changed property ${name}`);
-  await part(page).getByRole('button', { name: 'View Details' }).first().click();
+  await clickRowAction(part(page), 'View Details');
   const dialog = page.getByRole('dialog', { name: 'Activity' });
   await expect(dialog).toContainText('Austin');
   await expect(dialog).toContainText('admin@example.com');
@@ -56,7 +57,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.goto('/activity?only=Sign-ins');
     await expect(page.getByText('signed in').first()).toBeVisible();
     await expectAccessible(page, 'the list');
-    await page.getByRole('button', { name: 'View Details' }).first().click();
+    await clickRowAction(page, 'View Details');
     await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
     await expectAccessible(page, 'its details');
     await page.goto('/location/3');

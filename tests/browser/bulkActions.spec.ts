@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, getDashboardList, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
 import { useKeyboardOnly } from '../support/keyboard';
+import { clickRowAction } from '../support/rowActions';
 
 type Row = Record<string, unknown>;
 
@@ -108,9 +109,9 @@ for (const [size, viewport] of Object.entries(SIZES))
     const row = page
       .getByRole('row')
       .or(page.getByRole('list', { name: 'Reservations' }).getByRole('listitem'))
-      .filter({ has: page.getByRole('button', { name: 'Delete Reservation' }) });
+      .filter({ has: page.getByRole('button', { name: /^More actions for / }) });
     await row.nth(0).getByRole('checkbox').check();
-    await row.nth(1).getByRole('button', { name: 'Delete Reservation' }).click();
+    await clickRowAction(row.nth(1), 'Delete Reservation');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Reservation' }).click();
     await expect(toast).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,6 +3,7 @@ import { waitForPage } from '../support/animations';
 import { expect, getDashboardList, openDashboardList, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
 import { useKeyboardOnly } from '../support/keyboard';
+import { clickRowAction } from '../support/rowActions';
 
 // The default of most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -129,7 +130,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
   for (const { title, row, action, dialog, yes, done } of steps) {
     const id = action === 'Pay Now' ? String(row?.t_id) : String(row?.res_code);
     const shown = await rowWith(page, title, id);
-    await shown.getByRole('button', { name: action }).click();
+    await clickRowAction(shown, action);
     const asks = page.getByRole('dialog', { name: dialog });
     await expect(asks).toContainText(id);
     await asks.getByRole('button', { name: yes }).dblclick();
@@ -205,15 +206,18 @@ test('every control can be reached with the keyboard alone', async ({ page }) =>
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  const erase = getDashboardList(page, 'Awaiting Coverage')
-    .getByRole('button', { name: 'Delete Reservation' })
+  const menu = getDashboardList(page, 'Awaiting Coverage')
+    .getByRole('button', { name: /^More actions/ })
     .first();
   await getDashboardList(keys, 'Awaiting Coverage')
-    .getByRole('button', { name: 'Delete Reservation' })
+    .getByRole('button', { name: /^More actions/ })
     .first()
     .click();
+  await expect(page.getByRole('menuitem', { name: 'View Reservation' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete Reservation' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(erase).toBeFocused();
+  await expect(menu).toBeFocused();
 });

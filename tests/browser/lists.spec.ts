@@ -5,6 +5,7 @@ import { appSchema } from '../../resources/appSchema';
 import { getTableOverflow, waitForPage } from '../support/animations';
 import { expect, test } from '../support/chromium';
 import { createDeferred } from '../support/deferred';
+import { clickRowAction } from '../support/rowActions';
 import { sample } from '../support/sampling';
 
 test('searches, sorts and pages reservations in the worker, and Back undoes it', async ({ page, read }) => {
@@ -36,8 +37,11 @@ test('searches, sorts and pages reservations in the worker, and Back undoes it',
 
 test('an icon button has a tooltip', async ({ page }) => {
   await page.goto('/reservations');
-  await page.getByRole('link', { name: 'View Reservation' }).first().hover();
-  await expect(page.getByRole('tooltip')).toHaveText('View Reservation');
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/^More actions for /);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
@@ -156,7 +160,7 @@ test('a chunk that cannot be loaded shows an error, and a reload fixes it', asyn
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(missing).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Receipt' }).first().click();
+  await clickRowAction(page, 'Receipt');
   // The notice at the list disappears with the list.
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -173,7 +177,7 @@ test('hostile text is text in a list, its dialog and its search, and at an addre
   const cell = page.locator('tbody td [title*=onerror]').first();
   await expect(cell).toHaveText(/\.\.\.$/);
   await page.goto('/reservations?q=onerror&only=Pending');
-  await page.getByRole('button', { name: 'Delete Reservation' }).first().click();
+  await clickRowAction(page, 'Delete Reservation');
   await expect(page.getByRole('dialog')).toContainText('<img src=x onerror="window.hurt=1">');
   expect(await page.locator('main img, [role=dialog] img, main svg[onload]').count()).toBe(0);
   await page.goto(
@@ -286,13 +290,12 @@ test('below 900 px rows are cards of equal height', async ({ page }) => {
     const cards = await list.getByRole('listitem').evaluateAll((all) =>
       all.map((card) => {
         const { top, bottom } = card.getBoundingClientRect();
-        const actions = card.querySelector('[data-testid=row-actions]')?.getBoundingClientRect();
-        return { top, bottom, foot: bottom - (actions?.bottom ?? 0) };
+        return { top, bottom };
       }),
     );
     const lines = new Set(cards.map(({ top, bottom }) => `${top} to ${bottom}`));
     expect.soft(lines.size, `lines at ${width} px`).toBe(Math.ceil(cards.length / columns));
-    for (const { foot } of cards) expect.soft(foot).toBeCloseTo(13, 0);
+    for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(100);
   }
   await page.setViewportSize({ width: 900, height: 800 });
   await expect(page.getByRole('table')).toBeVisible();

@@ -8,6 +8,7 @@ import {
 } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
+import { clickRowAction } from '../support/rowActions';
 import { sample } from '../support/sampling';
 
 type Read = (path: string) => Promise<Record<string, unknown>[]>;
@@ -81,6 +82,10 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
 
     async function opened(page: Page, name: string, dialog = name) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+      await expectOpened(page, dialog);
+    }
+
+    async function expectOpened(page: Page, dialog: string) {
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
       await waitUntilLoaded(page);
       await expectAccessible(page, dialog);
@@ -144,7 +149,8 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
         ['payments', 'Payment details'],
       ] as const) {
         await page.goto(`/stripe/${path}?perPage=10`);
-        await opened(page, 'View details', dialog);
+        await clickRowAction(page, 'View details');
+        await expectOpened(page, dialog);
       }
     });
   });

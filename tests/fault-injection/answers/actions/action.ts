@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clickRowAction } from '../../../support/rowActions';
 import type { World } from '../world';
 
 /** A mutation of the portal: its endpoint, its page, and the steps. */
@@ -70,6 +71,14 @@ export const asksInMenu = (call: string, at: string, name: string): Action => ({
     await dialog(page).waitFor();
   },
   press: yes(name),
+});
+/** An action of a row in a list, with a confirmation. It may be in the menu of the row. */
+export const asksInRow = (call: string, at: string, name: string): Action => ({
+  ...asks(call, at, name),
+  open: async (page) => {
+    await clickRowAction(page, name);
+    await dialog(page).waitFor();
+  },
 });
 /** An action whose dialog has inputs, such as a reason. */
 export const asksFor = (action: Action, filled: Record<string, string>): Action => ({

@@ -1,6 +1,6 @@
 import { addDays, getToday, toIsoInstant } from '../../../../common/days';
 import { fillPropertyForm } from '../../../support/forms';
-import { type Action, asks, asksFor, asksInMenu, dialog, form, opens } from './action';
+import { type Action, asks, asksFor, asksInMenu, asksInRow, dialog, form, opens } from './action';
 import type { Records } from './records';
 
 const day = (days: number) => toIsoInstant(addDays(getToday(), days));
@@ -10,9 +10,9 @@ export function ofRows({ openable, deletable, issued, bare, waits, due, paid, ac
   return [
     asks('POST /admin/update_bad_date_reservation', '/dashboard', 'Fix Dates'),
     asks('POST /admin/open_policy', '/dashboard', 'Open Policy', 'Open Coverage'),
-    asks('DELETE /admin/reservation', '/dashboard', 'Delete Reservation'),
+    asksInRow('DELETE /admin/reservation', '/reservations?only=Pending', 'Delete Reservation'),
     asks('POST /admin/charge_payment', '/dashboard', 'Pay Now', 'Charge Payment'),
-    asks('DELETE /admin/policy', '/coverages?only=Awaiting', 'Delete Coverage'),
+    asksInRow('DELETE /admin/policy', '/coverages?only=Awaiting', 'Delete Coverage'),
     asks('POST /policies/open_policy', `/coverage/${openable}`, 'Open Coverage'),
     asks('DELETE /policies/policy', `/coverage/${deletable}`, 'Delete Coverage'),
     asks('POST /transactions/charge_payment', `/coverage/payments/${due}`, 'Pay Now', 'Charge Payment'),

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Clicks an action of the first row that has it: a word in the row, or an entry of the row's menu. */
+export async function clickRowAction(within: Locator | Page, name: string) {
+  const actions = within.locator('[data-testid=row-actions]:visible');
+  await actions.first().waitFor();
+  const verb = actions.locator(`> [aria-label^="${name}"]`).first();
+  if ((await verb.count()) > 0) return verb.click();
+  const page = 'page' in within ? within.page() : within;
+  const item = page.getByRole('menuitem', { name });
+  for (const menu of await actions.locator('> [aria-haspopup=menu]').all()) {
+    await menu.click();
+    await page.getByRole('menu').waitFor();
+    if ((await item.count()) > 0) return item.click();
+    await page.keyboard.press('Escape');
+  }
+  throw new Error(`No row has the action ${name}.`);
+}
