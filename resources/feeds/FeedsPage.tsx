@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isRecordMissing, isServiceFailure } from '../../providers/errors';
+import { isRecordMissing } from '../../providers/errors';
 import { toText } from '../../providers/fieldAccessor';
 import { getListReturnPath } from '../../providers/lastListSearch';
 import type { Row } from '../../schema/types';
@@ -128,11 +128,7 @@ export default function FeedsPage() {
         <Card component="section">
           <ErrorState
             error={error}
-            title={
-              property.error
-                ? t(isServiceFailure(property.error) ? 'property.load_failed' : 'property.not_found')
-                : undefined
-            }
+            title={property.error ? t('property.not_found') : undefined}
             text={error.message || t('feeds.failed')}
             onRetry={isRecordMissing(property.error) ? undefined : retry}
           />

@@ -68,7 +68,6 @@ const property: Translated<typeof propertyMessages> = {
   back: 'Volver a Propiedades',
   no_id: 'El ID de la propiedad es obligatorio',
   not_found: 'Propiedad no encontrada',
-  load_failed: 'No se pudo cargar la propiedad',
   not_found_text: 'La propiedad solicitada no existe',
   failed: 'No se pudieron obtener los datos de la propiedad',
   http_failed: 'Error HTTP. Código: %{code}',

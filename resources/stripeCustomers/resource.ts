@@ -73,7 +73,6 @@ export const stripeCustomers = defineResource<Customer>({
       icon: mdiEyeOutline,
       detailsDialog: {
         title: 'Customer details',
-        hidesEmpty: true,
         fields: [
           'id',
           'email',
@@ -83,6 +82,7 @@ export const stripeCustomers = defineResource<Customer>({
             id: '+card',
             type: 'text',
             label: 'Card',
+            hideWhenEmpty: true,
             valueGetter: (row) =>
               formatCard(
                 row['invoice_settings.default_payment_method.card.brand'],

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isRecordMissing, isServiceFailure } from '../../../providers/errors';
+import { isRecordMissing } from '../../../providers/errors';
 import { getListReturnPath } from '../../../providers/lastListSearch';
 import { BackLink } from '../../../src/components/BackLink';
 import { Button } from '../../../src/components/Button';
@@ -66,9 +66,7 @@ function NotFound({ text, error, onRetry }: { text: string; error?: Error; onRet
   const t = useAppTranslate();
   return (
     <>
-      <PageHeader
-        title={t(error && isServiceFailure(error) ? 'property.load_failed' : 'property.not_found')}
-      />
+      <PageHeader title={t('property.not_found')} />
       <Card component="section">
         {error ? (
           <ErrorState error={error} text={text} onRetry={isRecordMissing(error) ? undefined : onRetry}>

@@ -6,7 +6,6 @@ export const propertyMessages = {
   back: 'Back to Locations',
   no_id: 'Property ID is required',
   not_found: 'Property Not Found',
-  load_failed: 'Could not load the property',
   not_found_text: 'The requested property does not exist',
   failed: 'Failed to fetch property data',
   http_failed: 'HTTP error! status: %{code}',
