@@ -89,7 +89,7 @@ export const activityMessages = {
     'send message': '%{who} sent message %{record}',
     'create sandbox data': '%{who} created sandbox data',
   },
-} as const satisfies { did: Record<AuditAction, string> } & Record<string, unknown>;
+} as const satisfies { did: Partial<Record<AuditAction, string>> } & Record<string, unknown>;
 
 declare module '../../src/i18n/messages' {
   interface PortalMessages {

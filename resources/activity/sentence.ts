@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../common/auditTrail';
+import { AUDIT_ACTIONS, type AuditAction } from '../../common/auditTrail';
 import { toCents } from '../../common/money';
 import { toText } from '../../providers/fieldAccessor';
 import { formatCents } from '../../src/fields/format';
@@ -32,16 +32,20 @@ function getAmount(event: Activity, t: Translate): string {
     : t('activity.of', { amount: formatCents(cents), total: formatCents(total) });
 }
 
+/** True for an action with a sentence of its own. The sentence of the others has the title of the action. */
+const hasSentence = (action: AuditAction): action is keyof typeof activityMessages.did =>
+  Object.hasOwn(activityMessages.did, action);
+
 /** Returns the sentence of an event, such as *Alex Morgan refunded $25.50 of $108.92: “Guest left early”*, in parts. */
 export function getSentence(event: Activity, t: Translate): SentencePart[] {
   const texts = {
     who: event.who_name || translateText(event.who),
     record: getRecordTitle(event),
   };
-  const isKnown = Object.hasOwn(activityMessages.did, event.action);
-  const sentence = isKnown
-    ? t(`activity.did.${event.action}`, { ...MARK, amount: getAmount(event, t) })
-    : t('activity.unknown', { ...MARK, action: translateText(AUDIT_ACTIONS[event.action] ?? event.action) });
+  const { action } = event;
+  const sentence = hasSentence(action)
+    ? t(`activity.did.${action}`, { ...MARK, amount: getAmount(event, t) })
+    : t('activity.unknown', { ...MARK, action: translateText(AUDIT_ACTIONS[action] ?? action) });
   const facts = getFacts(event);
   const reason = REASONS.map((name) => toText(facts[name])).find(Boolean);
   const whole = reason ? t('activity.reason', { sentence, reason: translateText(reason) }) : sentence;

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { freshFolder } from '../support/database';
 import { shownFiles, withExample } from '../support/example';
 import { run } from '../support/process';
+import { clickRowAction } from '../support/rowActions';
 import { signIn } from '../support/signIn';
 import { test } from '../support/strictTest';
 
@@ -29,8 +30,7 @@ async function add(page: Page, agent: typeof ANN) {
   await expect(page.getByRole('row').filter({ hasText: agent.Name })).toBeVisible();
 }
 
-async function remove(page: Page) {
-  await page.getByRole('main').getByRole('button', { name: 'Delete Agent' }).first().click();
+async function confirmRemoval(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Delete Agent' });
   await expect(dialog).toContainText('Ann Lee');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -88,19 +88,21 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
       'Ann Lee,ann@example.com,2026-02-03,1250.50,Here',
       'Bo Finn,bo@example.com,2026-01-05,80.00,Here',
     ]);
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 
     // The action on the page returns to the unchanged list.
-    await rows.first().getByRole('link', { name: 'View Agent' }).click();
+    await rows.first().getByText('Ann Lee').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann Lee');
-    await remove(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Agent' }).click();
+    await confirmRemoval(page);
     await expect(page).toHaveURL(/\/agents\?only=Here$/);
     await expect(rows).toHaveCount(1);
     // The action on the list keeps the filters.
     await add(page, ANN);
     await page.goto(`${url}/agents?q=lee`);
     await expect(rows).toHaveCount(1);
-    await remove(page);
+    await clickRowAction(page, 'Delete Agent');
+    await confirmRemoval(page);
     await expect(page.getByText('Nothing matches this search.')).toBeVisible();
     await expect(page).toHaveURL(/q=lee/);
     await page.goto(`${url}/activity`);

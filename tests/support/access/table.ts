@@ -45,9 +45,6 @@ const DATES = { res_checkin: day(400), res_checkout: day(405) };
 const NOT_SURE = { out: '401', other: '400', owner: '400', operator: '400' };
 const UNSURE = { ask: () => ({ body: { current_pass: 'not the password', code: '123456' } }) };
 
-/** Whose views an operator may pin or delete, their own test shows. */
-const NO_VIEW = 999_999;
-
 const LISTS = [
   'accounts',
   'locations',
@@ -391,22 +388,6 @@ export const accessOf = (feed_url: string): readonly Access[] => [
   forEachOperator(
     row(OPERATORS, 'POST /api/admin/message', {
       ask: () => ({ body: { topic: 'question', subject: 'A test', body: 'Words.' } }),
-    }),
-  ),
-  row(OPERATORS, 'GET /api/admin/views'),
-  forEachOperator(
-    row(OPERATORS, 'POST /api/admin/view', {
-      ask: () => ({ body: { name: randomUUID(), path: '/statement', search: '' } }),
-    }),
-  ),
-  forEachOperator(
-    row({ ...OPERATORS, operator: '404' }, 'PUT /api/admin/view_pin', {
-      ask: () => ({ body: { view_id: NO_VIEW, is_pinned: true } }),
-    }),
-  ),
-  forEachOperator(
-    row({ ...OPERATORS, operator: '404' }, 'DELETE /api/admin/view', {
-      ask: () => ({ body: { view_id: NO_VIEW } }),
     }),
   ),
   row(OPERATORS, 'GET /api/admin/setup'),
