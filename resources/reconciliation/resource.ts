@@ -116,6 +116,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
     },
     explain: {
       label: 'Mark as Explained',
+      shortLabel: 'Explain',
       icon: mdiCheckDecagramOutline,
       when: { class: DISCREPANCY_CLASSES },
       endpoint: 'POST /admin/reconciliation_explanation',
@@ -139,6 +140,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
     },
     removeExplanation: {
       label: 'Remove Explanation',
+      shortLabel: 'Remove',
       icon: mdiUndoVariant,
       when: { class: 'Explained' },
       endpoint: 'DELETE /admin/reconciliation_explanation',

@@ -93,7 +93,7 @@ const Root = styled(Table)({
   // A name wraps like text.
   '& td > a': { whiteSpace: 'normal' },
   // A name in a row looks like text until the pointer is on it. The codes of records look like links.
-  '& td > a:not(:hover), & td > .cp-lines > span > a:not(:hover)': {
+  '& td > a:not(:hover, .MuiButton-root), & td > .cp-lines > span > a:not(:hover)': {
     color: 'inherit',
     textDecorationColor: 'transparent',
   },

@@ -39,7 +39,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title={t('settings.title')} />
       <SettingsTabs />
-      <Stack spacing={2} sx={{ maxWidth: 560 }}>
+      <Stack spacing={2} sx={{ maxWidth: 560, '& label[for]': { width: 128 } }}>
         <SectionCard title={t('settings.preferences')}>
           <p>{t('settings.stored')}</p>
           <NativeSelect
