@@ -19,6 +19,7 @@ import {
   getButtonLabels,
   getContent,
   getToast,
+  pressInHeaderMenu,
   waitForHeading,
 } from '../support/recordPage';
 import { deleteMutation, showTenants } from '../support/tenants';
@@ -39,7 +40,7 @@ const here = () => location.pathname + location.search;
 async function onPage(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, '/tenant/1', change);
   await findCard('Tenant');
-  await press(getContent(), 'Delete Tenant');
+  await pressInHeaderMenu('Delete Tenant');
   await yes();
 }
 
@@ -199,7 +200,7 @@ describe('an action with another endpoint on the record page', () => {
   it('uses it on the page', async () => {
     await showTenants(server, '/tenant/1', change);
     await findCard('Tenant');
-    await press(getContent(), 'Delete Tenant');
+    await pressInHeaderMenu('Delete Tenant');
     expect(getText(await findDialog('Delete Tenant'))).toContain('Gone for good.');
     await yes();
     await waitFor(() => expect(here()).toBe('/tenants'));
