@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { findDialog, findTable, getFacts, getRows, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
-import { findCard, getContent } from '../support/recordPage';
+import { findCard, pressInHeaderMenu } from '../support/recordPage';
 
 type Row = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ describe('Why this status?', () => {
     const { t_id, stripe_payment_id } = await found('/admin/payments', (row) => row.t_status === '34');
     await server.show(`/payment/${t_id}`);
     await screen.findByRole('article');
-    await press(getContent(), WHY);
+    await pressInHeaderMenu(WHY);
     const dialog = await findDialog(WHY);
     expect(getText(dialog)).toContain('Paid: the payment provider received it under the reference below.');
     expect(getFacts(dialog)).toMatchObject({ Status: 'Paid', 'Ref.ID': stripe_payment_id });
