@@ -47,9 +47,9 @@ export function getStayLength(from: unknown, to: unknown): number | undefined {
 }
 
 /**
- * Parses a timestamp of the API to ms since the epoch: ISO 8601, or as SQL prints it with a space instead of
- * the `T` and a zone of whole hours (`+00`). Without a zone it is UTC. `undefined` if it is not a valid
- * timestamp.
+ * Parses a timestamp of the API to ms since the epoch. The timestamp is ISO 8601, or the text of SQL: a space
+ * instead of the `T`, and a zone of whole hours (`+00`). Without a zone it is UTC. Returns `undefined` for an
+ * invalid timestamp.
  */
 export function parseInstant(value: unknown): number | undefined {
   const [, day, time, hours, minutes = '00'] =

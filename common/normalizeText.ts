@@ -7,8 +7,8 @@ const HALF_WIDTH_KANA = /[\uff65-\uff9f]/g;
 const SIMPLE = /^[\0-\x26\x28-\x5f\x61-\x7f]*$/;
 
 /**
- * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them, and punctuation that
- * phones and word processors replace. A name is found with and without its apostrophe.
+ * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them. Also punctuation
+ * that phones and word processors replace. A name is found with and without its apostrophe.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' }),

@@ -286,14 +286,15 @@ type CellOptions = {
 
 /**
  * A column of a list, or a line of a card. One of:
- * - the name of a field;
- * - an object with `field` and options of this place;
- * - several fields as one text (`sources`): they are sorted and searched as one text;
- * - several columns in one cell (`stack`): sorted by the first one;
- * - a computed value (`valueGetter`) with a field type: it cannot be sorted;
- * - a React node (`render`): it cannot be sorted.
+ * - The name of a field.
+ * - An object with `field` and options of this place.
+ * - Several fields as one text (`sources`). They are sorted and searched as one text.
+ * - Several columns in one cell (`stack`). They are sorted by the first one.
+ * - A computed value (`valueGetter`) with a field type. It cannot be sorted.
+ * - A React node (`render`). It cannot be sorted.
  *
- * The id of a column that is not a field begins with `+`, so the type of `sort` can tell it from a misspelt field.
+ * The id of a column that is not a field begins with `+`. So the type of `sort` can tell it from a misspelt
+ * field.
  */
 export type Column<T> =
   | FieldName<T>

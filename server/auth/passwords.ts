@@ -221,8 +221,8 @@ type ChosenPassword = { token: string; user_pass: string; code?: string | undefi
 /**
  * Sets the password of the link's user, and ends the link and all sessions of the user.
  *
- * The key of the authenticator app is encrypted with the previous password, so the second step is turned off and has
- * to be set up again. A recovery code proves the second step instead, unless the link resets it.
+ * The key of the authenticator app is encrypted with the previous password. So the second step is turned off and
+ * has to be set up again. A recovery code proves the second step instead, unless the link resets it.
  *
  * Returns the id of the user.
  * @throws {HttpError} the errors of `openLink`; 400 for a weak password and for a missing or wrong code.

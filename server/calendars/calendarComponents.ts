@@ -165,10 +165,10 @@ function isUsableZone(jCal: JCal): boolean {
 }
 
 /**
- * Reads the components of an iCalendar file that occupied days depend on. Lines outside of a VCALENDAR, and
- * lines that no day depends on, may be anything.
- * @throws {FeedError} with a sentence for the user if the text contains no VCALENDAR, or if it ends before its
- * components do: bookings would be missing.
+ * Reads the components of an iCalendar file that occupied days depend on. Lines outside of a VCALENDAR, and lines
+ * that no day depends on, may be anything.
+ * @throws {FeedError} with a sentence for the user, if the text has no VCALENDAR or ends before its components
+ * do. Otherwise bookings would be missing.
  */
 export function readComponents(text: string): CalendarEntries {
   const found: CalendarEntries = { events: [], freeBusy: [], others: 0, strayStarts: [] };

@@ -110,8 +110,9 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
 }
 
 /**
- * Returns the days that a property's feeds occupy, without those of one feed (`except`), merged into the fewest
- * periods, in ascending order. PostgreSQL merges them, because there may be hundreds of thousands of events.
+ * Returns the days that a property's feeds occupy, without those of one feed (`except`). They are merged into the
+ * fewest periods, in ascending order. PostgreSQL merges them, because there may be hundreds of thousands of
+ * events.
  */
 export async function feedPeriods(orm: Db, prd_id: number, except?: number): Promise<Period[]> {
   const days = sql`daterange(${e.start_day}, ${e.end_day}, '[]')`;

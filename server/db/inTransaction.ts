@@ -22,9 +22,11 @@ export async function repeatAfterDeadlock<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Runs `work` in a transaction and returns its result. Repeats it after a deadlock or a serialization failure, so `work`
- * must have no effect outside of the transaction. To avoid deadlocks, lock a reservation before its property and its
- * coverage, a property before its feeds, and a coverage before its payments.
+ * Runs `work` in a transaction and returns its result. Repeats it after a deadlock or a serialization failure, so
+ * `work` must have no effect outside of the transaction. To avoid deadlocks, lock in this order:
+ * - A reservation before its property and its coverage.
+ * - A property before its feeds.
+ * - A coverage before its payments.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   repeatAfterDeadlock(() => db.transaction(work));

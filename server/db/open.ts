@@ -150,8 +150,11 @@ async function removeTimeouts(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each,
- * the timeouts of statements outside of `bulk` and `snapshot`, and whether missing migrations are applied.
+ * Options of `openServer`:
+ * - `replicaUrl`: the URL of a read replica, which may be unavailable.
+ * - `pool`: the number of connections to each database.
+ * - `timeouts`: those of statements outside of `bulk` and `snapshot`.
+ * - `migrates`: whether missing migrations are applied.
  */
 export type ServerOptions = {
   replicaUrl?: string | undefined;

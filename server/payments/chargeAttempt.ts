@@ -187,8 +187,8 @@ export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INAC
     );
 
 /**
- * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider keeps
- * idempotency keys for a day, so after two days no call of the key can arrive or be repeated.
+ * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider
+ * keeps idempotency keys for a day. So after two days no call of the key can arrive or be repeated.
  */
 const NOT_MADE_MS = 2 * DAY_MS;
 

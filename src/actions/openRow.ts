@@ -13,7 +13,7 @@ function findOpener(target: EventTarget): HTMLElement | undefined {
   return target.closest('tr, li')?.querySelector<HTMLElement>(`[${OPENS_ROW}]`) ?? undefined;
 }
 
-/** Opens the record of the row that was clicked, in a new tab with a modifier key or the middle button. */
+/** Opens the record of the row that was clicked. A modifier key or the middle button opens it in a new tab. */
 function openRow(event: MouseEvent): void {
   const opener = findOpener(event.target);
   // A drag across the row selects text.

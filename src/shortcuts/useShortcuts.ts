@@ -35,8 +35,12 @@ function activateKey(key: string): void {
 }
 
 /**
- * Handles the shortcuts of single keys: `/` searches, `j`, `k`, `x` and Enter move through a list, `g` and a letter open a screen of the menu, and
- * `?` shows them all.
+ * Handles the shortcuts of single keys:
+ * - `/` searches.
+ * - `j`, `k`, `x` and Enter move through a list.
+ * - `g` and a letter open a screen of the menu.
+ * - `?` shows them all.
+ *
  * @returns whether their sheet is open, its setter, and whether the letter of a screen is awaited.
  */
 export function useShortcuts(menu: readonly MenuEntry[]) {

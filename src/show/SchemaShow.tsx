@@ -62,7 +62,7 @@ function useCachedRow({ name, id: idField }: Resource, id: string): Row | undefi
     .find((row) => toText(row[idField]) === id);
 }
 
-/** The page while it loads: its back link, the title of a row that the list has shown, and as many cards as it will have. */
+/** The page while it loads: its back link, the row's title from the list, and as many cards as it will have. */
 function ShowSkeleton({ resource, page }: ShowProps) {
   const translate = useSchemaTranslate(resource);
   const params = useParams();

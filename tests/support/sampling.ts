@@ -9,7 +9,7 @@ export const COMMIT_SEED: number = Number.parseInt(getCommit().slice(0, 7) || '0
 
 /** Long tests are in four groups. */
 const GROUPS = 4;
-/** `sample` does not depend on these bits of the seed, so that each test runs with each of its items in time. */
+/** `sample` does not depend on these bits of the seed. So each test runs with each of its items in time. */
 const GROUP_BITS = 2 ** 20;
 /** The group of this commit, from 0. */
 const GROUP = Math.floor(COMMIT_SEED / GROUP_BITS) % GROUPS;
