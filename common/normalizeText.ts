@@ -70,7 +70,8 @@ export const MAX_SEARCH_LENGTH = 500;
 const DASH = /^\p{Pd}$/u;
 
 /**
- * A telephone number, or its beginning: it begins with a plus sign or an area code in parentheses, or has at least three groups of digits.
+ * A telephone number, or its beginning: it begins with a plus sign or an area code in parentheses, or has at
+ * least three groups of digits.
  */
 const PHONE_NUMBER = /^(?:[+(]\s*\d[\d\s()./-]*|\d+(?:[\s./-]+\d+){2,})$/;
 
@@ -86,8 +87,8 @@ function getPhoneDigits(search: string): string | undefined {
 }
 
 /**
- * Splits a search into normalized words. A row matches if it contains all of them. A telephone number is one word, its digits. Lone surrogates
- * are replaced, because databases reject them.
+ * Splits a search into normalized words. A row matches if it contains all of them. A telephone number is one
+ * word, its digits. Lone surrogates are replaced, because databases reject them.
  */
 export function splitSearchWords(search: string): string[] {
   const text = normalizeText(search.toWellFormed());

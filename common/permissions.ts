@@ -35,9 +35,9 @@ const GRANTED: Readonly<Record<PermissionSet, readonly Permission[]>> = {
 };
 
 /**
- * The permission that an endpoint requires, by method and path below `/api`. `none` marks what each operator may do:
- * change the own login, profile, sessions and views, and write to support. Reads that are not listed require none either. A
- * write that is not listed requires `configure`, so a new endpoint is closed until it has a row.
+ * The permission that an endpoint requires, by method and path below `/api`. `none` marks what each operator may
+ * do: change the own login, profile, sessions and views, and write to support. Reads that are not listed require
+ * none either. A write that is not listed requires `configure`, so a new endpoint is closed until it has a row.
  */
 export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>> = {
   'PUT /login/login': 'none',

@@ -36,8 +36,8 @@ export function byUrgency(first: Ranked, second: Ranked): number {
 const DAY_H = 24;
 
 /**
- * Formats the day of the check-in, from the hours to its start (UTC): today, tomorrow or a number of days, and the day of a check-in that is
- * over. `undefined` if there is no stay.
+ * Formats the day of the check-in, from the hours to its start (UTC): today, tomorrow or a number of days, and
+ * the day of a check-in that is over. `undefined` if there is no stay.
  */
 export function formatCheckIn(hours: unknown, checkIn = ''): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;

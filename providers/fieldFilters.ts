@@ -2,7 +2,10 @@ import { addDays, type Day, getNextMonth, isDay } from '../common/days';
 import { DECIMAL_AMOUNT } from '../common/money';
 import type { Filter, Matcher, ResolvedFilterField, Row } from '../schema/types';
 
-/** The named date ranges of a filter, as they are in the address. They are relative, so that a link stays right tomorrow. */
+/**
+ * The named date ranges of a filter, as they are in the address. They are relative, so that a link stays right
+ * tomorrow.
+ */
 export const DATE_PRESETS = [
   'today',
   'tomorrow',
@@ -45,7 +48,10 @@ function getPresetRange(preset: DatePreset, today: Day): DateRange {
 export const isDatePreset = (text: string): text is DatePreset =>
   (DATE_PRESETS as readonly string[]).includes(text);
 
-/** Splits `a..b` at its separator. A text without it is both ends. `undefined` if an end is invalid or both are open. */
+/**
+ * Splits `a..b` at its separator. A text without it is both ends. `undefined` if an end is invalid or both are
+ * open.
+ */
 function parseEnds(text: string, parseEnd: (end: string) => string | undefined) {
   const index = text.indexOf(SEPARATOR);
   const ends = index < 0 ? [text, text] : [text.slice(0, index), text.slice(index + SEPARATOR.length)];

@@ -97,8 +97,8 @@ type VerifiedLogin = Awaited<ReturnType<typeof reauthenticate>>;
 
 /**
  * Begins a change of the sign-in settings. Counts the attempt per user before any check, which includes wrong
- * proofs and taken names, and throttles it (429). Hashes and decrypts outside of a transaction, because that is slow and
- * would hold locks.
+ * proofs and taken names, and throttles it (429). Hashes and decrypts outside of a transaction, because that is
+ * slow and would hold locks.
  */
 async function beginReauth(
   orm: Db,

@@ -21,7 +21,10 @@ import {
 
 let nobody: Promise<string> | undefined;
 
-/** Hashes a password for storage, in its normalized form. Throws 400 if it breaks the password rule or is easily guessed. */
+/**
+ * Hashes a password for storage, in its normalized form. Throws 400 if it breaks the password rule or is easily
+ * guessed.
+ */
 export async function hashPassword(typed: string): Promise<string> {
   const password = normalizePassword(typed);
   if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
@@ -129,8 +132,8 @@ export const decryptWithKey = (sealed: string, random: string): string =>
   decrypt(Buffer.from(sealed, 'base64url'), cipherKey(random));
 
 /**
- * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user has no
- * password yet.
+ * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user
+ * has no password yet.
  */
 export type PasswordLink = { token: string; expires_at: Date; isInvited: boolean };
 
@@ -206,7 +209,10 @@ async function openLink(orm: Db, token: string, address: string) {
   return { link, attempt };
 }
 
-/** Describes an open link: its user, whether a recovery code is needed, and its end. Throws the errors of `openLink`. */
+/**
+ * Describes an open link: its user, whether a recovery code is needed, and its end. Throws the errors of
+ * `openLink`.
+ */
 export async function describePasswordLink(orm: Db, token: string, address: string) {
   const { link, attempt } = await openLink(orm, token, address);
   await refundAttempt(orm, attempt);

@@ -205,7 +205,10 @@ export async function getSessions(orm: Db, user: CurrentUser) {
     .sort((a, b) => Number(b.is_this) - Number(a.is_this));
 }
 
-/** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */
+/**
+ * Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before
+ * `requireSession`.
+ */
 export const twoFactorPolicy =
   ({ REQUIRE_OPERATOR_TWO_FACTOR }: Settings): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {

@@ -124,7 +124,10 @@ function parseName(text: string): { name: string; content: string } {
   return { name, content: `${written}${mark === '=' ? ':' : mark}${rest}` };
 }
 
-/** Makes full-width forms narrow, removes blanks and empty parts of a dated property, and quotes parameters that contain a colon. */
+/**
+ * Makes full-width forms narrow, removes blanks and empty parts of a dated property, and quotes parameters that
+ * contain a colon.
+ */
 function repair(name: string, raw: string): string {
   const text = raw.normalize('NFKC');
   const colon = text.lastIndexOf(':');

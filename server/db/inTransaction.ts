@@ -6,10 +6,16 @@ import type { Db } from './open';
 /** The SQLSTATEs of transactions that succeed if they are repeated: serialization failure and deadlock. */
 const REPEATABLE: readonly (string | undefined)[] = ['40001', '40P01'];
 const MAX_ATTEMPTS = 5;
-/** Maximum pause before the next attempt, in ms, for each attempt so far. It is random, so that two do not meet again. */
+/**
+ * Maximum pause before the next attempt, in ms, for each attempt so far. It is random, so that two do not meet
+ * again.
+ */
 const PAUSE_MS = 30;
 
-/** Runs `work`, and repeats it after a deadlock or a serialization failure. Its effects must then have been rolled back. */
+/**
+ * Runs `work`, and repeats it after a deadlock or a serialization failure. Its effects must then have been rolled
+ * back.
+ */
 export async function repeatAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -106,7 +106,10 @@ const alone = (
   queue: { db: { executeSql: (text, values) => executeEmbedded(client, text, values) } },
 });
 
-/** Executes a statement with parameters, or several statements without. Returns the rows of the last one that has any. */
+/**
+ * Executes a statement with parameters, or several statements without. Returns the rows of the last one that has
+ * any.
+ */
 async function executeEmbedded(client: PGlite, text: string, values: unknown[] = []) {
   if (values.length > 0) return client.query(text, values);
   const results = await client.exec(text);

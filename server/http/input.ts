@@ -5,8 +5,8 @@ import { noSuch } from './errors';
 const DIGITS = /^\d{1,10}$/;
 
 /**
- * Creates the schema of a record's id, as a number or as digits. `noun` names the record: a value that no id can have is rejected with the
- * message of a record that does not exist.
+ * Creates the schema of a record's id, as a number or as digits. `noun` names the record: a value that no id can
+ * have is rejected with the message of a record that does not exist.
  */
 export function createIdSchema(noun: string) {
   const error = noSuch(noun);

@@ -42,8 +42,8 @@ const CHECK_MS = 100;
 const ENDED: readonly string[] = ['completed', 'failed', 'cancelled'];
 
 /**
- * Schedules the background jobs and works on them, together with the other servers of the database. The queue of pg-boss
- * is in the database, in a schema of its own.
+ * Schedules the background jobs and works on them, together with the other servers of the database. The queue of
+ * pg-boss is in the database, in a schema of its own.
  */
 export async function startJobQueue(db: Pick<Database, 'queue'>, jobs: Jobs): Promise<JobQueue> {
   const controller = new AbortController();

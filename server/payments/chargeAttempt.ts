@@ -84,7 +84,10 @@ export async function acquireChargeAttempt(
 
 type ToCharge = Awaited<ReturnType<typeof selectToCharge>>;
 
-/** Returns the error (409) of a payment whose state, or whose account's state, does not allow a charge, or undefined. */
+/**
+ * Returns the error (409) of a payment whose state, or whose account's state, does not allow a charge, or
+ * undefined.
+ */
 export function findChargeConflict(row: ToCharge): HttpError | undefined {
   if (row.t_status === T_STATUS.paid) return conflict('This payment is already paid.');
   if (row.instalments > 0)
@@ -122,7 +125,10 @@ const queryToCharge = (orm: Db, ask: PaymentToCharge) =>
       ),
     );
 
-/** Returns a payment with its account's state and customer, in cents. Throws 404 if it is unknown or of another account. */
+/**
+ * Returns a payment with its account's state and customer, in cents. Throws 404 if it is unknown or of another
+ * account.
+ */
 export const selectToCharge = async (orm: Db, ask: PaymentToCharge) =>
   firstOrNotFound(await queryToCharge(orm, ask), 'payment');
 
@@ -193,8 +199,8 @@ export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INAC
 const NOT_MADE_MS = 2 * DAY_MS;
 
 /**
- * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its status, and
- * the next charge has a new key. Returns whether the attempt has ended.
+ * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its
+ * status, and the next charge has a new key. Returns whether the attempt has ended.
  */
 export async function settleAsNotMade(
   tx: Db,

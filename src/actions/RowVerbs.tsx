@@ -9,7 +9,10 @@ import { ActionMenu } from './ActionMenu';
 import { OPENS_ROW } from './openRow';
 import { type ActionItem, useActionItems } from './useActionItems';
 
-/** Beside the actions of the row, visible only while the keyboard has the focus on it. A pointer uses the row itself. */
+/**
+ * Beside the actions of the row, visible only while the keyboard has the focus on it. A pointer uses the row
+ * itself.
+ */
 const Opener = styled('span')({
   position: 'absolute',
   zIndex: 1,

@@ -21,7 +21,10 @@ import { SHORT_VIEWPORT } from '../theme/shortViewport';
 import { useBulkTexts } from './useBulkTexts';
 import { useExportRows } from './useExportRows';
 
-/** At the lower edge of the screen, so that it is visible and within reach of the thumb. The pagination is to its right. */
+/**
+ * At the lower edge of the screen, so that it is visible and within reach of the thumb. The pagination is to its
+ * right.
+ */
 const Bar = styled('div')(({ theme }) => ({
   // Toasts are placed above it.
   anchorName: '--cp-bar',

@@ -25,8 +25,8 @@ function FocusKeepingButton({ icon, ...props }: PlainButtonProps) {
 }
 
 /**
- * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that loses the focus because it is
- * disabled gets it back when it is enabled.
+ * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that
+ * loses the focus because it is disabled gets it back when it is enabled.
  */
 export function Button(props: ButtonProps) {
   if (props.to === undefined) return <FocusKeepingButton {...props} />;

@@ -26,7 +26,10 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Keyboar
   (target instanceof Element && target.closest(TYPING) !== null) ||
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** Uses the last visible element of the page that has a key in `aria-keyshortcuts`: focuses a field, and clicks a button. */
+/**
+ * Uses the last visible element of the page that has a key in `aria-keyshortcuts`: focuses a field, and clicks a
+ * button.
+ */
 function activateKey(key: string): void {
   const elements = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
   const element = elements.findLast((other) => other.getClientRects().length > 0);

@@ -233,8 +233,8 @@ function ShowError({ resource, page }: ShowProps) {
 }
 
 /**
- * The page of a record of a schema, built on react-admin's `ShowBase`. `meta.path` separates the cache entries of several pages of one record,
- * and of the rows of lists.
+ * The page of a record of a schema, built on react-admin's `ShowBase`. `meta.path` separates the cache entries of
+ * several pages of one record, and of the rows of lists.
  */
 export default function SchemaShow({ resource, page }: ShowProps) {
   const { id: idParam = '' } = useParams();

@@ -1,6 +1,6 @@
 /**
- * The colors of a color scheme. Text on `surface` and on `page` meets WCAG AA. `hover` is an overlay on hover, `shade` is mixed into filled
- * elements on hover.
+ * The colors of a color scheme. Text on `surface` and on `page` meets WCAG AA. `hover` is an overlay on hover,
+ * `shade` is mixed into filled elements on hover.
  */
 export type Tokens = typeof light;
 

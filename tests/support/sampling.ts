@@ -15,8 +15,9 @@ const GROUP_BITS = 2 ** 20;
 const GROUP = Math.floor(COMMIT_SEED / GROUP_BITS) % GROUPS;
 
 /**
- * Returns every nth item, for tests that would take minutes with all of them; all items in `npm run test:full`. The commit decides
- * which ones, so that a result is reproducible and each item has its turn. Tests of the same items use different offsets.
+ * Returns every nth item, for tests that would take minutes with all of them; all items in `npm run test:full`.
+ * The commit decides which ones, so that a result is reproducible and each item has its turn. Tests of the same
+ * items use different offsets.
  */
 export const sample = <T>(items: readonly T[], samples: number, offset = 0): T[] =>
   items.filter((_, i) => RUN_ALL || (i + offset + COMMIT_SEED) % samples === 0);
