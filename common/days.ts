@@ -8,6 +8,7 @@ const FIRST_DAY: Day = '0001-01-01';
 /** The last valid day. One more year remains for calculations. */
 export const LAST_DAY: Day = '9998-12-31';
 
+/** The length of a UTC day in ms. */
 export const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT_PATTERN =

@@ -7,6 +7,7 @@ import { addDays, type Day } from './days';
  */
 export const SORT_ORDERS = ['ASC', 'DESC', 'UPCOMING_FIRST', 'RECENT_FIRST'] as const;
 
+/** The direction in which rows are sorted. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** True for an order that depends on today. */

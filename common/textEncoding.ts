@@ -15,6 +15,7 @@ export const ENCODINGS = [
   'gb18030',
 ] as const;
 
+/** An encoding by its name in `TextDecoder`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Bytes from the first character that is not ASCII that decide about the encoding. */

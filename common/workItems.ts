@@ -16,6 +16,7 @@ export const WORK_ITEM_TITLES = {
   property: 'Property not published',
 } as const;
 
+/** The type of a work item. */
 export type WorkItemType = keyof typeof WORK_ITEM_TITLES;
 
 /** All types of work items in order. */

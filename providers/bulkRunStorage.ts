@@ -60,6 +60,7 @@ export function readBulkRun(address: string): BulkRun | undefined {
 /** Saves a run. Returns false if the browser could not store it. */
 export const saveBulkRun = (address: string, run: BulkRun): boolean => storage.set(address, run);
 
+/** Deletes the run of an address. */
 export const deleteBulkRun = storage.remove;
 
 /** Deletes all runs on sign-out. */

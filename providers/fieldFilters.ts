@@ -15,6 +15,7 @@ export const DATE_PRESETS = [
   'last_month',
 ] as const;
 
+/** A named range of dates, relative to today in UTC. */
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
 /** Days from one to another, both included. A missing end is open. */
@@ -45,6 +46,7 @@ function getPresetRange(preset: DatePreset, today: Day): DateRange {
   return { from: `${lastDay.slice(0, 7)}-01`, to: lastDay };
 }
 
+/** True for the name of a preset. */
 export const isDatePreset = (text: string): text is DatePreset =>
   (DATE_PRESETS as readonly string[]).includes(text);
 

@@ -18,6 +18,7 @@ export function createIdSchema(noun: string) {
     .openapi({ type: ['integer', 'string'], minimum: 1, maximum: MAX_ID, pattern: DIGITS.source });
 }
 
+/** The schemas of ids in requests, by kind of record. */
 export const AccountId = createIdSchema('account');
 export const CoverageId = createIdSchema('coverage');
 export const PaymentId = createIdSchema('payment');

@@ -12,6 +12,7 @@ import { log } from '../lib/log';
  */
 export type Job = (signal: AbortSignal) => Promise<number>;
 
+/** All background jobs by name. */
 export type Jobs = Record<JobName, Job>;
 
 /**

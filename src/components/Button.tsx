@@ -14,6 +14,7 @@ type PlainButtonProps = BaseProps & { to?: undefined } & Omit<
     'startIcon' | 'endIcon' | 'ref'
   >;
 type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
+/** The props of a button, or of a link that looks like one if `to` is set. */
 export type ButtonProps = PlainButtonProps | ButtonLinkProps;
 
 const renderIcon = ({ icon, size }: BaseProps) =>

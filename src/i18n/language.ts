@@ -6,6 +6,7 @@ import type { LanguageMessages } from './messages';
 /** The languages of the portal, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 
+/** The code of a language of the portal. */
 export type Language = keyof typeof LANGUAGES;
 
 /** A language whose messages are loaded. English has none: its texts are in the code. */

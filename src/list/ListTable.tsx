@@ -203,6 +203,7 @@ function SkeletonCell({ schema, column }: { schema: Resource; column: Column<Row
   );
 }
 
+/** The table of a list while its first rows are loaded. */
 export function ListTableSkeleton(props: RowsProps) {
   const { schema, list, columns } = props;
   const { hasBulkActions } = useDataTableConfigContext();
