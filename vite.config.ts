@@ -24,7 +24,7 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
-    // All of it is a few kB and in the document's head; a part's own would be waited for after its code has come.
+    // All styles are a few kB and in the document's head. Those of a part would be fetched only after its code.
     cssCodeSplit: false,
     rolldownOptions: {
       // MUI's `use client` says nothing to what has no server's components.

@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 
 const COMMANDS = 'server/commands';
 
-/** The programs of the server by the name of their built file: the server itself, its commands, and its worker thread. */
+/**
+ * The programs of the server by the name of their built file: the server itself, its commands, and its worker
+ * thread.
+ */
 const programs = {
   main: 'server/main.ts',
   sandbox: 'sandbox/main.ts',

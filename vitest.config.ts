@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { getSampledFiles } from './tests/support/sampling.ts';
 import viteConfig from './vite.config.ts';
 
-/** Three zones, far apart and on both sides of UTC, in which the date logic has to come out the same. */
+/** Three zones, far apart and on both sides of UTC. The date logic must have the same results in all of them. */
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 
 /** Where others use the machine too, a second try and twice the time, as the browser tests have it. */

@@ -124,10 +124,14 @@ export const AUDIT_ACTIONS = {
   'create sandbox data': 'Sandbox data created',
 } as const;
 
+/** The code of an actor: a user, or a part of the system. */
 export type AuditActor = keyof typeof AUDIT_ACTORS;
 
+/** The type of a record in the audit trail. */
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
+/** The type of a record whose title is read from its table. */
 export type TitledEntity = (typeof TITLED_ENTITIES)[number];
 
+/** The code of an audited action. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

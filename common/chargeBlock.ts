@@ -6,6 +6,7 @@ export const CHARGE_BLOCK_TITLES = {
   suspended: 'Account suspended',
 } as const;
 
+/** The code of a reason why charges of an account cannot succeed. */
 export type ChargeBlock = keyof typeof CHARGE_BLOCK_TITLES;
 
 /** Returns the title of a code of the API; `undefined` if charges of the account are expected to succeed. */

@@ -8,6 +8,7 @@ const FIRST_DAY: Day = '0001-01-01';
 /** The last valid day. One more year remains for calculations. */
 export const LAST_DAY: Day = '9998-12-31';
 
+/** The length of a UTC day in ms. */
 export const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT_PATTERN =
@@ -47,9 +48,9 @@ export function getStayLength(from: unknown, to: unknown): number | undefined {
 }
 
 /**
- * Parses a timestamp of the API to ms since the epoch: ISO 8601, or as SQL prints it with a space instead of
- * the `T` and a zone of whole hours (`+00`). Without a zone it is UTC. `undefined` if it is not a valid
- * timestamp.
+ * Parses a timestamp of the API to ms since the epoch. The timestamp is ISO 8601, or the text of SQL: a space
+ * instead of the `T`, and a zone of whole hours (`+00`). Without a zone it is UTC. Returns `undefined` for an
+ * invalid timestamp.
  */
 export function parseInstant(value: unknown): number | undefined {
   const [, day, time, hours, minutes = '00'] =

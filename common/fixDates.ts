@@ -13,8 +13,8 @@ function explainUnfixableDates(res_checkout: unknown, day: Day): string | undefi
 }
 
 /**
- * Returns why setting the check-in of a stay to today would not repair its dates, or would be rejected. `undefined` if it is
- * expected to help. `day` is the current UTC day.
+ * Returns why setting the check-in of a stay to today would not repair its dates, or would be rejected.
+ * `undefined` if it is expected to help. `day` is the current UTC day.
  */
 export const getFixObstacle = (
   stay: { res_checkout?: unknown; coverage_no?: unknown },

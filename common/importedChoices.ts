@@ -3,6 +3,7 @@ import { PROPERTY_TYPES } from './propertyTypes';
 /** The fields of an import that have a fixed set of values. */
 export const CHOICE_FIELDS = ['e_type', 'prd_type', 'is_publish'] as const;
 
+/** A field of an import with a fixed set of values. */
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
 /** The words of each field that a file can contain, as they are on the screen. */

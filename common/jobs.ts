@@ -12,6 +12,7 @@ export const JOBS = {
   delete_expired: { title: 'Delete expired data', schedule: 'Daily at 03:30 UTC', cron: '30 3 * * *' },
 } as const;
 
+/** The name of a background job. */
 export type JobName = keyof typeof JOBS;
 
 /** The names of all jobs. */
@@ -20,4 +21,5 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 /** The states of a job. A run that failed is repeated soon (`Retrying`). */
 export const JOB_STATES = ['Not run yet', 'Waiting', 'Running', 'Succeeded', 'Retrying', 'Failed'] as const;
 
+/** A state of a job on the screen. */
 export type JobState = (typeof JOB_STATES)[number];

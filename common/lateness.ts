@@ -1,7 +1,10 @@
 import { type Day, daysBetween, getToday, parseDay } from './days';
 import { isPayable } from './statuses';
 
-/** The fields of a payment that decide whether it is late. `instalments` is above 0 for a total that is not charged itself. */
+/**
+ * The fields of a payment that decide whether it is late. `instalments` is above 0 for a total that is not
+ * charged itself.
+ */
 type DuePayment = { t_status?: unknown; t_date?: unknown; instalments?: unknown };
 
 /** Returns the days since a due day (UTC). 0 if the day is today, in the future or invalid. */
@@ -21,6 +24,9 @@ export function formatDaysLate(due: unknown, today?: Day): string | undefined {
 export const isChargeable = ({ t_status, instalments }: DuePayment): boolean =>
   isPayable(t_status) && !instalments;
 
-/** True for an unpaid payment that was due before today (UTC). The API's report of overdue payments has the same rule. */
+/**
+ * True for an unpaid payment that was due before today (UTC). The API's report of overdue payments has the same
+ * rule.
+ */
 export const isLatePayment = (payment: DuePayment, today?: Day): boolean =>
   isChargeable(payment) && getDaysLate(payment.t_date, today) > 0;

@@ -34,7 +34,7 @@ const LOCALE = 'en-US';
 
 /**
  * The currencies of the payment provider whose minor unit is not a hundredth. ISK and UGX have no fractions any
- * more, but their amounts still have two decimals at the provider, which are always 00.
+ * more. Their amounts still have two decimals at the provider, which are always 00.
  */
 const PROVIDER_DECIMALS: ReadonlyMap<string, number> = new Map([
   ...[

@@ -7,8 +7,8 @@ const HALF_WIDTH_KANA = /[\uff65-\uff9f]/g;
 const SIMPLE = /^[\0-\x26\x28-\x5f\x61-\x7f]*$/;
 
 /**
- * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them, and punctuation that
- * phones and word processors replace. A name is found with and without its apostrophe.
+ * Letters that Unicode does not decompose, as people write them on a keyboard that lacks them. Also punctuation
+ * that phones and word processors replace. A name is found with and without its apostrophe.
  */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' }),
@@ -70,7 +70,8 @@ export const MAX_SEARCH_LENGTH = 500;
 const DASH = /^\p{Pd}$/u;
 
 /**
- * A telephone number, or its beginning: it begins with a plus sign or an area code in parentheses, or has at least three groups of digits.
+ * A telephone number, or its beginning: it begins with a plus sign or an area code in parentheses, or has at
+ * least three groups of digits.
  */
 const PHONE_NUMBER = /^(?:[+(]\s*\d[\d\s()./-]*|\d+(?:[\s./-]+\d+){2,})$/;
 
@@ -86,8 +87,8 @@ function getPhoneDigits(search: string): string | undefined {
 }
 
 /**
- * Splits a search into normalized words. A row matches if it contains all of them. A telephone number is one word, its digits. Lone surrogates
- * are replaced, because databases reject them.
+ * Splits a search into normalized words. A row matches if it contains all of them. A telephone number is one
+ * word, its digits. Lone surrogates are replaced, because databases reject them.
  */
 export function splitSearchWords(search: string): string[] {
   const text = normalizeText(search.toWellFormed());

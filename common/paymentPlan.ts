@@ -25,8 +25,8 @@ export const getStayType = (checkin: Day, checkout: Day): string =>
 
 /**
  * Creates the payments for a stay. A short stay has one total charge. Others have an instalment for every 30
- * days, due every 30 days from check-in, so that the last one is due before check-out. No payment is due
- * before `from`.
+ * days, due every 30 days from check-in. So the last one is due before check-out. No payment is due before
+ * `from`.
  */
 export function createPaymentPlan(
   totalCents: number,

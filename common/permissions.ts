@@ -3,6 +3,7 @@ import { formatMinor } from './money';
 /** The permission sets of operators, by code, with their titles on the screens. */
 export const PERMISSION_SETS = { read_only: 'Read only', staff: 'Staff', admin: 'Admin' } as const;
 
+/** The code of a permission set. */
 export type PermissionSet = keyof typeof PERMISSION_SETS;
 
 /**
@@ -22,6 +23,7 @@ export const PERMISSION_REFUSALS = {
   see_keys: 'Your permissions do not include keys and access links. Ask an administrator.',
 } as const;
 
+/** The name of a permission. */
 export type Permission = keyof typeof PERMISSION_REFUSALS;
 
 /** All permissions. */
@@ -35,9 +37,9 @@ const GRANTED: Readonly<Record<PermissionSet, readonly Permission[]>> = {
 };
 
 /**
- * The permission that an endpoint requires, by method and path below `/api`. `none` marks what each operator may do:
- * change the own login, profile, sessions and views, and write to support. Reads that are not listed require none either. A
- * write that is not listed requires `configure`, so a new endpoint is closed until it has a row.
+ * The permission that an endpoint requires, by method and path below `/api`. `none` marks what each operator may
+ * do: change the own login, profile, sessions and views, and write to support. Reads that are not listed require
+ * none either. A write that is not listed requires `configure`, so a new endpoint is closed until it has a row.
  */
 export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>> = {
   'PUT /login/login': 'none',

@@ -45,6 +45,7 @@ export const HEALTH = {
   longitude: { field: 'ad_lng', complete: ({ ad_lng }) => ad_lng !== null },
 } satisfies Record<string, { field: keyof HealthFields; complete: (property: HealthFields) => boolean }>;
 
+/** The name of an item of the health check. */
 export type HealthItem = keyof typeof HEALTH;
 
 /** All items of the health check in order. */

@@ -12,6 +12,7 @@ export const PROPERTY_TYPES = {
   '10': 'Apartment',
 } as const;
 
+/** The code of a property type. */
 export type PropertyType = keyof typeof PROPERTY_TYPES;
 
 /** Returns the title of a property type by its code, a number or a string. */

@@ -7,6 +7,7 @@ import { addDays, type Day } from './days';
  */
 export const SORT_ORDERS = ['ASC', 'DESC', 'UPCOMING_FIRST', 'RECENT_FIRST'] as const;
 
+/** The direction in which rows are sorted. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** True for an order that depends on today. */
@@ -16,7 +17,10 @@ export const isRelativeOrder = (order: string): boolean =>
 /** Days of one direction: those from a day on are ascending, those before it descending. */
 export type DayRange = { from: Day } | { before: Day };
 
-/** Returns the two ranges of a relative order, one after the other. Rows without a date follow them, by ascending id. */
+/**
+ * Returns the two ranges of a relative order, one after the other. Rows without a date follow them, by ascending
+ * id.
+ */
 export function getDayRanges(order: SortOrder, today: Day): readonly DayRange[] {
   if (order === 'UPCOMING_FIRST') return [{ from: today }, { before: today }];
   const tomorrow = addDays(today, 1);

@@ -17,9 +17,7 @@ function describeInvalidDates(arrival: Day | undefined, departure: Day | undefin
     : undefined;
 }
 
-/**
- * True if a date of a stay is missing, if the departure is not after the arrival, or if the stay is too long.
- */
+/** True if a date is missing, the departure is not after the arrival, or the stay is too long. */
 export const hasInvalidDates = ({ res_checkin, res_checkout }: ApiRow): boolean =>
   describeInvalidDates(parseDay(res_checkin), parseDay(res_checkout)) !== undefined;
 

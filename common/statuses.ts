@@ -6,6 +6,7 @@ export const RES_STATUS = {
   closed: '47',
   cancelled: '48',
 } as const;
+/** A code of `res_status`. */
 export type ResStatus = (typeof RES_STATUS)[keyof typeof RES_STATUS];
 
 /** The titles of reservation statuses by code. */
@@ -19,6 +20,7 @@ export const RES_STATUS_TITLES = {
 
 /** The codes of `policy_status`, the status of a coverage. */
 export const POLICY_STATUS = { awaiting: '37', active: '38', closed: '39', cancelled: '40' } as const;
+/** A code of `policy_status`. */
 export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
 
 /**
@@ -26,6 +28,7 @@ export type PolicyStatus = (typeof POLICY_STATUS)[keyof typeof POLICY_STATUS];
  * reason. Money that the provider holds for a cancelled payment is owed back.
  */
 export const T_STATUS = { scheduled: '33', paid: '34', due: '35', cancelled: '36' } as const;
+/** A code of `t_status`. */
 export type TStatus = (typeof T_STATUS)[keyof typeof T_STATUS];
 
 /** The titles of payment statuses by code. */

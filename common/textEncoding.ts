@@ -15,6 +15,7 @@ export const ENCODINGS = [
   'gb18030',
 ] as const;
 
+/** An encoding by its name in `TextDecoder`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Bytes from the first character that is not ASCII that decide about the encoding. */
@@ -68,7 +69,10 @@ const CANDIDATES: readonly { encoding: Encoding; languages: readonly RegExp[] }[
 const UNREADABLE = /[^\P{Cc}\t\n\r]|[\ufffd\p{Co}]/u;
 
 /**
- * Traces of a wrong encoding: Latin beside Cyrillic or Greek letters in a word, box drawings, and the two or three characters that UTF-8 becomes in a Western encoding.
+ * Traces of a wrong encoding:
+ * - Latin beside Cyrillic or Greek letters in a word.
+ * - Box drawings.
+ * - The two or three characters that UTF-8 becomes in a Western encoding.
  */
 const MISREAD =
   /[A-Za-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][A-Za-z]|[\u2500-\u259f]|[ÂÃÐÑ][\u0080-\u00bf\u2018-\u201e\u20ac\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2020-\u2022\u2026\u2030\u2039\u203a\u2122]|â€/u;
@@ -83,8 +87,11 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 
 /**
- * Returns 1 for a character that fits between its neighbors, and less for one that does not: an unreadable
- * one, a symbol in a word, a capital after a small letter, a letter of another script beside a Latin letter.
+ * Returns 1 for a character that fits between its neighbors, and less for one that does not:
+ * - An unreadable character.
+ * - A symbol in a word.
+ * - A capital after a small letter.
+ * - A letter of another script beside a Latin letter.
  */
 function rateCharacter(character: string, before: string, after: string): number {
   if (UNREADABLE.test(character)) return -3;
@@ -152,8 +159,12 @@ export function detectUnicode(bytes: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Detects the encoding of a text file: by its byte order mark, as UTF-16 or UTF-8 if it is valid, else as the
- * encoding with which its letters make the most likely words. Short texts can be ambiguous.
+ * Detects the encoding of a text file. The first of these decides:
+ * - The byte order mark.
+ * - The bytes are valid UTF-16 or UTF-8.
+ * - The encoding with which the letters make the most likely words.
+ *
+ * Short texts can be ambiguous.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const unicode = detectUnicode(bytes);
@@ -170,8 +181,5 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/**
- * True for a text with control characters, with characters that could not be decoded, or with words that a wrong
- * encoding makes.
- */
+/** True for a text with control characters, undecodable characters, or words that a wrong encoding makes. */
 export const isUnreadable = (text: string): boolean => UNREADABLE.test(text) || MISREAD.test(text);

@@ -16,6 +16,7 @@ export const WORK_ITEM_TITLES = {
   property: 'Property not published',
 } as const;
 
+/** The type of a work item. */
 export type WorkItemType = keyof typeof WORK_ITEM_TITLES;
 
 /** All types of work items in order. */
@@ -36,8 +37,8 @@ export function byUrgency(first: Ranked, second: Ranked): number {
 const DAY_H = 24;
 
 /**
- * Formats the day of the check-in, from the hours to its start (UTC): today, tomorrow or a number of days, and the day of a check-in that is
- * over. `undefined` if there is no stay.
+ * Formats the day of the check-in, from the hours to its start (UTC): today, tomorrow or a number of days, and
+ * the day of a check-in that is over. `undefined` if there is no stay.
  */
 export function formatCheckIn(hours: unknown, checkIn = ''): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;

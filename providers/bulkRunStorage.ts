@@ -7,9 +7,9 @@ const storage = createUserStorage('runs');
 const STATUSES = ['done', 'refused', 'unknown', 'left out'] as const;
 
 /**
- * The result of one row: done, refused with the server's message, unknown if there was no readable response,
- * or left out. `finishedAt` is an ISO instant, and `request` the id of the request in the server's log. `isFinal`: a retry
- * cannot change the result.
+ * The result of one row: done, refused with the server's message, unknown if there was no readable response, or
+ * left out. `finishedAt` is an ISO instant, and `request` the id of the request in the server's log. `isFinal`: a
+ * retry cannot change the result.
  */
 export type BulkItemOutcome = {
   status: (typeof STATUSES)[number];
@@ -60,6 +60,7 @@ export function readBulkRun(address: string): BulkRun | undefined {
 /** Saves a run. Returns false if the browser could not store it. */
 export const saveBulkRun = (address: string, run: BulkRun): boolean => storage.set(address, run);
 
+/** Deletes the run of an address. */
 export const deleteBulkRun = storage.remove;
 
 /** Deletes all runs on sign-out. */

@@ -26,8 +26,8 @@ export function* createBatches(rows: readonly Row[]): Generator<Batch> {
 }
 
 /**
- * Matches cells that a spreadsheet would run as a formula, including those that begin with a tab or a line
- * break. Negative numbers do not match.
+ * Matches cells that a spreadsheet would run as a formula. Some of them begin with a tab or a line break.
+ * Negative numbers do not match.
  */
 export const FORMULA_START = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 

@@ -2,6 +2,7 @@ import { ApiRejectionError, formatServerMessage } from './apiResponse';
 import { HttpError } from './httpError';
 import type { ApiCredentials } from './session';
 
+/** Returns the message of any thrown value. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -78,8 +78,8 @@ export function toText(value: unknown): string {
 }
 
 /**
- * Returns the id of a record for react-admin, read from the field `idField`. It is a text. Where the field itself is
- * `id`, it keeps the type of the API, because the callbacks of the schema read it.
+ * Returns the id of a record for react-admin, read from the field `idField`. It is a text. A field `id` keeps the
+ * type of the API, because the callbacks of the schema read it.
  */
 export const toRecordId = (row: Row, idField: string): string | number => {
   const value = row[idField];
@@ -99,7 +99,7 @@ export const joinFields = (row: Row, names: readonly string[], separator = ' '):
     .join(separator);
 };
 
-/** True if the value is the one of the flag, or if `trueValue` is `'present'` and the value is not empty. */
+/** True if the value is the one of the flag. If `trueValue` is `'present'`, true if the value is not empty. */
 export const isFlagSet = (value: unknown, trueValue: string | undefined): boolean =>
   trueValue === 'present' ? toText(value) !== '' : toText(value) === trueValue;
 
@@ -150,8 +150,8 @@ export function getSortKey(row: Row, accessor: FieldAccessor): string | number |
 }
 
 /**
- * Formats a value for CSV: days as `YYYY-MM-DD` in UTC, instants as ISO 8601, money in dollars with two
- * decimals, maps on one line, codes with their labels.
+ * Formats a value for CSV. Days are `YYYY-MM-DD` in UTC, instants are ISO 8601, and money is in dollars with two
+ * decimals. Maps are on one line, and codes have their labels.
  */
 export function formatForExport(row: Row, accessor: FieldAccessor): string {
   const value = row[accessor.fields[0] as string];

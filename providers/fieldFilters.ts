@@ -2,7 +2,10 @@ import { addDays, type Day, getNextMonth, isDay } from '../common/days';
 import { DECIMAL_AMOUNT } from '../common/money';
 import type { Filter, Matcher, ResolvedFilterField, Row } from '../schema/types';
 
-/** The named date ranges of a filter, as they are in the address. They are relative, so that a link stays right tomorrow. */
+/**
+ * The named date ranges of a filter, as they are in the address. They are relative, so that a link stays right
+ * tomorrow.
+ */
 export const DATE_PRESETS = [
   'today',
   'tomorrow',
@@ -12,6 +15,7 @@ export const DATE_PRESETS = [
   'last_month',
 ] as const;
 
+/** A named range of dates, relative to today in UTC. */
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
 /** Days from one to another, both included. A missing end is open. */
@@ -42,10 +46,14 @@ function getPresetRange(preset: DatePreset, today: Day): DateRange {
   return { from: `${lastDay.slice(0, 7)}-01`, to: lastDay };
 }
 
+/** True for the name of a preset. */
 export const isDatePreset = (text: string): text is DatePreset =>
   (DATE_PRESETS as readonly string[]).includes(text);
 
-/** Splits `a..b` at its separator. A text without it is both ends. `undefined` if an end is invalid or both are open. */
+/**
+ * Splits `a..b` at its separator. A text without it is both ends. `undefined` if an end is invalid or both are
+ * open.
+ */
 function parseEnds(text: string, parseEnd: (end: string) => string | undefined) {
   const index = text.indexOf(SEPARATOR);
   const ends = index < 0 ? [text, text] : [text.slice(0, index), text.slice(index + SEPARATOR.length)];

@@ -21,6 +21,7 @@ export type RequestOptions = {
   on401?: 'throw' | 'null';
 };
 
+/** A response with its body as text. */
 export type HttpResponse = { status: number; headers: Headers; text: string };
 
 /** The base URL of all endpoints. */

@@ -23,6 +23,7 @@ const toSharedFields = (row: Row) => ({
   provider_id: toText(row.stripe_payment_id),
 });
 
+/** Converts a row of the API to a payment of the ledger. Amounts are in cents. */
 export const toPayment = (row: Row): Payment => ({
   ...toSharedFields(row),
   t_status: toText(row.t_status),
@@ -31,6 +32,7 @@ export const toPayment = (row: Row): Payment => ({
   refunded: centsOrNull(row.refunded),
 });
 
+/** Converts a row of the API to a refund of the ledger. The amount is in cents. */
 export const toRefund = (row: Row): Refund => ({
   ...toSharedFields(row),
   refund_id: idOrNull(row.refund_id) ?? '',
@@ -42,6 +44,7 @@ export const toRefund = (row: Row): Refund => ({
   requested_at: textOrNull(row.requested_at),
 });
 
+/** Converts a row of the API to an explanation of a difference. */
 export const toExplanation = (row: Row): Explanation => ({
   row_id: toText(row.row_id),
   discrepancy: toText(row.discrepancy),

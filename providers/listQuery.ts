@@ -30,6 +30,7 @@ export type ListQuery = {
   sort?: { accessor: FieldAccessor; order: SortOrder };
 };
 
+/** Creates an index of rows. Its search texts and sort orders are added by the first query that needs them. */
 export const indexRows = (rows: readonly Row[], warning?: string): IndexedRows => ({
   rows,
   warning,

@@ -37,7 +37,7 @@ type ListPage<T> = {
 /** Ms between the first page and the prefetch of the whole list, so that the page renders first. */
 const PREFETCH_DELAY_MS = 300;
 
-/** Ms that the server may take to count or sum a list that is too long to be loaded whole for it. */
+/** Ms that the server may take to count or sum a list that is too long to be loaded whole. */
 const LONG_LIST_DELAY_MS = 10_000;
 
 const getFallbackDelay = ({ canReadWhole }: ServerList): number =>

@@ -60,6 +60,7 @@ function toRejection(response: unknown): Extract<MutationResponse, ApiRejection>
 
 let pendingCount = 0;
 
+/** True while the response of a mutation is pending. */
 export const isMutating = (): boolean => pendingCount > 0;
 
 /**

@@ -16,8 +16,8 @@ const PATHS_WITHOUT_STATUS: readonly string[] = [
 ];
 
 /**
- * Adds the status `success` to a response that has `data` and no status, if the documented response of the
- * endpoint has none. Returns all other responses unchanged.
+ * Adds the status `success` to a response with `data` and no status, if the endpoint documents none. Returns all
+ * other responses unchanged.
  */
 export function withStatus(endpoint: Endpoint, response: unknown): unknown {
   const path = endpoint.replace(/^\S+ /, '').replace(/\?.*$/, '');

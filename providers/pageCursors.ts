@@ -4,9 +4,9 @@ import type { PageCursor } from './serverLists';
 const MAX_QUERIES = 50;
 
 /**
- * Stores the cursors of the pages next to the fetched ones, so that the server can seek to them instead of
- * counting rows. A page that was not reached from its neighbor (a reload, a shared link) has no cursor and is
- * fetched by its number.
+ * Stores the cursors of the pages next to the fetched ones, so that the server can seek to them. Without a cursor
+ * it has to count rows. A page that was opened by a reload or a shared link has no cursor. It is fetched by its
+ * number.
  */
 export function createPageCursors() {
   const queries = new Map<string, Map<number, PageCursor>>();

@@ -31,6 +31,7 @@ export function takeReturnPath(): string | undefined {
   return savedPath ? safePath(savedPath) : undefined;
 }
 
+/** Forgets the path to return to after the sign-in. */
 export function clearReturnPath(): void {
   unsavedPath = undefined;
   safeSessionStorage.remove(STORAGE_KEY);

@@ -6,8 +6,8 @@ import { parseJson, request } from './http';
 export const LISTS_ENDPOINT: Endpoint = 'GET /lists';
 
 /**
- * A list that the server can query: its path, its length, whether it can also be loaded whole, and the fields
- * it can filter, sort and search by.
+ * A list that the server can query: its path, its length, and whether it can also be loaded whole. Also the
+ * fields that it can filter, sort and search by.
  */
 export type ServerList = {
   path: string;

@@ -86,8 +86,8 @@ const RETRY_MS = 30_000;
 
 /**
  * Knows which lists the server can query. They are fetched once, and again after `invalidate`. An API without
- * this information has no server lists. If it cannot be fetched within a second, all lists are loaded whole
- * from their documented endpoints for half a minute.
+ * this information has no server lists. If it is not fetched within a second, the documented endpoints are used.
+ * All lists are then loaded whole for half a minute.
  */
 export function createServerListRegistry() {
   let listsPromise: Promise<ServerListInfo[]> | undefined;

@@ -54,8 +54,7 @@ function parseLinkCursor(link: string | null, rel: string, name: string): string
 
 /**
  * Parses a page.
- * @throws {ApiRejectionError} if it is not a list, or if none of its rows has an id although there should be
- * some.
+ * @throws {ApiRejectionError} if it is not a list, or if it should have rows and none has an id.
  */
 function parsePage(
   body: unknown,

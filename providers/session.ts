@@ -70,6 +70,7 @@ export function getSessionKey(): string {
   return isSignedIn() ? `${auth_key} ${api_key}` : '';
 }
 
+/** True if the keys are those of the current session. */
 export function isCurrentCredentials(credentials: ApiCredentials | null): boolean {
   const { auth_key, api_key } = readSession();
   return credentials !== null && credentials.auth_key === auth_key && credentials.api_key === api_key;

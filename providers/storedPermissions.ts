@@ -50,5 +50,8 @@ export function storePermissions({ permission_set, refund_limit }: Row): Granted
   return toGranted({ permission_set, refund_limit });
 }
 
-/** Returns the stored amount, in dollars, up to which the user may refund a payment in all, or null. The server checks it again. */
+/**
+ * Returns the stored amount, in dollars, up to which the user may refund a payment in all, or null. The server
+ * checks it again.
+ */
 export const getRefundLimit = (): number | null => readStoredPermissions()?.refundLimit ?? null;

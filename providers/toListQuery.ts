@@ -9,8 +9,8 @@ import { type FilterValues, getFieldConditions } from './fieldFilters';
 import type { ListQuery } from './listQuery';
 
 /**
- * The filter of a list: the search text, the labels of filters and stat cards, and the values of filter fields by
- * field, as they are in the address.
+ * The filter of a list: the search text, the labels of filters and stat cards, and the values by filter field.
+ * All are as in the address.
  */
 export type ListFilter = {
   q?: string;

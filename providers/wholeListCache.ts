@@ -71,9 +71,9 @@ export function createWholeListCache() {
     entry?.notifiedCallers.has(callerId) ? undefined : entry;
 
   /**
-   * Returns the cached rows of a source, or fetches them. Concurrent callers share one request. A failed
-   * request is reported once to each caller (identified by `callerId`); the same caller asking again triggers
-   * a new request.
+   * Returns the cached rows of a source, or fetches them. Concurrent callers share one request. A failed request
+   * is reported once to each caller (identified by `callerId`). A repeated call of the same caller triggers a new
+   * request.
    */
   async function getRows(source: ListSource, callerId: string): Promise<IndexedRows> {
     const key = getSourceKey(source);
@@ -127,8 +127,8 @@ export function createWholeListCache() {
     getRows,
 
     /**
-     * Prefetches the rows of a source after `ms`, unless they are dropped before, and prepares the indexes
-     * for the query that follows `query`.
+     * Prefetches the rows of a source after `ms`, unless they are dropped before. Then prepares the indexes for
+     * the query that follows `query`.
      */
     prefetch: (source: ListSource, ms: number, query?: ListQuery): void =>
       ms > 0 ? schedulePrefetch(source, ms, query) : prefetch(source, query),

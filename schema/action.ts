@@ -7,7 +7,8 @@ import type { FieldName, RecordCallback, Row, When } from './record';
 /** The options of every action. */
 export type ActionBase<T> = {
   /**
-   * The label of the button on a page and in the menu of a row. It is the accessible name and the tooltip of the word in a row.
+   * The label of the button on a page and in the menu of a row. It is the accessible name and the tooltip of the
+   * word in a row.
    * @example label: 'Edit Guest'
    */
   label: string;
@@ -35,8 +36,8 @@ export type ActionBase<T> = {
    */
   when?: When<T>;
   /**
-   * Returns why the action cannot succeed for a record, or `undefined`. The button of such a record has another icon, and its
-   * tooltip names the reason. Bulk actions skip the record.
+   * Returns why the action cannot succeed for a record, or `undefined`. The button of such a record has another
+   * icon, and its tooltip names the reason. Bulk actions skip the record.
    * @default the action is expected to succeed
    * @example blocked: { icon: mdiCreditCardOff, getReason: ({ card }) => (card ? undefined : 'No card') }
    */
@@ -193,8 +194,8 @@ export type BulkOptions<T> = {
    */
   skipReasonField?: FieldName<T>;
   /**
-   * Tells the rejections that a retry cannot change. Their rows are not retried, and link to the page that helps. `:field` of
-   * the path is a field of the request.
+   * Tells the rejections that a retry cannot change. Their rows are not retried, and link to the page that helps.
+   * `:field` of the path is a field of the request.
    * @default all failed rows can be retried
    * @example finalFailure: { isFinal: ({ msg }) => msg === 'No card.', label: 'Open account', to: '/accounts/:acc_id' }
    */
@@ -227,7 +228,8 @@ export type Mutation<T> = {
    */
   reauthenticate?: boolean;
   /**
-   * A field that the request needs. If it is empty, or if `isMet` returns false, the message is shown and no request is sent.
+   * A field that the request needs. If it is empty, or if `isMet` returns false, the message is shown and no
+   * request is sent.
    * @default none
    * @example requires: { field: 'policy_id', message: 'Policy ID is missing.' }
    */
@@ -256,7 +258,8 @@ export type Mutation<T> = {
    */
   successMessage?: string;
   /**
-   * A component below `successMessage`, in the notification or the dialog of the result. It names the record and links to it.
+   * A component below `successMessage`, in the notification or the dialog of the result. It names the record and
+   * links to it.
    * @default the message alone
    * @example successNotice: () => import('./ChargedNotice')
    */
@@ -329,8 +332,8 @@ export type ShowPageOverrides<T> = Partial<
 /** Shows fields of the record in a dialog. */
 export type DetailsAction<T> = {
   /**
-   * The title, the sentences above the fields, a component between them, and the fields. With `hidesEmpty` a field without a
-   * value has no line.
+   * The title, the sentences above the fields, a component between them, and the fields. With `hidesEmpty` a
+   * field without a value has no line.
    * @example detailsDialog: { title: 'Why', summary: (row) => explain(row), fields: ['status'] }
    */
   detailsDialog: {

@@ -28,7 +28,10 @@ const getQueryEndpoints = ({ endpoint, refetchEndpoint, derivedFrom }: ResolvedL
   ...(derivedFrom?.endpoints ?? []).map((read) => read.endpoint),
 ];
 
-/** Finds related lists whose endpoint and filter do not use the record. They would show the same rows for each record. */
+/**
+ * Finds related lists whose endpoint and filter do not use the record. They would show the same rows for each
+ * record.
+ */
 const checkRelatedEndpoints = (where: string, list: ResolvedList): string[] =>
   getQueryEndpoints(list).some((call) => getPathParams(call ?? '').includes('id')) ||
   Object.values(list.filter ?? {}).includes(':id')

@@ -24,7 +24,10 @@ type ResultMessages = {
   noResponseMessage?: string;
 };
 
-/** Checks the messages after a change or a form. `successParams` are the placeholders that its success message may have. */
+/**
+ * Checks the messages after a change or a form. `successParams` are the placeholders that its success message may
+ * have.
+ */
 const checkMessages = (
   where: string,
   messages: ResultMessages,

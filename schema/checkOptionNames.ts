@@ -172,8 +172,9 @@ const checkForm = (where: string, form: ResolvedForm | undefined): string[] => [
 ];
 
 /**
- * Checks the option names of a resource. The compiler rejects a wrong name in most places, but not in a running
- * development server, and not in an object that is spread into the schema. Returns an error with its `Fix:` for each.
+ * Checks the option names of a resource. The compiler rejects a wrong name in most places. A running development
+ * server does not, and neither is an object checked that is spread into the schema. Returns an error with its
+ * `Fix:` for each.
  */
 export function checkOptionNames(resource: Resource): string[] {
   const { name, fields, list, dashboardLists, related, showPages, create, edit, actions } = resource;

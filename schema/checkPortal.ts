@@ -67,8 +67,12 @@ const checkMenus = ({ menus }: AppSchema): string[] =>
   ]);
 
 /**
- * Returns the errors in the whole schema that the types do not find, each with its `Fix:`: errors of resources,
- * duplicate paths, links without a page, custom pages without a list, and menu entries with the same label.
+ * Returns the errors in the whole schema that the types do not find, each with its `Fix:`.
+ * - Errors of resources.
+ * - Duplicate paths.
+ * - Links without a page.
+ * - Custom pages without a list.
+ * - Menu entries with the same label.
  */
 export const checkPortal = (schema: AppSchema): string[] => [
   ...checkResources(schema.resources),

@@ -23,8 +23,8 @@ const getFormValidations = (resource: Resource): FormValidation[] => [
 ];
 
 /**
- * Returns an error with its `Fix:` for each field that a form sends without validation, or that the validation requires and
- * the form does not send. Rejects if a validation schema cannot be loaded.
+ * Returns an error with its `Fix:` for each field that a form sends without validation. The same applies to a
+ * field that the validation requires and the form does not send. Rejects if a validation schema cannot be loaded.
  */
 export async function checkRules(resources: readonly Resource[]): Promise<string[]> {
   const errors = resources.flatMap(getFormValidations).map(async ({ where, names, rules }) => {

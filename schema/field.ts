@@ -19,15 +19,18 @@ type FieldBase = {
 };
 
 /**
- * A field of the record. `V` is the type of its value. The type of the field decides how every screen displays, sorts,
- * searches and exports it:
+ * A field of the record. `V` is the type of its value. The type of the field decides how every screen displays,
+ * sorts, searches and exports it:
  * - `text`: a text; `month`: a month `YYYY-MM`, shown by its name; `code`: a monospaced text that a click copies;
  * - `number`: a count or an id, right-aligned;
- * - `date`: a calendar day or a timestamp. A bare `YYYY-MM-DD` is the same day in every time zone; `unixTime`: seconds
- *   since 1970;
- * - `money`: US dollars in the API, cents inside the portal; `amount`: minor units of the currency that another field names;
- * - `compactMoneyMap`: names and dollar amounts, shown in thousands with a `k`; `keyValue`: names and values, one per line;
- * - `select`: a code with a label; `badge`: a state, shown as a chip; `boolean`: one of two labels, shown as a chip;
+ * - `date`: a calendar day or a timestamp. A bare `YYYY-MM-DD` is the same day in every time zone; `unixTime`:
+ *   seconds since 1970;
+ * - `money`: US dollars in the API, cents inside the portal; `amount`: minor units of the currency that another
+ *   field names;
+ * - `compactMoneyMap`: names and dollar amounts, shown in thousands with a `k`; `keyValue`: names and values, one
+ *   per line;
+ * - `select`: a code with a label; `badge`: a state, shown as a chip; `boolean`: one of two labels, shown as a
+ *   chip;
  * - `reference`: the id of a record of another resource.
  *
  * In forms the type decides the input. A `badge` without `choices` offers the states that have a color. `month`,
@@ -86,8 +89,8 @@ export type Field<T, V = unknown> =
        */
       showTime?: boolean;
       /**
-       * The records whose day is a deadline. A mark beside a day before today (UTC) says how many days ago it was. CSV files
-       * have the day alone.
+       * The records whose day is a deadline. A mark beside a day before today (UTC) says how many days ago it
+       * was. CSV files have the day alone.
        * @default no record
        * @example lateWhen: { t_status: ['33', '35'] }
        */
@@ -214,7 +217,8 @@ export type Field<T, V = unknown> =
        */
       optionText: string;
       /**
-       * Fields of that resource in a second line of each option, for records with the same text. A reference is shown as its text.
+       * Fields of that resource in a second line of each option, for records with the same text. A reference is
+       * shown as its text.
        * @default the text alone
        * @example optionDetails: ['acc_id', 'ad_full']
        */
@@ -286,14 +290,15 @@ type CellOptions = {
 
 /**
  * A column of a list, or a line of a card. One of:
- * - the name of a field;
- * - an object with `field` and options of this place;
- * - several fields as one text (`sources`): they are sorted and searched as one text;
- * - several columns in one cell (`stack`): sorted by the first one;
- * - a computed value (`valueGetter`) with a field type: it cannot be sorted;
- * - a React node (`render`): it cannot be sorted.
+ * - The name of a field.
+ * - An object with `field` and options of this place.
+ * - Several fields as one text (`sources`). They are sorted and searched as one text.
+ * - Several columns in one cell (`stack`). They are sorted by the first one.
+ * - A computed value (`valueGetter`) with a field type. It cannot be sorted.
+ * - A React node (`render`). It cannot be sorted.
  *
- * The id of a column that is not a field begins with `+`, so the type of `sort` can tell it from a misspelt field.
+ * The id of a column that is not a field begins with `+`. So the type of `sort` can tell it from a misspelt
+ * field.
  */
 export type Column<T> =
   | FieldName<T>

@@ -135,8 +135,8 @@ export type Form<T> = {
    */
   defaultValues?: { [K in FieldName<T>]?: T[K] };
   /**
-   * Initial values from the address: a parameter of the path (`:id`) or of the query (`?startDate`). A `date` field takes
-   * the day of an ISO string.
+   * Initial values from the address: a parameter of the path (`:id`) or of the query (`?startDate`). A `date`
+   * field takes the day of an ISO string.
    * @default none
    * @example defaultValuesFromUrl: { res_checkin: '?startDate' }
    */
@@ -199,13 +199,15 @@ export type Form<T> = {
    */
   loadErrorText?: string;
   /**
-   * The field of the loaded record with the reason why it cannot be edited. If it has a value, the text replaces the form.
+   * The field of the loaded record with the reason why it cannot be edited. If it has a value, the text replaces
+   * the form.
    * @default none
    * @example blockedReasonField: 'locked_because'
    */
   blockedReasonField?: FieldName<T>;
   /**
-   * The link back, also that of Cancel. `:field` is replaced by a field of the loaded record, `:id` by the id in the path.
+   * The link back, also that of Cancel. `:field` is replaced by a field of the loaded record, `:id` by the id in
+   * the path.
    * @default the list: `Back to {label}`
    * @example backLink: { label: 'Back to Reservation', to: '/reservation/:id' }
    */

@@ -15,8 +15,9 @@ export type Sort<T> = {
    */
   field: FieldName<T> | `+${string}`;
   /**
-   * `ASC` or `DESC`. For a date also `UPCOMING_FIRST` (today and later ascending, then the past descending) and
-   * `RECENT_FIRST` (up to today descending, then the future ascending), in UTC. Rows without a value come last.
+   * `ASC` or `DESC`. Dates also have two orders in UTC. `UPCOMING_FIRST` has today and later ascending, then the
+   * past descending. `RECENT_FIRST` has the days up to today descending, then the future ascending. Rows without
+   * a value come last.
    * @example order: 'UPCOMING_FIRST'
    */
   order: SortOrder;

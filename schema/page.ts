@@ -140,13 +140,15 @@ export type ShowPage<T> = {
    */
   backLink?: { label: string; to: string };
   /**
-   * The names of the actions in the header, the most important ones first. The header has room for a main button and two others. The rest is in
-   * a menu, with destructive actions after the others, and actions that only log last.
+   * The names of the actions in the header, the most important ones first. The header has room for a main button
+   * and two others. The rest is in a menu, with destructive actions after the others, and actions that only log
+   * last.
    * @example actions: ['edit', 'delete']
    */
   actions: readonly string[];
   /**
-   * The names of the actions that can be the main button of the header. The first one that applies to the record and can succeed is it.
+   * The names of the actions that can be the main button of the header. The first one that applies to the record
+   * and can succeed is it.
    * @default none
    * @example primaryActions: ['open', 'certificate']
    */

@@ -15,13 +15,14 @@ export type StatusColor = 'success' | 'warning' | 'error' | 'info' | 'default';
 
 /**
  * The condition that a field has to meet:
- * - a value, or one of several values; values are compared as text, so `44` equals `'44'`;
- * - `{ exists: true }`: the field has a value; `{ exists: false }`: it has none;
- * - `{ ne: value }`: any value but this one;
- * - `{ day: … }`: a calendar day relative to today, in UTC;
- * - `{ from: …, to: … }`: days `YYYY-MM-DD` from one to another, both included, in UTC; one of them may be missing;
- * - `{ min: …, max: … }`: decimal amounts from one to another, both included; one of them may be missing. With
- *   `currencyField` the amount is in minor units of the currency of that field;
+ * - A value, or one of several. Values are compared as text, so `44` equals `'44'`.
+ * - `{ exists: true }`: the field has a value. `{ exists: false }`: it has none.
+ * - `{ ne: value }`: any value but this one.
+ * - `{ day: … }`: a calendar day relative to today, in UTC.
+ * - `{ from: …, to: … }`: days `YYYY-MM-DD` from one to another, both included, in UTC. One of them may be
+ *   missing.
+ * - `{ min: …, max: … }`: decimal amounts from one to another, both included. One of them may be missing. With
+ *   `currencyField` the amount is in minor units of the currency of that field.
  * - `':id'`: in a related list, the id of the record that the rows belong to.
  */
 export type Matcher<V> =

@@ -18,8 +18,8 @@ export type { FieldName, Filter, Matcher, Row, StatusColor, When } from './recor
 export type * from './workQueue';
 
 /**
- * The declaration of a resource. Lists, pages, search, CSV files, forms and actions all read it. `T` is the record as the
- * API sends it.
+ * The declaration of a resource. Lists, pages, search, CSV files, forms and actions all read it. `T` is the
+ * record as the API sends it.
  */
 export type ResourceSchema<T> = {
   /**
@@ -171,15 +171,18 @@ export type ResolvedList = Omit<List<Row>, 'filterFields'> & {
 /** A link of a menu to a page. With `shortcut`, the keys `g` and this letter open the page. */
 export type MenuLink = { label: string; icon: string; to: string; shortcut?: string };
 
-/** An entry of the menu: a page, or a group of pages that folds. With `views` the group ends with the pinned views. With `divider`, a line separates it from the entries above. */
+/**
+ * An entry of the menu: a page, or a group of pages that folds. With `views` the group ends with the pinned
+ * views. With `divider`, a line separates it from the entries above.
+ */
 export type MenuEntry = { divider?: boolean } & (
   | MenuLink
   | { label: string; icon: string; children: readonly MenuLink[]; views?: boolean }
 );
 
 /**
- * The saved views of lists: the calls that store them, and the views that come with the portal. An API without the first call has none of the
- * others.
+ * The saved views of lists: the calls that store them, and the views that come with the portal. An API without
+ * the first call has none of the others.
  */
 export type ViewsSchema = {
   /**
@@ -210,8 +213,8 @@ export type ViewsSchema = {
 };
 
 /**
- * The menus: the sidebar, the menu of small screens, and the links of the settings. With `tab`, a link has another word in the tabs of the
- * settings.
+ * The menus: the sidebar, the menu of small screens, and the links of the settings. With `tab`, a link has
+ * another word in the tabs of the settings.
  */
 export type Menus = {
   desktop: readonly MenuEntry[];

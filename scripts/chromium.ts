@@ -1,5 +1,6 @@
-// Finds Chromium for the browser tests: $CHROMIUM, the headless shell of the system, Playwright's, then the system's browser.
-// As a program it installs one if there is none: Playwright's download, or as root on Debian the package.
+// Finds Chromium for the browser tests: $CHROMIUM, the headless shell of the system, Playwright's, then the
+// system's browser. As a program it installs one if there is none: Playwright's download, or as root on Debian
+// the package.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -49,8 +49,9 @@ const SIGN_IN_PATHS = ['/api/auth/', '/api/login/'];
 
 /**
  * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
- * each request. `stopping` is aborted when the server stops. While `isReadOnly`, changes are rejected. Without `mailer` no mails are sent. `sandbox` is true if
- * the database has sandbox data, whose mails are in an outbox. `jobs` runs background jobs on demand.
+ * each request. `stopping` is aborted when the server stops. While `isReadOnly`, changes are rejected. Without
+ * `mailer` no mails are sent. `sandbox` is true if the database has sandbox data, whose mails are in an outbox.
+ * `jobs` runs background jobs on demand.
  */
 export type Parts = {
   db: Database;

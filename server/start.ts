@@ -131,7 +131,10 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   return { settled, close };
 }
 
-/** Runs the settlement now, because the result of operations may be unknown since the last stop. Resolves when it has ended. */
+/**
+ * Runs the settlement now, because the result of operations may be unknown since the last stop. Resolves when it
+ * has ended.
+ */
 const settleNow = async (jobs: JobQueue) => jobs.ended('settle_payments', await jobs.run('settle_payments'));
 
 /** Waits until load balancers have noticed that the server is stopping. */

@@ -36,7 +36,10 @@ const emotionCache = createCache({
 /** True for the keys of react-admin's store that belong to one tab: selections and scroll positions. */
 const isTabKey = (key: string) => /\.(selectedIds|scrollPosition)/.test(key);
 
-/** Creates react-admin's store. Preferences (columns, open menu groups) are in local storage until the user signs out. */
+/**
+ * Creates react-admin's store. Preferences (columns, open menu groups) are in local storage until the user signs
+ * out.
+ */
 function createStore(): Store {
   const local = localStorageStore();
   const tab = memoryStore();
@@ -76,7 +79,8 @@ function prefetchFirstList({ resources }: AppSchema, { dataProvider, queryClient
     try {
       return await dataProvider.getList(resource, params);
     } catch (error) {
-      // A response of 401 ends the session, as in react-admin's `useDataProvider`, which is not available outside `Admin`.
+      // A response of 401 ends the session, as in react-admin's `useDataProvider`, which is not available outside
+      // `Admin`.
       await authProvider.checkError(error);
       throw error;
     }

@@ -46,8 +46,8 @@ function SignedIn() {
 }
 
 /**
- * Shows the portal if there is a session, else the sign-in page. A password link has its own page in both cases. Each session has its own portal, so the next user sees no cached data of
- * the previous one.
+ * Shows the portal if there is a session, else the sign-in page. A password link has its own page in both cases.
+ * Each session has its own portal, so the next user sees no cached data of the previous one.
  */
 export function SessionGate() {
   const session = useSyncExternalStore(subscribe, getSessionKey);

@@ -104,8 +104,8 @@ const toRoute = ({ path, render }: PageRoute) => (
 );
 
 /**
- * The children of react-admin's `Admin`: a `Resource` for each schema, and `CustomRoutes` for the documented addresses that differ from
- * react-admin's own.
+ * The children of react-admin's `Admin`: a `Resource` for each schema, and `CustomRoutes` for the documented
+ * addresses that differ from react-admin's own.
  */
 export function getAdminRoutes({ resources, pages }: AppSchema): ReactElement[] {
   const lists = resources.filter(({ name, path }) => path !== `/${name}`).map(getListRoute);

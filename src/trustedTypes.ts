@@ -12,8 +12,8 @@ const allowOnly = (isAllowed: (text: string) => boolean) => (text: string) =>
   isAllowed(text) ? text : REJECTED;
 
 /**
- * The default trusted-types policy, which the content security policy of the server requires. Libraries may start the workers of the build,
- * and may write text as markup, as the widget of the captcha does.
+ * The default trusted-types policy, which the content security policy of the server requires. Libraries may start
+ * the workers of the build. They may also write text as markup, as the widget of the captcha does.
  */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL: allowOnly(isBuildScript),

@@ -1,4 +1,7 @@
-/** The fields of an intent or a charge of the provider that say how much was received. All amounts are in minor units. */
+/**
+ * The fields of an intent or a charge of the provider that say how much was received. All amounts are in minor
+ * units.
+ */
 export type CapturableRecord = {
   object?: unknown;
   status: string;
@@ -34,10 +37,10 @@ export const isCaptured = (status: string): boolean =>
 
 /**
  * Returns the status and the amounts of a record by what was received.
- * - A charge that was not captured has the status `succeeded` at the provider. It is held, or canceled if the hold
- *   was released.
- * - An amount that was captured in part has a status of its own, and is the received part. The provider counts the rest as refunded, but nobody
- *   has paid it.
+ * - A charge that was not captured has the status `succeeded` at the provider. It is held, or canceled if the
+ *   hold was released.
+ * - An amount that was captured in part has a status of its own, and is the received part. The provider counts
+ *   the rest as refunded, but nobody has paid it.
  */
 export function getReceived(record: CapturableRecord): Received {
   const { status, amount } = record;

@@ -23,8 +23,10 @@ export const DISCREPANCY_CLASSES = [
 /** The classes of the reconciliation. A pair that differs is `Explained` while an explanation applies to it. */
 export const RECONCILIATION_CLASSES = [...DISCREPANCY_CLASSES, 'Explained', 'Matched'] as const;
 
+/** The class of a pair, with regard to explanations. */
 export type ReconciliationClass = (typeof RECONCILIATION_CLASSES)[number];
 
+/** The class of a pair that differs. */
 export type DiscrepancyClass = (typeof DISCREPANCY_CLASSES)[number];
 
 /** The class of a pair without regard to explanations. */

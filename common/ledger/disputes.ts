@@ -12,8 +12,8 @@ export type Dispute = {
 };
 
 /**
- * The state of a dispute: whether a response is needed, whether the bank has taken the money, whether it is
- * closed in our favor, and its sentence.
+ * The state of a dispute: its sentence, and whether it needs a response. Also whether the bank has taken the
+ * money, and whether it is closed in our favor.
  */
 type DisputeState = {
   needsResponse?: true;

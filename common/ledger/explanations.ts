@@ -17,8 +17,8 @@ export type Explanation = {
 export type Explanations = ReadonlyMap<string, Explanation>;
 
 /**
- * Returns a text that identifies the difference of a pair: its class, and the payments, amounts, refunds and statuses of
- * both sides. It does not depend on the time. Empty for a pair that matches.
+ * Returns a text that identifies the difference of a pair: its class, and the payments, amounts, refunds and
+ * statuses of both sides. It does not depend on the time. Empty for a pair that matches.
  */
 export function getDiscrepancy({ payments, providerPayment }: MatchedPair, pairClass: PairClass): string {
   if (pairClass === 'Matched') return '';

@@ -72,8 +72,8 @@ function groupTransactions(provider: readonly Transaction[]): Map<string, Provid
 }
 
 /**
- * Matches the payments of the ledger with those of the provider. Each payment is in exactly one pair. Rows
- * are matched only by id, so a subset that is closed under references gives the same pairs as all rows.
+ * Matches the payments of the ledger with those of the provider. Each payment is in exactly one pair. Rows are
+ * matched only by id. So a subset that is closed under references gives the same pairs as all rows.
  */
 export function matchPayments(ledger: readonly Payment[], provider: readonly Transaction[]): MatchedPair[] {
   const byId = groupTransactions(provider);

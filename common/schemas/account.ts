@@ -44,9 +44,10 @@ export const NewAccount = z
   }, VALIDATE_ALWAYS);
 
 /**
- * The new values of an account. `owner_change` is `same` with the contact details of the current owner
- * (`acc_owner`), `found` with an existing person (`owner_id`), or `new` with a new person. `version` is the
- * version that was edited.
+ * The new values of an account. `version` is the version that was edited. `owner_change` is one of:
+ * - `same`: the contact details of the current owner are in `acc_owner`.
+ * - `found`: `owner_id` is an existing person.
+ * - `new`: the owner is a new person.
  */
 export const ChangedAccount = z
   .object({

@@ -8,8 +8,8 @@ export const ExplanationForm = z.object({ reason: requiredText(500, 'Reason is r
 const RowId = z.string().max(255);
 
 /**
- * A request to mark a difference as explained. `discrepancy` is that of the row on the screen, so a difference that has changed
- * meanwhile is not explained.
+ * A request to mark a difference as explained. `discrepancy` is that of the row on the screen, so a difference
+ * that has changed meanwhile is not explained.
  */
 export const ExplanationRequest = z.object({
   id: RowId,

@@ -8,8 +8,8 @@ const QUOTED = /^[<"'`\u00ab\u2018-\u201f\u2039\s]+(.*?)[>"'`\u00bb\u2018-\u201f
 const CALENDAR_SCHEME = /^(?:webcals?|feeds?):(?:\/\/)?(?=(https?:)?)/i;
 
 /**
- * Returns the URL that a text from a channel's page means: without brackets and quotation marks, with https for the
- * schemes of calendar programs (`webcal`, `feed`), and with https before a bare host.
+ * Returns the URL that a text from a channel's page means. Removes brackets and quotation marks. Uses https for
+ * the schemes of calendar programs (`webcal`, `feed`), and adds it to a bare host.
  * @example normalizeFeedUrl('<webcal://example.com/a.ics>') // 'https://example.com/a.ics'
  */
 export const normalizeFeedUrl = (text: string): string =>

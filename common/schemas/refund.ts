@@ -13,7 +13,10 @@ const fields = {
 export const formatRefundLimit = (left: number): string =>
   `At most ${formatMinor(left, 'USD')} can be refunded.`;
 
-/** What limits a refund form, in cents: `left` can be refunded, `refunded` was refunded before, and the user may refund `limit` of a payment in all (null: no limit). */
+/**
+ * What limits a refund form, in cents: `left` can be refunded, `refunded` was refunded before, and the user may
+ * refund `limit` of a payment in all (null: no limit).
+ */
 export type RefundBounds = { left: number; refunded: number; limit: number | null };
 
 /** Creates the schema of a refund form. */

@@ -5,7 +5,7 @@ import { requiredText } from './kinds';
 const PATH = /^\/[\w/-]{1,99}$/;
 const SEARCH = /^(\?[^\s#]*)?$/;
 
-/** A view to save: the address of a list, and whether all operators see it and whether it is in the menu of its author. */
+/** A view to save: the address of a list, whether all operators see it, and whether it is in its author's menu. */
 export const NewView = z.object({
   name: requiredText(60, 'Name is required.'),
   path: z.string().regex(PATH, 'This is not the address of a list.'),

@@ -34,7 +34,10 @@ function Months({ id }: { id: string }) {
   return <MonthChart months={byMonth(data)} />;
 }
 
-/** The invoiced and paid amounts of an account by month. Data and chart are loaded on demand, and fill the row of the card. */
+/**
+ * The invoiced and paid amounts of an account by month. Data and chart are loaded on demand, and fill the row of
+ * the card.
+ */
 export default function ByMonth({ row, isExpanded, onExpand }: CardContentProps) {
   const t = useAppTranslate();
   return (

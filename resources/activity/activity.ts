@@ -48,7 +48,10 @@ export function getOperationKey(event: Activity): string | undefined {
 
 const merge = (values: readonly unknown[]) => Object.assign({}, ...values.filter(isRow));
 
-/** Returns the event that stands for the steps of an operation: its latest step, by who started it, with the facts of all. */
+/**
+ * Returns the event that stands for the steps of an operation: its latest step, by who started it, with the facts
+ * of all.
+ */
 export function summarizeOperation(events: readonly Activity[]): Activity {
   const steps = events.toSorted((a, b) => a.id - b.id);
   const [first, last] = [steps[0], steps.at(-1)];

@@ -122,7 +122,10 @@ const FACTS: Readonly<Partial<Record<AuditEntity, Fields>>> = {
   message: pickOthers('user_name'),
 };
 
-/** The fields of each kind of record. A fact that is in none of them has its name: another kind may mean another fact. */
+/**
+ * The fields of each kind of record. A fact that is in none of them has its name: another kind may mean another
+ * fact.
+ */
 const FIELDS: ReadonlyMap<string, Fields> = new Map(
   Object.entries(RESOURCES).map(([entity, resources]) => [
     entity,
@@ -169,8 +172,8 @@ function formatValue(row: Row, name: string, field: Field<Row>): string {
 }
 
 /**
- * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or the only value of a created
- * or deleted record. Empty fields and UUIDs are left out.
+ * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or
+ * the only value of a created or deleted record. Empty fields and UUIDs are left out.
  */
 export function changesOf({
   entity,

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../common/auditTrail';
 
 /**
- * The sentence of each audited action, by its code. `%{who}` is the actor and `%{record}` the title of the record. `of` and
- * `reason` extend a sentence.
+ * The sentence of each audited action, by its code. `%{who}` is the actor and `%{record}` the title of the
+ * record. `of` and `reason` extend a sentence.
  */
 export const activityMessages = {
   of: '%{amount} of %{total}',

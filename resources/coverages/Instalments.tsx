@@ -25,7 +25,10 @@ const Rows = styled('table')({
 
 const COLUMNS = ['t_date', 't_type', 'status', 't_subtotal'] as const;
 
-/** The payments of a coverage, each with a link to its page, and the share that is paid. Empty if none are scheduled. */
+/**
+ * The payments of a coverage, each with a link to its page, and the share that is paid. Empty if none are
+ * scheduled.
+ */
 export default function Instalments({ row }: { row: Row }) {
   const t = useAppTranslate();
   const payments = useResourceSchema('payments');

@@ -43,8 +43,8 @@ function getStay(policy: Row): [string, string] | undefined {
 }
 
 /**
- * What opening a coverage will do, in its dialog: the product, the price, the payments and the first due date. The dialog works
- * without it.
+ * What opening a coverage will do, in its dialog: the product, the price, the payments and the first due date.
+ * The dialog works without it.
  */
 export default function OpenPreview({ row }: { row: Row }) {
   const t = useAppTranslate();

@@ -138,8 +138,8 @@ function ArrivalsCell({ figures }: { figures: Figures }) {
 }
 
 /**
- * The figures of the business above the work queue, which are loaded after the lists. It renders nothing if the API does not
- * support them, and reserves no space at the next visit.
+ * The figures of the business above the work queue, which are loaded after the lists. It renders nothing if the
+ * API does not support them, and reserves no space at the next visit.
  */
 export default function FiguresStrip({ ready }: { ready: boolean }) {
   const t = useAppTranslate();

@@ -20,8 +20,8 @@ export const getValues = ({ days }: Figures, figure: Figure, from: Day, to: Day)
 const sumValues = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * Returns the sum of a figure in the month of a day up to that day, and the sum of the month before up to the same day, which is
- * `lastDay`. A shorter month before is complete.
+ * Returns the sum of a figure in the month of a day, up to that day. Also returns the sum of the month before, up
+ * to the same day, which is `lastDay`. A shorter month before is complete.
  */
 export function compareMonths(figures: Figures, figure: Figure, today: Day) {
   const from = `${today.slice(0, 7)}-01`;

@@ -87,8 +87,8 @@ function Lines({ preview, showsDue }: { preview: OptionalRecord | undefined; sho
 }
 
 /**
- * What a charge will do, in its dialog: the card, the last decline, and warnings. The dialog works without it: on the API of
- * another host, and if the preview fails.
+ * What a charge will do, in its dialog: the card, the last decline, and warnings. The dialog works without it: on
+ * the API of another host, and if the preview fails.
  */
 export default function ChargePreview({ row }: { row: Row }) {
   const t = useAppTranslate();

@@ -9,7 +9,10 @@ import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
 
-/** What fixing the dates of a stay will do, in its dialog: the arrival before and after, and the nights. It warns if that does not help. */
+/**
+ * What fixing the dates of a stay will do, in its dialog: the arrival before and after, and the nights. It warns
+ * if that does not help.
+ */
 export default function FixPreview({ row }: { row: Row }) {
   const t = useAppTranslate();
   const obstacle = getFixObstacle(row);

@@ -11,9 +11,9 @@ export type OptionalRecord = Row | 'unsupported' | 'failed';
 export const NOTICE_DELAY_MS = 4000;
 
 /**
- * Fetches a record that a dialog shows but does not need. It is fetched again for each dialog. `undefined` while it is loading.
- * An endpoint of our own is requested only if the API has it. A `known` record is returned as it is.
- * `delayMs` is the time to wait for a response, by default a second.
+ * Fetches a record that a dialog shows but does not need. It is fetched again for each dialog. `undefined` while
+ * it is loading. An endpoint of our own is requested only if the API has it. A `known` record is returned as it
+ * is. `delayMs` is the time to wait for a response, by default a second.
  */
 export function useOptionalRecord(
   endpoint: QueryEndpoint,

@@ -84,8 +84,8 @@ function CreatedLink(props: { link: string; response: Row; email: string; onClos
 }
 
 /**
- * Creates a password link after the operator has confirmed with the own password, and a code if the operator has
- * two-factor authentication.
+ * Creates a password link after the operator has confirmed with the own password. With two-factor authentication,
+ * the operator also needs a code.
  */
 function LinkDialog({ row, onClose, resets }: DialogProps & { resets: boolean }) {
   const t = useAppTranslate();

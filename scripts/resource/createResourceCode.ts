@@ -51,7 +51,10 @@ function getFilters({ fields }: Guesses, label: string) {
   };
 }
 
-/** Returns the text of `resources/{name}.ts`: a record type and a schema with a list and a page. It is not formatted. */
+/**
+ * Returns the text of `resources/{name}.ts`: a record type and a schema with a list and a page. It is not
+ * formatted.
+ */
 export function createResourceCode(
   name: string,
   { endpoint, responseFormat }: Source,

@@ -140,8 +140,8 @@ export async function createAccount(
 }
 
 /**
- * Changes an account and its owner. Throws 404 if the id is unknown, 409 if the version has changed, and 400
- * for an owner or a referring account that is not possible.
+ * Changes an account and its owner. Throws 404 if the id is unknown, and 409 if the version has changed. Throws
+ * 400 for an owner or a referring account that is not possible.
  */
 export async function changeAccount(
   tx: Db,

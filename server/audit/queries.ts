@@ -8,8 +8,8 @@ import { inBatches } from '../lists/batches';
 const { search: _, day: _day, ...stored } = getTableColumns(a);
 
 /**
- * The present first and last name of the user. An event itself has the username of its time. The columns are written with
- * their tables, because a query of one table would not qualify them.
+ * The present first and last name of the user. An event itself has the username of its time. The columns are
+ * written with their tables, because a query of one table would not qualify them.
  */
 const who_name = sql<string | null>`(select nullif(btrim(users.user_fname || ' ' || users.user_lname), '')
   from users where users.user_id = audit.user_id)`;

@@ -33,8 +33,9 @@ import {
 type Reauth = { current_pass?: string | undefined; code?: string | undefined };
 
 /**
- * The result of a password check: whether the password was right, and the stored hash it was compared with. With a
- * right password it has the decrypted TOTP key, the encrypted key that it comes from, and the typed code.
+ * The result of a password check: whether the password was right, and the stored hash it was compared with. With
+ * a right password it has the decrypted TOTP key and the encrypted key that it comes from. It also has the typed
+ * code then.
  */
 type CheckedProof = {
   stored: string | null | undefined;
@@ -88,13 +89,16 @@ async function reauthenticate(
   return { user, isSet, step: { ...codes, code: totp.code } };
 }
 
-/** The login of a user who has reauthenticated, with the TOTP key and the typed code if one is set or being set up. */
+/**
+ * The login of a user who has reauthenticated. It has the TOTP key and the typed code, if a key is set or being
+ * set up.
+ */
 type VerifiedLogin = Awaited<ReturnType<typeof reauthenticate>>;
 
 /**
  * Begins a change of the sign-in settings. Counts the attempt per user before any check, which includes wrong
- * proofs and taken names, and throttles it (429). Hashes and decrypts outside of a transaction, because that is slow and
- * would hold locks.
+ * proofs and taken names, and throttles it (429). Hashes and decrypts outside of a transaction, because that is
+ * slow and would hold locks.
  */
 async function beginReauth(
   orm: Db,

@@ -21,7 +21,10 @@ import {
 
 let nobody: Promise<string> | undefined;
 
-/** Hashes a password for storage, in its normalized form. Throws 400 if it breaks the password rule or is easily guessed. */
+/**
+ * Hashes a password for storage, in its normalized form. Throws 400 if it breaks the password rule or is easily
+ * guessed.
+ */
 export async function hashPassword(typed: string): Promise<string> {
   const password = normalizePassword(typed);
   if (!isStrongPassword(password)) throw new HttpError(400, PASSWORD_RULE);
@@ -129,8 +132,8 @@ export const decryptWithKey = (sealed: string, random: string): string =>
   decrypt(Buffer.from(sealed, 'base64url'), cipherKey(random));
 
 /**
- * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user has no
- * password yet.
+ * A created link: its token, which is returned once, and the end of its validity. `isInvited` is true if the user
+ * has no password yet.
  */
 export type PasswordLink = { token: string; expires_at: Date; isInvited: boolean };
 
@@ -206,7 +209,10 @@ async function openLink(orm: Db, token: string, address: string) {
   return { link, attempt };
 }
 
-/** Describes an open link: its user, whether a recovery code is needed, and its end. Throws the errors of `openLink`. */
+/**
+ * Describes an open link: its user, whether a recovery code is needed, and its end. Throws the errors of
+ * `openLink`.
+ */
 export async function describePasswordLink(orm: Db, token: string, address: string) {
   const { link, attempt } = await openLink(orm, token, address);
   await refundAttempt(orm, attempt);
@@ -221,8 +227,8 @@ type ChosenPassword = { token: string; user_pass: string; code?: string | undefi
 /**
  * Sets the password of the link's user, and ends the link and all sessions of the user.
  *
- * The key of the authenticator app is encrypted with the previous password, so the second step is turned off and has
- * to be set up again. A recovery code proves the second step instead, unless the link resets it.
+ * The key of the authenticator app is encrypted with the previous password. So the second step is turned off and
+ * has to be set up again. A recovery code proves the second step instead, unless the link resets it.
  *
  * Returns the id of the user.
  * @throws {HttpError} the errors of `openLink`; 400 for a weak password and for a missing or wrong code.

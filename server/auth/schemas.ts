@@ -11,6 +11,7 @@ export const SignInRequest = z.object({
   }),
 });
 
+/** The request to exchange a delegation for a session. */
 export const DelegationExchange = z.object({
   key: z.string().max(100).meta({ description: "The account's API key, as in the access link." }),
   otp: z.string().max(20).meta({ description: 'The one-time password of 6 digits.' }),

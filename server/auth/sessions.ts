@@ -87,10 +87,13 @@ export const isOtherSession = ({ user_id, auth_hash }: CurrentUser) =>
   and(eq(sessions.user_id, user_id), ne(sessions.auth_hash, auth_hash));
 
 /**
- * Returns the user of a pair of keys. Returns undefined if the keys are unknown or do not belong together.
- * The same applies if their session was idle for 12 hours or began 30 days ago, and if the user is disabled or of a
- * suspended account. This is checked for each request, so that it has effect at once on all servers.
- * Updates the last use at most once a minute, to avoid a write for each read.
+ * Returns the user of a pair of keys. Returns undefined in these cases:
+ * - The keys are unknown or do not belong together.
+ * - Their session was idle for 12 hours or began 30 days ago.
+ * - The user is disabled or of a suspended account.
+ *
+ * This is checked for each request, so that it has effect at once on all servers. Updates the last use at most
+ * once a minute, to avoid a write for each read.
  */
 async function findSession(orm: Db, authKey: string, apiKey: string): Promise<CurrentUser | undefined> {
   const auth_hash = sha256(authKey);
@@ -202,7 +205,10 @@ export async function getSessions(orm: Db, user: CurrentUser) {
     .sort((a, b) => Number(b.is_this) - Number(a.is_this));
 }
 
-/** Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before `requireSession`. */
+/**
+ * Middleware that applies `REQUIRE_OPERATOR_TWO_FACTOR` to the sessions of the request. Must run before
+ * `requireSession`.
+ */
 export const twoFactorPolicy =
   ({ REQUIRE_OPERATOR_TWO_FACTOR }: Settings): MiddlewareHandler<SessionEnv> =>
   async (c, next) => {
@@ -211,9 +217,9 @@ export const twoFactorPolicy =
   };
 
 /**
- * Middleware that requires both keys of an active session. Throws 401 otherwise. Throws 403 for an operator without
- * two-factor authentication if it is required, except for routes with `setsUpTwoFactor`, and for an operator whose
- * permissions do not include the endpoint.
+ * Middleware that requires both keys of an active session. Throws 401 otherwise. Throws 403 for an operator
+ * without two-factor authentication if it is required. Routes with `setsUpTwoFactor` are exempt. Throws 403 for
+ * an operator whose permissions do not include the endpoint.
  */
 export const requireSession =
   (orm: Db, { setsUpTwoFactor = false } = {}): MiddlewareHandler<SessionEnv> =>

@@ -284,8 +284,8 @@ const delegationFailed = () =>
 
 /**
  * Exchanges a delegation for a session of the account's owner, once. Returns the login response.
- * @throws {HttpError} 401 if the key is not that of the owner's account, the OTP is wrong, or the delegation has expired or was used;
- * 429 after too many wrong OTPs. A refusal is logged.
+ * @throws {HttpError} 401 for a key that is not the account's, a wrong OTP, or an expired or used delegation; 429
+ * after too many wrong OTPs. A refusal is logged.
  */
 export async function exchangeDelegation(orm: Db, { key, otp, uuid }: DelegationProof, from: From) {
   const isOpen = and(eq(delegations.uuid, uuid), gt(delegations.expires_at, new Date(now())));

@@ -87,7 +87,10 @@ export async function saveRecoveryCodes(
   return codes;
 }
 
-/** A typed code: six digits of the authenticator app, or the hash of a recovery code, which is undefined without codes. */
+/**
+ * A typed code: six digits of the authenticator app, or the hash of a recovery code, which is undefined without
+ * codes.
+ */
 export type HashedCode = { digits: string } | { code_hash: string | undefined };
 
 const SIX_DIGITS = /^\d{6}$/;

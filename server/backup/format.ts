@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * The version of the backup format. A backup is a gzip file of lines:
- * - a `Head`
- * - for each table its `Part`, its rows in PostgreSQL's `COPY` format, `\.` and their `Sum`
- * - an `End`
+ * - A `Head`.
+ * - For each table its `Part`, its rows in PostgreSQL's `COPY` format, `\.` and their `Sum`.
+ * - An `End`.
  */
 export const FORMAT = 1;
 

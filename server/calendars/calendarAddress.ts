@@ -43,9 +43,9 @@ export async function findCalendarUrl(
 }
 
 /**
- * Creates the secret URL of a property's calendar and returns it. Returns an existing URL unchanged. For the channel
- * of a feed, the calendar leaves out what was read from this feed, and the URL ends with the feed. Throws 404 if the
- * property or the feed is not accessible.
+ * Creates the secret URL of a property's calendar and returns it. Returns an existing URL unchanged. The URL for
+ * the channel of a feed ends with the feed. Its calendar leaves out what was read from this feed. Throws 404 if
+ * the property or the feed is not accessible.
  */
 export const createCalendarUrl = (tx: Db, by: FeedScope, { prd_id, feed_id }: CalendarRequest) =>
   feed_id === undefined

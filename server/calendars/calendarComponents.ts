@@ -124,7 +124,10 @@ function parseName(text: string): { name: string; content: string } {
   return { name, content: `${written}${mark === '=' ? ':' : mark}${rest}` };
 }
 
-/** Makes full-width forms narrow, removes blanks and empty parts of a dated property, and quotes parameters that contain a colon. */
+/**
+ * Makes full-width forms narrow, removes blanks and empty parts of a dated property, and quotes parameters that
+ * contain a colon.
+ */
 function repair(name: string, raw: string): string {
   const text = raw.normalize('NFKC');
   const colon = text.lastIndexOf(':');
@@ -165,10 +168,10 @@ function isUsableZone(jCal: JCal): boolean {
 }
 
 /**
- * Reads the components of an iCalendar file that occupied days depend on. Lines outside of a VCALENDAR, and
- * lines that no day depends on, may be anything.
- * @throws {FeedError} with a sentence for the user if the text contains no VCALENDAR, or if it ends before its
- * components do: bookings would be missing.
+ * Reads the components of an iCalendar file that occupied days depend on. Lines outside of a VCALENDAR, and lines
+ * that no day depends on, may be anything.
+ * @throws {FeedError} with a sentence for the user, if the text has no VCALENDAR or ends before its components
+ * do. Otherwise bookings would be missing.
  */
 export function readComponents(text: string): CalendarEntries {
   const found: CalendarEntries = { events: [], freeBusy: [], others: 0, strayStarts: [] };

@@ -21,9 +21,9 @@ async function findCalendar(orm: Db, token: string) {
 }
 
 /**
- * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details
- * and without the check-out day, and the days of the feeds. A channel's own bookings are not sent back to it. Throws 404 if the token is unknown
- * or was replaced.
+ * Returns the iCalendar file behind a secret URL: the reservations that are not cancelled, without details and
+ * without the check-out day, and the days of the feeds. A channel's own bookings are not sent back to it. Throws
+ * 404 if the token is unknown or was replaced.
  */
 export async function exportCalendar(orm: Db, token: string): Promise<string> {
   const { prd_id, feed_id, created_at } = await findCalendar(orm, token);

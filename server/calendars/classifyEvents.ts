@@ -107,12 +107,12 @@ function since(kind: FeedEventKind, isConfirmed: boolean, before: StoredEvent | 
 /**
  * Returns the events of a read in the form in which they are stored.
  *
- * An event is an echo if it says that its days are closed, and covers exactly the days of a stay or a block that
- * the channel reads from us, together or one by one. So is a second event on the days of a booking of the channel
- * itself. It remains an echo for three days after ours is gone.
+ * An event is an echo if it says that its days are closed and the channel reads them from us. It covers
+ * exactly a stay or a block, adjacent ones together, or one of their days. A second event on the days of a
+ * booking of the channel itself is an echo too. It remains an echo for three days after ours is gone.
  *
- * An event is a window if it is the last one, says that its days are closed, and has moved by the days since the
- * last read.
+ * An event is a window if it is the last one and says that its days are closed. It must also have moved by the
+ * days since the last read.
  */
 export function classifyEvents(events: readonly FeedEvent[], context: FeedContext): StoredEvent[] {
   const { before, exported, readOn, today, at, isLive } = context;

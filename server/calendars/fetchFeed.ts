@@ -55,9 +55,9 @@ const only =
 /**
  * Fetches a calendar with a conditional request. Returns undefined if it was not modified.
  * @throws {FeedError} with a sentence for the user in these cases:
- * - a URL that is not allowed, also in a redirect (see `feedAddress.ts`)
- * - more than 3 redirects, 5 MB or 20 s
- * - a status other than 200 and 304
+ * - A URL that is not allowed, also in a redirect (see `feedAddress.ts`).
+ * - More than 3 redirects, 5 MB or 20 s.
+ * - A status other than 200 and 304.
  */
 export async function fetchCalendar(
   address: string,

@@ -36,9 +36,10 @@ const YEAR_DAYS = 365;
  * - Recurring events are expanded from a year ago to two years ahead of `day`.
  * - An event occupies the days that can be read. The warning names the first event with a broken property.
  * - An event without a readable start is a booking with unknown days. The failure names the first one.
+ *
  * A recurrence rule that no day fulfils would never end, so use `parseInWorker` for untrusted texts.
- * @throws {FeedError} with a sentence for the user. The text is no calendar or is cut off, or it contains
- * more than 10,000 events, or only events without a readable start.
+ * @throws {FeedError} with a sentence for the user. The text is no calendar or is cut off. Or it contains more
+ * than 10,000 events, or only events without a readable start.
  */
 export function parseCalendar(text: string, day = getToday()): ParsedCalendar {
   const horizon = { start: addDays(day, -YEAR_DAYS), end: addDays(day, 2 * YEAR_DAYS) };
@@ -229,7 +230,7 @@ function expandSeries({ event, series, entry }: Placed, { at, length }: Instance
 
 /**
  * Returns the events of one UID: each instance, or its override. Adds events with broken properties to the
- * problems, unless they are free or over, and events without a readable start, unless they are free.
+ * problems, unless they are free or over. Adds events without a readable start, unless they are free.
  */
 function toFeedEvents(
   same: readonly CalendarEntry[],

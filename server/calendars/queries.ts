@@ -110,8 +110,9 @@ export async function feedConflicts(orm: Db, prd_id: number, scope: number | und
 }
 
 /**
- * Returns the days that a property's feeds occupy, without those of one feed (`except`), merged into the fewest
- * periods, in ascending order. PostgreSQL merges them, because there may be hundreds of thousands of events.
+ * Returns the days that a property's feeds occupy, without those of one feed (`except`). They are merged into the
+ * fewest periods, in ascending order. PostgreSQL merges them, because there may be hundreds of thousands of
+ * events.
  */
 export async function feedPeriods(orm: Db, prd_id: number, except?: number): Promise<Period[]> {
   const days = sql`daterange(${e.start_day}, ${e.end_day}, '[]')`;
@@ -160,9 +161,10 @@ export const exportedStayPeriods = async (orm: Db, prd_id: number) =>
 const MAX_NAMED_BOOKINGS = 500;
 
 /**
- * Returns the bookings of a property that end today (UTC) or later, in ascending order: its stays that are not cancelled, with their
- * guests, and the bookings of its feeds, with their channels. Both ends are included. `scope` limits the stays to one account, or is
- * undefined for all. A property may have stays of a previous account.
+ * Returns the bookings of a property that end today (UTC) or later, in ascending order: its stays that are not
+ * cancelled, with their guests, and the bookings of its feeds, with their channels. Both ends are included.
+ * `scope` limits the stays to one account, or is undefined for all. A property may have stays of a previous
+ * account.
  */
 export async function upcomingBookings(orm: Db, prd_id: number, scope: number | undefined) {
   const today = getToday();

@@ -111,8 +111,8 @@ function formatUsers(rows: Awaited<ReturnType<typeof userRows>>): string {
 }
 
 /**
- * A command: the options that it needs, the checks before the database is opened, and the work in one transaction,
- * which returns the line to print.
+ * A command: the options that it needs, the checks before the database is opened, and its work. The work runs in
+ * one transaction and returns the line to print.
  */
 type Command = {
   needs?: readonly ('email' | 'name' | 'role' | 'from')[];

@@ -17,10 +17,11 @@ type CancelRequest = z.infer<typeof CancelledCoverage>;
 
 /**
  * Cancels an active coverage (38 → 40) from a day on. Unpaid payments due from that day on become 36. Earlier
- * ones are still owed. Nothing is refunded automatically. If the day is later than today (UTC), the coverage stays
- * active until then (`endCancelledPolicies`).
- * Throws 404 for a coverage of another account. Throws 409 if it is not active, is cancelled from a later day on
- * already, or one of its payments is being charged. Throws 400 for a day before its issue or after its end.
+ * ones are still owed. Nothing is refunded automatically. If the day is later than today (UTC), the coverage
+ * stays active until then (`endCancelledPolicies`).
+ * Throws 404 for a coverage of another account. Throws 409 if it is not active or is cancelled from a later day
+ * on already. Throws 409 if one of its payments is being charged. Throws 400 for a day before its issue or after
+ * its end.
  */
 export async function cancelPolicy(
   tx: Db,

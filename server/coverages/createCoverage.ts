@@ -45,9 +45,9 @@ export const inactiveProperty = ({ is_publish }: { is_publish: boolean }): HttpE
     : conflict('The property is inactive.', 'Complete its health check and publish it first.');
 
 /**
- * Creates a reservation and its awaiting coverage (37), with the policy and the payment plan at the product's
- * current daily rate. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has been validated
- * by `common/schemas/stay`.
+ * Creates a reservation and its awaiting coverage (37), with the policy and the payment plan. The daily rate is
+ * the product's current one. The reservation is 44 Pending, or 46 Incomplete without a guest. The request has
+ * been validated by `common/schemas/stay`.
  * Throws 409 for an inactive property, booked days, or a price that differs from the current one.
  */
 export async function createCoverage(
@@ -94,8 +94,9 @@ export async function createCoverage(
 type Stay = { res_id: number; acc_id: number; res_code: string; res_checkin: Day; res_checkout: Day };
 
 /**
- * Creates the awaiting policy (37) of a reservation at the product's daily rate of
- * today, which it keeps, and its payment plan. It replaces a cancelled one as the current coverage. Throws 409 if the price differs from the current one.
+ * Creates the awaiting policy (37) of a reservation and its payment plan. The policy keeps the product's daily
+ * rate of today. It replaces a cancelled one as the current coverage. Throws 409 if the price differs from the
+ * current one.
  */
 export async function addPolicy(
   tx: Db,

@@ -43,8 +43,8 @@ function cancelOnAbort(query: Query, text: string, cancelStatement: CancelStatem
 }
 
 /**
- * Returns a client whose queries are cancelled when the client of their request has gone (`RequestContext.signal`),
- * inside and outside of transactions.
+ * Returns a client whose queries are cancelled when the client of their request has gone
+ * (`RequestContext.signal`). This applies inside and outside of transactions.
  */
 export const withCancellation = <S extends Sql | TransactionSql>(client: S, cancel: CancelStatement): S =>
   new Proxy(client, {

@@ -106,7 +106,10 @@ const alone = (
   queue: { db: { executeSql: (text, values) => executeEmbedded(client, text, values) } },
 });
 
-/** Executes a statement with parameters, or several statements without. Returns the rows of the last one that has any. */
+/**
+ * Executes a statement with parameters, or several statements without. Returns the rows of the last one that has
+ * any.
+ */
 async function executeEmbedded(client: PGlite, text: string, values: unknown[] = []) {
   if (values.length > 0) return client.query(text, values);
   const results = await client.exec(text);
@@ -150,8 +153,11 @@ async function removeTimeouts(tx: TransactionSql): Promise<void> {
 }
 
 /**
- * Options of `openServer`: the URL of a read replica, which may be unavailable, the number of connections to each,
- * the timeouts of statements outside of `bulk` and `snapshot`, and whether missing migrations are applied.
+ * Options of `openServer`:
+ * - `replicaUrl`: the URL of a read replica, which may be unavailable.
+ * - `pool`: the number of connections to each database.
+ * - `timeouts`: those of statements outside of `bulk` and `snapshot`.
+ * - `migrates`: whether missing migrations are applied.
  */
 export type ServerOptions = {
   replicaUrl?: string | undefined;

@@ -30,8 +30,8 @@ export function readReplica(primary: Db, replica: Db): Read {
       isThere = true;
       return await work(replica);
     } catch (error) {
-      // An error without a code of the database or the connection is caused by the work itself, and would also occur
-      // on the primary.
+      // An error without a code of the database or the connection is caused by the work itself. It would also
+      // occur on the primary.
       if (isThere && errorCode(error) === undefined) throw error;
       restsUntil = now() + REST_MS;
       log.warn({ err: error }, 'The replica is not used for some seconds');

@@ -79,8 +79,8 @@ export function getFieldErrors({ issues }: z.core.$ZodError): Record<string, str
 }
 
 /**
- * Creates the error (400) for an input that its schema rejects, with the messages by field. An input whose only fault is the id of a record has
- * the message of a record that does not exist.
+ * Creates the error (400) for an input that its schema rejects, with the messages by field. If the only fault is
+ * a record's id, the message is that of a record that does not exist.
  */
 export function validationError(error: z.core.$ZodError): HttpError {
   const errors = getFieldErrors(error);

@@ -5,8 +5,8 @@ import { noSuch } from './errors';
 const DIGITS = /^\d{1,10}$/;
 
 /**
- * Creates the schema of a record's id, as a number or as digits. `noun` names the record: a value that no id can have is rejected with the
- * message of a record that does not exist.
+ * Creates the schema of a record's id, as a number or as digits. `noun` names the record: a value that no id can
+ * have is rejected with the message of a record that does not exist.
  */
 export function createIdSchema(noun: string) {
   const error = noSuch(noun);
@@ -18,6 +18,7 @@ export function createIdSchema(noun: string) {
     .openapi({ type: ['integer', 'string'], minimum: 1, maximum: MAX_ID, pattern: DIGITS.source });
 }
 
+/** The schemas of ids in requests, by kind of record. */
 export const AccountId = createIdSchema('account');
 export const CoverageId = createIdSchema('coverage');
 export const PaymentId = createIdSchema('payment');

@@ -6,17 +6,19 @@ import type { Database } from '../db/open';
 import { log } from '../lib/log';
 
 /**
- * The work of a background job. It returns the number of records that it changed. Several servers may run a job at the
- * same time, and it may be repeated, so it must be safe to run at any time. `signal` is aborted when the server stops.
+ * The work of a background job. It returns the number of records that it changed. Several servers may run a job
+ * at the same time, and it may be repeated. So it must be safe to run at any time. `signal` is aborted when the
+ * server stops.
  */
 export type Job = (signal: AbortSignal) => Promise<number>;
 
+/** All background jobs by name. */
 export type Jobs = Record<JobName, Job>;
 
 /**
- * The queue of the background jobs. `run` runs a job as soon as a server is free, and returns the id of the run, or
- * undefined if the job is waiting already. `ended` resolves when a run has ended, also after a failure. `stop` waits
- * for the jobs in progress.
+ * The queue of the background jobs. `run` runs a job as soon as a server is free. It returns the id of the run,
+ * or undefined if the job is waiting already. `ended` resolves when a run has ended, also after a failure. `stop`
+ * waits for the jobs in progress.
  */
 export type JobQueue = {
   run: (name: JobName) => Promise<string | undefined>;
@@ -41,8 +43,8 @@ const CHECK_MS = 100;
 const ENDED: readonly string[] = ['completed', 'failed', 'cancelled'];
 
 /**
- * Schedules the background jobs and works on them, together with the other servers of the database. The queue of pg-boss
- * is in the database, in a schema of its own.
+ * Schedules the background jobs and works on them, together with the other servers of the database. The queue of
+ * pg-boss is in the database, in a schema of its own.
  */
 export async function startJobQueue(db: Pick<Database, 'queue'>, jobs: Jobs): Promise<JobQueue> {
   const controller = new AbortController();

@@ -65,7 +65,10 @@ async function findLatestRun(orm: Db, name: JobName): Promise<Run | undefined> {
 
 type JobSums = { failures: number; succeeded_on: Date | null };
 
-/** Returns the number of failed runs in the last 7 days and the end of the last successful run, by job. */
+/**
+ * Returns two values by job: the number of failed runs in the last 7 days, and the end of the last successful
+ * run.
+ */
 export async function sumJobRuns(orm: Db): Promise<Map<string, JobSums>> {
   const since = new Date(now() - FAILURES_MS);
   const sums = new Map<string, JobSums>(JOB_NAMES.map((name) => [name, { failures: 0, succeeded_on: null }]));

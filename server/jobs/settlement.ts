@@ -11,9 +11,10 @@ import { settleRefunds } from '../refunds/refund';
 const RECOVERY_INTERVAL_MS = 10_000;
 
 /**
- * The background job of payments. While `isRecovering` is true, the charges and refunds since a restored backup are
- * unknown, so nothing may be changed. `run` runs the job, unless another server is running it, and returns the number of
- * settled operations. `startRecovery` repeats the job until the operations since a restored backup are known.
+ * The background job of payments. While `isRecovering` is true, the charges and refunds since a restored backup
+ * are unknown, so nothing may be changed. `run` runs the job, unless another server is running it, and returns
+ * the number of settled operations. `startRecovery` repeats the job until the operations since a restored backup
+ * are known.
  */
 export type Settlement = {
   isRecovering: () => boolean;

@@ -11,8 +11,8 @@ export type PeriodicTask = { firstRun: Promise<void>; stop: () => Promise<void> 
 const STOP_MS = 5_000;
 
 /**
- * Runs `work` at once and again and again, one run at a time. `getDelayMs` returns the time until the next run, in ms, or
- * undefined after the last one. Errors are logged with `name`.
+ * Runs `work` at once and again and again, one run at a time. `getDelayMs` returns the time until the next run,
+ * in ms, or undefined after the last one. Errors are logged with `name`.
  */
 export function startPeriodicTask(
   name: string,

@@ -287,8 +287,8 @@ function withSecretFiles(values: Values): { values: Values } | { error: string }
 }
 
 /**
- * Reads the settings, and secrets from their files. The error names the invalid variable, its value unless it
- * is secret, and the expected value, or the file that cannot be read.
+ * Reads the settings, and secrets from their files. The error names the invalid variable, and its value unless it
+ * is secret. It also names the expected value, or the file that cannot be read.
  */
 export function readSettings(env: Values): Settings | { error: string } {
   const files = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));

@@ -176,10 +176,10 @@ async function saveAttempt(tx: Db, request: IdempotentRequest, attempt: string):
 }
 
 /**
- * Settles the attempts without a final result that no server is working on, with the provider's result: succeeded is 34,
- * declined is 35. An attempt that the provider does not know is released, or ends as not made (`settleAsNotMade`).
- * Returns the number of settled attempts. If the provider does not respond, an attempt stays open for the
- * next charge. Stops early if `signal` is aborted.
+ * Settles the attempts without a final result that no server is working on, with the provider's result: succeeded
+ * is 34, declined is 35. An attempt that the provider does not know is released, or ends as not made
+ * (`settleAsNotMade`). Returns the number of settled attempts. If the provider does not respond, an attempt stays
+ * open for the next charge. Stops early if `signal` is aborted.
  */
 export async function settleOpenCharges(context: PaymentContext, signal?: AbortSignal): Promise<number> {
   const { orm } = context.db;

@@ -84,7 +84,10 @@ export async function acquireChargeAttempt(
 
 type ToCharge = Awaited<ReturnType<typeof selectToCharge>>;
 
-/** Returns the error (409) of a payment whose state, or whose account's state, does not allow a charge, or undefined. */
+/**
+ * Returns the error (409) of a payment whose state, or whose account's state, does not allow a charge, or
+ * undefined.
+ */
 export function findChargeConflict(row: ToCharge): HttpError | undefined {
   if (row.t_status === T_STATUS.paid) return conflict('This payment is already paid.');
   if (row.instalments > 0)
@@ -122,7 +125,10 @@ const queryToCharge = (orm: Db, ask: PaymentToCharge) =>
       ),
     );
 
-/** Returns a payment with its account's state and customer, in cents. Throws 404 if it is unknown or of another account. */
+/**
+ * Returns a payment with its account's state and customer, in cents. Throws 404 if it is unknown or of another
+ * account.
+ */
 export const selectToCharge = async (orm: Db, ask: PaymentToCharge) =>
   firstOrNotFound(await queryToCharge(orm, ask), 'payment');
 
@@ -187,14 +193,14 @@ export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INAC
     );
 
 /**
- * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider keeps
- * idempotency keys for a day, so after two days no call of the key can arrive or be repeated.
+ * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider
+ * keeps idempotency keys for a day. So after two days no call of the key can arrive or be repeated.
  */
 const NOT_MADE_MS = 2 * DAY_MS;
 
 /**
- * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its status, and
- * the next charge has a new key. Returns whether the attempt has ended.
+ * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its
+ * status, and the next charge has a new key. Returns whether the attempt has ended.
  */
 export async function settleAsNotMade(
   tx: Db,

@@ -40,8 +40,9 @@ const findMethodInTime = (billing: Billing, customer: string) =>
   });
 
 /**
- * Returns what a charge of a payment will do: its amount with tax in dollars, its due date, the payment method, the last
- * decline, and why the charge cannot succeed. Throws 404 if the payment is unknown or of another account.
+ * Returns what a charge of a payment will do: its amount with tax in dollars, its due date and the payment
+ * method. Also returns the last decline, and why the charge cannot succeed. Throws 404 if the payment is unknown
+ * or of another account.
  */
 export async function previewCharge({ db, provider }: PaymentContext, ask: PaymentToCharge) {
   const { orm } = db;

@@ -11,7 +11,8 @@ import { charged } from './schedule';
 const BATCH = 200;
 
 /**
- * Moves the payments whose due day has passed (UTC) from 33 Scheduled to 35 Overdue, and returns their number. Totals that are paid in instalments are left out.
+ * Moves the payments whose due day has passed (UTC) from 33 Scheduled to 35 Overdue, and returns their number.
+ * Totals that are paid in instalments are left out.
  */
 export async function markOverdue(orm: Db, signal?: AbortSignal): Promise<number> {
   const isDue = and(charged, eq(t.t_status, T_STATUS.scheduled), lt(t.t_date, getToday()));

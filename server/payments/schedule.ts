@@ -16,8 +16,8 @@ import { OPEN_CHARGE_STATES } from './chargeAttempt';
 export const charged = eq(t.instalments, 0);
 
 /**
- * Why charges of a payment's account cannot succeed; null if nothing is known against them. The list of payments has the same
- * rule (migration 0016_charge_blocks). The query joins the account and its owner.
+ * Why charges of a payment's account cannot succeed; null if nothing is known against them. The list of payments
+ * has the same rule (migration 0016_charge_blocks). The query joins the account and its owner.
  */
 export const chargeBlock = sql<ChargeBlock | null>`case
   when ${not(inArray(t.t_status, PAYABLE_STATUSES))} then null

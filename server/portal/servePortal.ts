@@ -49,11 +49,13 @@ export const readBuild = (folder: string): Build =>
 /**
  * Serves a build from memory, so that a build on the disk changes nothing until the next start. Each file is
  * compressed at its first request.
- * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from
- *   the archive in `archiveFolder`.
- * - Any other URL outside of `/api/` that a browser navigates to returns `index.html`, with the nonce of the response's content
- *   policy (`http/security.ts`) and the language of a first visit. It is revalidated each time.
- * - All other requests are not found. Clients that do not say that they navigate get no page for a path with a dot.
+ * - Files under `assets/` have a hash in their name and never change. Assets of earlier builds are read from the
+ *   archive in `archiveFolder`.
+ * - Any other URL outside of `/api/` that a browser navigates to returns `index.html`. It has the nonce of the
+ *   response's content policy (`http/security.ts`) and the language of a first visit. It is revalidated each
+ *   time.
+ * - All other requests are not found. Clients that do not say that they navigate get no page for a path with a
+ *   dot.
  */
 export function servePortal(
   files: Build,

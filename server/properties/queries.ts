@@ -91,8 +91,8 @@ export async function propertyDetail(orm: Db, user: CurrentUser, prd_id: number)
 }
 
 /**
- * Returns what the details of a property do not have: the names of its account and owner, and its bookings from today on (UTC). Throws
- * 404 like `getVisibleProperty`.
+ * Returns what the details of a property do not have: the names of its account and owner, and its bookings from
+ * today on (UTC). Throws 404 like `getVisibleProperty`.
  */
 export async function propertyOverview(orm: Db, user: CurrentUser, prd_id: number) {
   const { acc_id, owner_id } = await getVisibleProperty(orm, user, prd_id);

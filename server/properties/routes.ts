@@ -165,8 +165,8 @@ const owners = createRoute({
 });
 
 /**
- * The routes of the property form, the owner form and the overview under `/properties`, which the documented API
- * does not have.
+ * The routes of the property form, the owner form and the overview under `/properties`. The documented API does
+ * not have them.
  */
 export function propertyFormRoutes(orm: Db) {
   const routes = api();

@@ -64,7 +64,10 @@ type Address = Partial<
   Record<'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country', string | null>
 >;
 
-/** The brand, such as `visa`, and the last four digits of a card. Null for another payment method, and if it is not known. */
+/**
+ * The brand, such as `visa`, and the last four digits of a card. Null for another payment method, and if it is
+ * not known.
+ */
 export type ProviderCard = { card: { brand: string | null; last4: string | null } | null };
 
 /** A customer at the provider. `created` is in seconds since the epoch. */

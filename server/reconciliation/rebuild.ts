@@ -64,9 +64,9 @@ const refunded = (tx: Db) =>
   );
 
 /**
- * Rebuilds both derived lists in batches: the payments of the ledger, the records that only the provider has,
- * and the refunds of the ledger. Readers see the previous lists until the transaction ends. The caller holds the lock of
- * the reconciliation.
+ * Rebuilds both derived lists in batches: the payments of the ledger, the records that only the provider has, and
+ * the refunds of the ledger. Readers see the previous lists until the transaction ends. The caller holds the lock
+ * of the reconciliation.
  */
 export async function rebuildLists(tx: Db, put: BulkInsert, table: ProviderTable): Promise<void> {
   // Not truncated, because that would block the readers of the current lists until the end.

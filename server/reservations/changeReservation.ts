@@ -29,8 +29,10 @@ export const endedReservation = ({ res_status }: Pick<Stay, 'res_status'>): Http
     : undefined;
 
 /**
- * Returns the error (409) of a reservation that cannot be covered, or undefined: closed, cancelled, covered
- * (a cancelled coverage does not count), with bad dates, ended before today (UTC), or of an inactive property.
+ * Returns the error (409) of a reservation that cannot be covered, or undefined. These cannot be covered:
+ * - A closed, cancelled or covered reservation. A cancelled coverage does not count.
+ * - A reservation with bad dates, or one that ended before today (UTC).
+ * - A reservation of an inactive property.
  */
 export function notCoverable(
   stay: Stay,

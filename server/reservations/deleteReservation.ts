@@ -13,8 +13,9 @@ import { rescheduleStay } from './reschedule';
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
 /**
- * Deletes a reservation with its policies that were never issued. Throws 404 if it is of another account. Throws 409 unless
- * it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if a coverage was issued or has payments.
+ * Deletes a reservation with its policies that were never issued. Throws 404 if it is of another account. Throws
+ * 409 unless it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if a coverage was issued or has
+ * payments.
  */
 export async function deleteReservation(
   tx: Db,

@@ -15,9 +15,9 @@ import { OPERATOR } from '../lib/statusLabels';
 const LONGEST = 254;
 
 /**
- * A user to add. Without an account, the user belongs to the operator's own account, which is created with
- * the first user. Without a password, the user chooses one with a password link. A full name is split at its first space.
- * An operator has the permission set `admin` by default.
+ * A user to add. Without an account, the user belongs to the operator's own account, which is created with the
+ * first user. Without a password, the user chooses one with a password link. A full name is split at its first
+ * space. An operator has the permission set `admin` by default.
  */
 export type NewUser = {
   email: string;

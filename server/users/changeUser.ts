@@ -100,8 +100,8 @@ export async function changeRole(
 }
 
 /**
- * Disables a user: ends all sessions and the open link at once, and refuses sign-ins. Throws 404 for an unknown user,
- * and 409 for a disabled one and for the last admin who can sign in.
+ * Disables a user: ends all sessions and the open link at once, and refuses sign-ins. Throws 404 for an unknown
+ * user. Throws 409 for a disabled one and for the last admin who can sign in.
  */
 export async function disableUser(tx: Db, by: Actor, user_id: number): Promise<void> {
   const { user, isLastAdmin } = await lockUser(tx, user_id);

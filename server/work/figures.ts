@@ -22,8 +22,8 @@ const utcDay = (instant: typeof l.payment_date | typeof c.coverage_date | typeof
   sql<Day>`(${instant} at time zone 'UTC')::date`;
 
 /**
- * Returns the figures of the business by UTC day, in dollars. Premium is what was paid: with tax, and net of the refunds that
- * arrived. Each figure is the sum of exactly the rows of a list with filters.
+ * Returns the figures of the business by UTC day, in dollars. Premium is what was paid: with tax, and net of the
+ * refunds that arrived. Each figure is the sum of exactly the rows of a list with filters.
  */
 export async function getFigures(orm: Db) {
   const today = getToday();

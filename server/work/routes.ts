@@ -95,7 +95,10 @@ const nights = createRoute({
   responses: listResponse(NightRow),
 });
 
-/** The routes of the work queue and of the figures of the business under `/admin`, which the documented API does not have. */
+/**
+ * The routes of the work queue and of the figures of the business under `/admin`. The documented API does not
+ * have them.
+ */
 export function workRoutes({ read }: Database) {
   const routes = api();
   routes.openapi(figures, async (c) => successData(c, await read(getFigures)));

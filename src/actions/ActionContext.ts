@@ -4,6 +4,7 @@ import type { ResolvedAction, Row } from '../../schema/types';
 /** An action that was opened on a row. `name` is its name in the schema. */
 export type ActiveAction = { name: string; action: ResolvedAction; row: Row };
 
+/** What a list or a page provides to the actions of its rows. */
 export type ActionContextValue = {
   /** Opens the dialog of an action. */
   openAction: (action: ActiveAction) => void;

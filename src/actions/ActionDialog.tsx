@@ -7,8 +7,9 @@ import { SuccessText } from './SuccessText';
 import { type ActionDialogProps, useActionDialog } from './useActionDialog';
 
 /**
- * The dialog of an action that changes something. It names what the action does, the row and the amount, and asks for confirmation. After a
- * failure it stays open with the reason. A dialog that shows its result closes by itself.
+ * The dialog of an action that changes something. It names what the action does, the row and the amount, and asks
+ * for confirmation. After a failure it stays open with the reason. A dialog that shows its result closes by
+ * itself.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { resource, change, row } = props;

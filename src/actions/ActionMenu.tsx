@@ -6,7 +6,7 @@ import type { ActionItem } from './useActionItems';
 
 const DropdownMenu = lazyWithRetry(() => import('../components/DropdownMenu'));
 
-/** The button "…" and its menu, with the actions of a row or a page that are not buttons of their own. */
+/** The button "…" and its menu, with the actions of a row or a page that have no button. */
 export function ActionMenu({ items, label }: { items: readonly ActionItem[]; label: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

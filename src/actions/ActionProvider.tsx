@@ -10,9 +10,9 @@ import { ActionContext, type ActiveAction } from './ActionContext';
 const ActiveActionDialog = lazyWithRetry(() => import('./ActiveActionDialog'), DialogLoading);
 
 /**
- * Renders the dialog of the action that was opened on one of the rows inside. The dialog is not a child of its row, because React events
- * bubble from a dialog to its React parents. Navigation closes the dialog. `back` is set on the page of a record: it is the page to open when
- * the record no longer exists.
+ * Renders the dialog of the action that was opened on one of the rows inside. The dialog is not a child of its
+ * row, because React events bubble from a dialog to its React parents. Navigation closes the dialog. `back` is
+ * set on the page of a record: it is the page to open when the record no longer exists.
  */
 export function ActionProvider(props: { resource: Resource; back?: string; children: ReactNode }) {
   const { resource, back: backPath, children } = props;

@@ -44,7 +44,10 @@ function getDialog({ resource, activeAction, backPath, onClose }: ActiveActionDi
   return 'dialog' in action ? <CustomDialog open={action.dialog} row={row} onClose={onClose} /> : null;
 }
 
-/** The dialog of the active action, in the record and resource contexts of its row. Its code is loaded with the first dialog. */
+/**
+ * The dialog of the active action, in the record and resource contexts of its row. Its code is loaded with the
+ * first dialog.
+ */
 export default function ActiveActionDialog(props: ActiveActionDialogProps) {
   return (
     <ResourceContextProvider value={props.resource.name}>

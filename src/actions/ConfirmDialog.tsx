@@ -7,8 +7,9 @@ import { FailureAlert } from '../fields/FailureAlert';
 import { DialogActions } from './DialogActions';
 
 /**
- * Asks for confirmation, runs `onConfirm` once, and closes after a success. After a failure it stays open with the reason. The props have the
- * names of react-admin's `Confirm`, which focuses the confirm button and can be closed while it is loading.
+ * Asks for confirmation, runs `onConfirm` once, and closes after a success. After a failure it stays open with
+ * the reason. The props have the names of react-admin's `Confirm`. That dialog focuses the confirm button and can
+ * be closed while it is loading.
  */
 export function ConfirmDialog(props: {
   title: string;

@@ -35,7 +35,10 @@ type ConfirmStepProps = ActionDialogProps & {
   onCancel: () => void;
 };
 
-/** The confirmation of an action: the question, the form, the buttons and the failure. After a success it shows the success message. */
+/**
+ * The confirmation of an action: the question, the form, the buttons and the failure. After a success it shows
+ * the success message.
+ */
 export function ConfirmStep({ resource, name, change, row, state, onCancel }: ConfirmStepProps) {
   const { draft, discardDraft, showsResult, isPending, result, run, leave, closeAndKeepDraft } = state;
   const { confirm, resultDialog: titles, form } = change;

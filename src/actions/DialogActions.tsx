@@ -3,8 +3,8 @@ import { Button } from '../components/Button';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /**
- * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the focus unless the action
- * submits a form, so that a repeated Enter key cannot confirm.
+ * The buttons of a dialog: Cancel and the action. Both are disabled while the action is pending. Cancel has the
+ * focus unless the action submits a form, so that a repeated Enter key cannot confirm.
  */
 export function DialogActions(
   props: {

@@ -7,8 +7,8 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 export type Proof = { current_pass: string; code?: string };
 
 /**
- * The inputs of a proof. The code is shown once the server requires it. `errors` are the messages of the server by field,
- * and `form` is the id of the form that Enter submits.
+ * The inputs of a proof. The code is shown once the server requires it. `errors` are the messages of the server
+ * by field, and `form` is the id of the form that Enter submits.
  */
 export function ProofFields(props: {
   proof: Proof;

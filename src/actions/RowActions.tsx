@@ -21,8 +21,9 @@ const WideActions = ({ isPrimary = false, ...props }: RowActionsProps) =>
   useActionItems(props).map((item) => <ActionButton key={item.name} item={item} isMain={isPrimary} />);
 
 /**
- * The actions that apply to a row: in a list two words and a menu, with `wide` buttons with labels. Actions that only log look unavailable,
- * stand last, and say in their tooltip that they are not connected. Actions that cannot succeed look unavailable too, and name the reason.
+ * The actions that apply to a row: in a list two words and a menu, with `wide` buttons with labels. Actions that
+ * only log look unavailable, stand last, and say in their tooltip that they are not connected. Actions that
+ * cannot succeed look unavailable too, and name the reason.
  */
 export const RowActions = ({ wide = false, ...props }: RowActionsProps) =>
   wide ? <WideActions {...props} /> : <RowVerbs {...props} />;

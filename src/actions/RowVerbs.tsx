@@ -9,7 +9,10 @@ import { ActionMenu } from './ActionMenu';
 import { OPENS_ROW } from './openRow';
 import { type ActionItem, useActionItems } from './useActionItems';
 
-/** Beside the actions of the row, visible only while the keyboard has the focus on it. A pointer uses the row itself. */
+/**
+ * Beside the actions of the row, visible only while the keyboard has the focus on it. A pointer uses the row
+ * itself.
+ */
 const Opener = styled('span')({
   position: 'absolute',
   zIndex: 1,
@@ -65,8 +68,9 @@ function ActionVerb({ item, isOpener }: { item: ActionItem; isOpener: boolean })
 }
 
 /**
- * The actions of a row in a list: at most `maxVerbs` words, and a menu with the others. The action that a click on the row runs is the first
- * entry of the menu, and a button for the keyboard. A list with a single action shows its icon instead.
+ * The actions of a row in a list: at most `maxVerbs` words, and a menu with the others. The action that a click
+ * on the row runs is the first entry of the menu. It also has a button for the keyboard. A list with a single
+ * action shows its icon instead.
  */
 export function RowVerbs(props: {
   resource: Resource;

@@ -7,13 +7,16 @@ const INTERACTIVE = 'a, button, input, label, select, textarea';
 
 const MIDDLE_BUTTON = 1;
 
-/** Returns what opens the record of the row that an element is in; `undefined` in an interactive element, and if nothing opens it. */
+/**
+ * Returns what opens the record of the row that an element is in; `undefined` in an interactive element, and if
+ * nothing opens it.
+ */
 function findOpener(target: EventTarget): HTMLElement | undefined {
   if (!(target instanceof Element) || target.closest(INTERACTIVE)) return undefined;
   return target.closest('tr, li')?.querySelector<HTMLElement>(`[${OPENS_ROW}]`) ?? undefined;
 }
 
-/** Opens the record of the row that was clicked, in a new tab with a modifier key or the middle button. */
+/** Opens the record of the row that was clicked. A modifier key or the middle button opens it in a new tab. */
 function openRow(event: MouseEvent): void {
   const opener = findOpener(event.target);
   // A drag across the row selects text.
@@ -23,7 +26,10 @@ function openRow(event: MouseEvent): void {
   else if (opener instanceof HTMLAnchorElement) window.open(opener.href, '_blank', 'noopener');
 }
 
-/** The handlers of the element around the rows. A click anywhere in a row opens its record. Keyboards use the link in the row. */
+/**
+ * The handlers of the element around the rows. A click anywhere in a row opens its record. Keyboards use the link
+ * in the row.
+ */
 export const rowClickHandlers = {
   onClick: openRow,
   onAuxClick: (event: MouseEvent) => {

@@ -56,8 +56,8 @@ function getAmount({ amountField: source }: ResolvedMutation, { fields }: Resour
 }
 
 /**
- * Returns the actions that apply to a row and that the user may run. Actions that only log come last. With `always` the conditions of
- * the actions are ignored.
+ * Returns the actions that apply to a row and that the user may run. Actions that only log come last. With
+ * `always` the conditions of the actions are ignored.
  */
 export function useActionItems(props: {
   resource: Resource;

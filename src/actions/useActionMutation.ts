@@ -12,8 +12,8 @@ import { useAppTranslate } from '../i18n/useAppTranslate';
 type SuccessResponse = Extract<MutationResponse, { outcome: 'done' }>;
 
 /**
- * The result of an action, with its message. `failed`: the server rejected it or responded with an error. `unknown`: there was no readable
- * response, so the action may have been carried out.
+ * The result of an action, with its message. `failed`: the server rejected it or responded with an error.
+ * `unknown`: there was no readable response, so the action may have been carried out.
  */
 export type ActionResult = Failure & { outcome: 'done' | 'failed' | 'unknown' };
 
@@ -36,9 +36,11 @@ type ActionMutationOptions<V> = {
 };
 
 /**
- * Sends a mutation and converts its response, or a missing response, to a result. It is not sent again while it runs.
+ * Sends a mutation and converts its response, or a missing response, to a result. It is not sent again while it
+ * runs.
  *
- * @returns `run` sends the mutation and resolves with its result, or with `undefined` if the mutation was already running.
+ * @returns `run` sends the mutation and resolves with its result, or with `undefined` if the mutation was already
+ * running.
  *
  * @example
  * const { run, isPending, result } = useActionMutation({

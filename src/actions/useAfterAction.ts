@@ -6,11 +6,12 @@ import { useRefreshAll, useRefreshInSteps } from '../data/useRefreshAll';
 import { fillPath } from '../fields/fillPath';
 
 /**
- * Runs after a successful action. In a list, closes the dialog and refreshes. On a record page (`backPath` is set), opens another page if the
- * schema has a redirect or the record no longer exists.
+ * Runs after a successful action. In a list, closes the dialog and refreshes. On a record page (`backPath` is
+ * set), opens another page if the schema has a redirect. The same applies if the record no longer exists.
  *
- * If the record no longer exists, or the dialog shows the result, the refresh waits until the dialog has closed. An earlier refresh would
- * fetch a deleted record, and the error would replace the page and the dialog. Behind a result dialog the lists are refreshed at once.
+ * If the record no longer exists, or the dialog shows the result, the refresh waits until the dialog has closed.
+ * An earlier refresh would fetch a deleted record, and the error would replace the page and the dialog. Behind a
+ * result dialog the lists are refreshed at once.
  */
 export function useAfterAction(
   change: ResolvedMutation,

@@ -21,7 +21,10 @@ import { SHORT_VIEWPORT } from '../theme/shortViewport';
 import { useBulkTexts } from './useBulkTexts';
 import { useExportRows } from './useExportRows';
 
-/** At the lower edge of the screen, so that it is visible and within reach of the thumb. The pagination is to its right. */
+/**
+ * At the lower edge of the screen, so that it is visible and within reach of the thumb. The pagination is to its
+ * right.
+ */
 const Bar = styled('div')(({ theme }) => ({
   // Toasts are placed above it.
   anchorName: '--cp-bar',
@@ -103,7 +106,7 @@ function useRoomAtEnd() {
   return { ref, styles: <GlobalStyles styles={{ '#content': { paddingBottom: height + 32 } }} /> };
 }
 
-/** The sum of the selected rows, if the stat cards or the bulk actions of their list add up a field. */
+/** The sum of the selected rows, if the list's stat cards or bulk actions add up a field. */
 function useSelectedSum(schema: Resource, list: ResolvedList, getRows: () => readonly Row[]) {
   const bulkSums = list.bulkActions.map((name) => {
     const action = schema.actions[name];
@@ -142,7 +145,10 @@ function ConfirmSelection(props: {
   );
 }
 
-/** The number and the sum of the selected rows, a button that selects all matching rows, the bulk actions, and the export of a list page. */
+/**
+ * The number and the sum of the selected rows, and a button that selects all matching rows. Also the bulk
+ * actions, and the export of a list page.
+ */
 export default function BulkActionsToolbar(props: {
   schema: Resource;
   list: ResolvedList;

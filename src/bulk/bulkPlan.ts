@@ -32,8 +32,8 @@ function getSkipReason(
 }
 
 /**
- * Splits the selected rows into those that the action applies to, by the same condition as its row button,
- * and the others.
+ * Splits the selected rows into those that the action applies to and the others. The condition is that of its row
+ * button.
  */
 export function createBulkPlan(
   resource: Resource,

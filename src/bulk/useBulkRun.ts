@@ -29,8 +29,8 @@ const TIMEOUT_MS = 120_000;
 /**
  * Sends the mutation for the rows of a run one after another. Each row has its own idempotency key, and its
  * result is stored before the next one is sent. A failed row does not stop the run. If the server cannot be
- * reached or the session ends, the run stops; its current row is then sent again as the same request. All
- * lists are refreshed at the end.
+ * reached or the session ends, the run stops. Its current row is then sent again as the same request. All lists
+ * are refreshed at the end.
  */
 export function useBulkRun(
   resource: Resource,

@@ -14,6 +14,7 @@ type PlainButtonProps = BaseProps & { to?: undefined } & Omit<
     'startIcon' | 'endIcon' | 'ref'
   >;
 type ButtonLinkProps = BaseProps & Omit<LinkProps, 'color'>;
+/** The props of a button, or of a link that looks like one if `to` is set. */
 export type ButtonProps = PlainButtonProps | ButtonLinkProps;
 
 const renderIcon = ({ icon, size }: BaseProps) =>
@@ -25,8 +26,8 @@ function FocusKeepingButton({ icon, ...props }: PlainButtonProps) {
 }
 
 /**
- * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that loses the focus because it is
- * disabled gets it back when it is enabled.
+ * MUI's `Button` with an icon by its path data. With `to` it is a link to a page of the portal. A button that
+ * loses the focus because it is disabled gets it back when it is enabled.
  */
 export function Button(props: ButtonProps) {
   if (props.to === undefined) return <FocusKeepingButton {...props} />;

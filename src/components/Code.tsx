@@ -19,7 +19,7 @@ const Frame = styled('span')({
   '&:is(:hover, :focus-within) > button, & > button[data-copied]': { opacity: 1 },
 });
 
-/** The button stands beside the code, over what is there, and is shown while the pointer or the focus is on it. */
+/** The button overlays the content beside the code. It is shown while the pointer or the focus is on it. */
 const CopyButton = styled('button')({
   all: 'unset',
   position: 'absolute',
@@ -44,9 +44,10 @@ const CopyButton = styled('button')({
 
 /**
  * A code or an id in a monospaced font, with a button that copies the full text.
- * @param props.children the text if it is truncated, or a link
- * @param props.name what the copy button copies, for screen readers
- * @param props.isLink `children` can be focused, so the button is added only when the pointer or the focus is on it.
+ * @param props.children the text if it is truncated, or a link.
+ * @param props.name what the copy button copies, for screen readers.
+ * @param props.isLink `children` can be focused. The button is then added only when the pointer or the focus is
+ * on it.
  */
 export function Code({
   text,

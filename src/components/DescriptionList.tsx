@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
-/** A `dl` with one term and its description in a line. With `data-figures` the descriptions are numbers, aligned right. */
+/**
+ * A `dl` with one term and its description in a line. With `data-figures` the descriptions are numbers, aligned
+ * right.
+ */
 export const DescriptionListRoot = styled('dl')({
   display: 'grid',
   alignContent: 'start',

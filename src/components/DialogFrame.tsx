@@ -10,7 +10,10 @@ const scrollToTitle = (dialog: HTMLElement) => dialog.querySelector('.MuiDialog-
 /** Stops React events of the dialog from bubbling to the row, form or page that renders it. */
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The frame of a dialog: a title, the content and the buttons. Without `onClose`, while a request is running, it cannot be closed. */
+/**
+ * The frame of a dialog: a title, the content and the buttons. Without `onClose`, while a request is running, it
+ * cannot be closed.
+ */
 export function DialogFrame(props: {
   title: string;
   onClose: (() => void) | undefined;

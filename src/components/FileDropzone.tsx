@@ -18,7 +18,10 @@ const Root = styled('div')({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** An input for one file, by a button or by drag and drop. `children` are shown beside the button, for example the name of the file. */
+/**
+ * An input for one file, by a button or by drag and drop. `children` are shown beside the button, for example the
+ * name of the file.
+ */
 export function FileDropzone(props: {
   /** File extensions by MIME type, for the browser's dialog. */
   accept: Record<string, string[]>;

@@ -29,6 +29,7 @@ type Props = DropdownMenuProps & {
   sx?: ButtonProps['sx'];
 };
 
+/** A button that opens a menu. The code of the menu is loaded when it is first opened. */
 export function MenuButton({ icon, isPrimary = false, count = 0, disabled = false, sx, ...menu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const endIcon = isPrimary ? (

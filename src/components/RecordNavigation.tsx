@@ -16,7 +16,8 @@ export const RecordBar = styled('div')({
 const Root = styled('div')({ display: 'flex', [PRINT]: { display: 'none' } });
 
 /**
- * Links to the records before and after a record in the list that the user came from. Without such a list there are none.
+ * Links to the records before and after a record in the list that the user came from. Without such a list there
+ * are none.
  * @param props.path the path pattern of the page, with `:id`
  */
 export function RecordNavigation({ listPath, path, id }: { listPath: string; path: string; id: string }) {

@@ -3,7 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { Button } from './Button';
 
-/** Shows only the icon on phones, so that the button stays beside the heading. The label remains the accessible name. */
+/**
+ * Shows only the icon on phones, so that the button stays beside the heading. The label remains the accessible
+ * name.
+ */
 const CompactButton = styled(Button)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     minWidth: 0,

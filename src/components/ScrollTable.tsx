@@ -40,7 +40,10 @@ const Container = styled(TableContainer)({
   [PRINT]: { overflow: 'visible' },
 });
 
-/** Rows of 40 px, or of 32 px with `data-density="compact"`. `--row` is the background of a row. The sticky cell repeats it over an opaque background. */
+/**
+ * Rows of 40 px, or of 32 px with `data-density="compact"`. `--row` is the background of a row. The sticky cell
+ * repeats it over an opaque background.
+ */
 const Root = styled(Table)({
   borderCollapse: 'separate',
   '& tr': { '--row': 'transparent' },
@@ -164,8 +167,9 @@ const Root = styled(Table)({
 });
 
 /**
- * MUI's `Table` for rows with many columns. It scrolls sideways within its container if it does not fit. If it fits, its head stays in sight while
- * the page scrolls: a scroll container would keep it to itself. On paper all columns are shown.
+ * MUI's `Table` for rows with many columns. It scrolls sideways within its container if it does not fit. If it
+ * fits, its head stays in sight while the page scrolls: a scroll container would keep it to itself. On paper all
+ * columns are shown.
  */
 export function ScrollTable(props: TableProps) {
   const containerRef = useRef<HTMLDivElement>(null);

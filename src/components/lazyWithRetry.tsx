@@ -26,9 +26,9 @@ function ChunkErrorFallback({ error, resetErrorBoundary }: FallbackProps) {
 }
 
 /**
- * Creates a component whose code is loaded when it is first rendered, or when `preload` is called. It replaces `React.lazy` and `Suspense` for
- * two reasons. `lazy` caches a failed import forever; here a later render tries again. React waits 300 ms between a `Suspense` fallback and the
- * content.
+ * Creates a component whose code is loaded when it is first rendered, or when `preload` is called. It replaces
+ * `React.lazy` and `Suspense` for two reasons. `lazy` caches a failed import forever; here a later render tries
+ * again. React waits 300 ms between a `Suspense` fallback and the content.
  *
  * @param load imports the module whose default export is the component.
  * @param Fallback is rendered with the same props while the code is loading.

@@ -7,8 +7,8 @@ export type AutoCloseMessage = { text: string; severity: 'success' | 'info' | 'e
 const CLOSE_AFTER_MS = { error: 2500, info: 4000, success: 5000 };
 
 /**
- * Closes a dialog some seconds after it shows a message. The timer is paused while the pointer is
- * over the dialog, and after the user has moved the focus in it.
+ * Closes a dialog some seconds after it shows a message. The timer is paused while the pointer is over the
+ * dialog. It is also paused after the user has moved the focus in it.
  *
  * @returns the event handlers for the dialog's paper. Without a message the dialog stays open.
  */

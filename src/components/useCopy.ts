@@ -18,7 +18,8 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<vo
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // There is no clipboard API over plain HTTP, and a frame may not have the permission. A selection can still be copied.
+      // There is no clipboard API over plain HTTP, and a frame may not have the permission. A selection can still
+      // be copied.
       const { default: copySelected } = await import('copy-to-clipboard');
       setCopied(await copySelected(text));
     }

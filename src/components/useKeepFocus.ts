@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the focus of a button that lost it while it was disabled, unless another element has the focus by then.
+ * Restores the focus of a button that lost it while it was disabled. Does nothing if another element has the
+ * focus by then.
  *
  * @returns the ref of the button.
  */

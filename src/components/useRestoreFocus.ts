@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Restores the focus after an action dialog on a record page. If the button that opened the dialog no longer exists, focuses the heading of the
- * page. The browser would move the focus to the start of the document.
+ * Restores the focus after an action dialog on a record page. If the button that opened the dialog no longer
+ * exists, focuses the heading of the page. The browser would move the focus to the start of the document.
  *
  * @returns a function to call when a dialog opens.
  */

@@ -89,7 +89,7 @@ type SchemaListBaseProps = {
 };
 
 /**
- * react-admin's `ListBase` for a list of a schema. The list parameters are in the address, errors are shown
+ * The `ListBase` of react-admin for a list of a schema. The list parameters are in the address. Errors are shown
  * in place of the rows, and the total is loaded after the rows. A list inside a page has its own selection.
  */
 export function SchemaListBase(props: SchemaListBaseProps) {

@@ -34,9 +34,9 @@ type UrlListStoreProps = {
 };
 
 /**
- * Stores the parameters of the inner list in the address, with short names and validated values.
- * react-admin's controller accesses them through its store. Each change is a history entry. The selection is
- * kept while the list is mounted.
+ * Stores the parameters of the inner list in the address, with short names and validated values. The controller
+ * of react-admin accesses them through its store. Each change is a history entry. The selection is kept while the
+ * list is mounted.
  */
 export function UrlListStore({ storeKey, list, prefix, perPage, children }: UrlListStoreProps) {
   const parent = useStoreContext();

@@ -23,9 +23,9 @@ const isBlank = (cell: string) => cell.trim() === '';
 type Read = { cells: string[]; size: number; fault?: RowFault };
 
 /**
- * Reads the record that starts at `lines[at]`. A quoted cell can contain line breaks, so more and more lines
- * are parsed until its quote is closed. If it never is, or a quote is not at an end of a cell, the record
- * is this line alone, without the meaning of its quotes. The lines after it are records of their own.
+ * Reads the record that starts at `lines[at]`. A quoted cell can contain line breaks, so more and more lines are
+ * parsed until its quote is closed. If it never is, or a quote is inside of a cell, the record is this line
+ * alone. Its quotes then have no meaning. The lines after it are records of their own.
  */
 function readRecord(lines: readonly string[], at: number, delimiter: string): Read {
   const line = lines[at] ?? '';

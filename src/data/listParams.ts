@@ -6,6 +6,7 @@ import { getFilterValues, type ListFilter } from '../../providers/toListQuery';
 import { getColumnId, maySort } from '../../schema/column';
 import type { ResolvedList } from '../../schema/types';
 
+/** The page sizes that the user can choose from. */
 export const ROWS_PER_PAGE = [10, 25, 50, 100];
 
 /** Returns the number of rows of a list whose address names none: the preference of the user, or 25. */

@@ -25,6 +25,7 @@ export function useIsRowSelectable(): (row: Row) => boolean {
 /** Removes a row from the selection of the surrounding list, after a row action. */
 export const UnselectContext = createContext<(row: Row) => void>(() => {});
 
+/** Returns the function that removes a row from the selection of the surrounding list. */
 export const useUnselectRow = (): ((row: Row) => void) => useContext(UnselectContext);
 
 /** Clears the selection of the list that has one: the page has a single toolbar. */

@@ -32,8 +32,9 @@ export function useRefreshAll(): () => Promise<void> {
 const LIST_QUERIES: readonly unknown[] = ['getList', 'getManyReference', 'aggregate', 'total'];
 
 /**
- * Returns two functions for a change whose result is shown over the page. `refreshLists` refetches the visible lists at once. A list that
- * fails keeps its rows, because its error would replace the page with the result. `refreshRest` refetches what is still outdated.
+ * Returns two functions for a change whose result is shown over the page. `refreshLists` refetches the visible
+ * lists at once. A list that fails keeps its rows, because its error would replace the page with the result.
+ * `refreshRest` refetches what is still outdated.
  */
 export function useRefreshInSteps() {
   const invalidateAll = useInvalidateAll();

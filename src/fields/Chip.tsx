@@ -34,7 +34,10 @@ const Root = styled(MuiChip)({
   },
 }) as typeof MuiChip;
 
-/** A status as a chip, in the language of the user. `customColor` is a hex color of the server, which replaces `color`. */
+/**
+ * A status as a chip, in the language of the user. `customColor` is a hex color of the server, which replaces
+ * `color`.
+ */
 export function Chip({
   label,
   color = 'default',

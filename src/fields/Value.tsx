@@ -91,8 +91,8 @@ function renderColumn(resource: Resource, row: Row, column: Column<Row>, isLink:
 }
 
 /**
- * Renders a column of a row. An empty value is `N/A` or the `emptyText` of the column. It is a function and not a component, because a table
- * renders hundreds of values.
+ * Renders a column of a row. An empty value is `N/A` or the `emptyText` of the column. It is a function and not a
+ * component, because a table renders hundreds of values.
  */
 export function renderValue(resource: Resource, row: Row, column: Column<Row>): ReactNode {
   const { link, emptyText } =

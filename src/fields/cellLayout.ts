@@ -17,7 +17,10 @@ export const CellSentence = styled('span')({
   'td &': { width: 320, minWidth: '100%' },
 });
 
-/** Names with an amount each. An amount that is too long for its line is shown below its name, unless it is a figure. */
+/**
+ * Names with an amount each. An amount that is too long for its line is shown below its name, unless it is a
+ * figure.
+ */
 export const AmountList = styled('ul')({
   maxWidth: 320,
   listStyle: 'none',

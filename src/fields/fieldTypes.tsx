@@ -48,7 +48,10 @@ export function truncateText(text: string, maxLength = Number.POSITIVE_INFINITY)
   );
 }
 
-/** True for the colors of normal statuses. A status without a declared color, whose color the server sends, is not known to be normal. */
+/**
+ * True for the colors of normal statuses. A status without a declared color, whose color the server sends, is not
+ * known to be normal.
+ */
 const isNormalColor = (color: StatusColor | undefined): boolean => color === 'success' || color === 'default';
 
 /** Renders each type of field. `providers/values` sorts and exports them. */

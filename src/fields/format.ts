@@ -19,8 +19,8 @@ function memoizeByLanguage<T>(createFormat: (locale: string | undefined) => T): 
 }
 
 /**
- * Dates have the order of the locale. They are Gregorian with Latin digits, like the amounts and the filters beside them, also if the locale has
- * another calendar or other digits.
+ * Dates have the order of the locale. They are Gregorian with Latin digits, like the amounts and the filters
+ * beside them. This holds also if the locale has another calendar or other digits.
  */
 const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
   memoizeByLanguage(

@@ -51,8 +51,8 @@ function isGreen(hex: string): boolean {
 const cache = new Map<string, { light: string; dark: string }>();
 
 /**
- * Adjusts a color of the server so that it is readable on a chip in any row, in both color schemes. Returns `undefined` for anything but a hex
- * color, so that no text of the API gets into a style.
+ * Makes a color of the server readable on a chip, in any row and in both color schemes. Returns `undefined` for
+ * anything but a hex color, so that no text of the API gets into a style.
  */
 export function getReadableColors(color: unknown): { light: string; dark: string } | undefined {
   if (typeof color !== 'string' || !HEX.test(color.trim())) return undefined;

@@ -4,7 +4,10 @@ import { getInputNames, normalizeInput } from '../../schema/form';
 import type { ResolvedForm, Resource } from '../../schema/types';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 
-/** The inputs with errors after a submit that was refused, as links to them. A single error is shown at its input only. */
+/**
+ * The inputs with errors after a submit that was refused, as links to them. A single error is shown at its input
+ * only.
+ */
 export function FormErrorSummary({ resource, form }: { resource: Resource; form: ResolvedForm }) {
   const t = useAppTranslate();
   const getLabel = useFieldLabel(resource);

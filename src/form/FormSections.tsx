@@ -16,7 +16,10 @@ const Header = styled('header')({
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '4px 16px 16px' });
 
-/** The sections below each other. On wide screens the sections of `aside` are in a column of their own, which stays visible. */
+/**
+ * The sections below each other. On wide screens the sections of `aside` are in a column of their own, which
+ * stays visible.
+ */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
@@ -31,7 +34,10 @@ type CustomInput = NonNullable<ResolvedForm['sections'][number]['customInput']>;
 
 const getCustomInput = ({ component }: CustomInput) => lazyFromLoader(component, createSkeleton(120));
 
-/** Loads the custom inputs of a form before it is shown, so that the layout does not shift. A failed one shows its error. */
+/**
+ * Loads the custom inputs of a form before it is shown, so that the layout does not shift. A failed one shows its
+ * error.
+ */
 export const preloadCustomInputs = ({ sections }: ResolvedForm): Promise<unknown> =>
   Promise.all(sections.map(({ customInput }) => customInput && getCustomInput(customInput).preload()));
 

@@ -97,8 +97,8 @@ const getDefaultValues = (form: ResolvedForm, record: Row): Row =>
   );
 
 /**
- * The form of a create or edit context. It is validated while the user types, stored as a draft, and submitted at most once. Error messages
- * of the server are shown at the inputs.
+ * The form of a create or edit context. It is validated while the user types, stored as a draft, and submitted at
+ * most once. Error messages of the server are shown at the inputs.
  */
 export function FormView(props: FormViewProps) {
   const { form, rules } = props;

@@ -5,8 +5,8 @@ import { Navigate, useLocation } from 'react-router';
 const SOURCE_PARAM = 'source';
 
 /**
- * Removes `source` from the address before anything is rendered, so that a crafted link cannot fill in a form. A schema lists the parameters
- * that its form accepts.
+ * Removes `source` from the address before anything is rendered, so that a crafted link cannot fill in a form. A
+ * schema lists the parameters that its form accepts.
  */
 export function RemoveSourceParam({ children }: { children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation();

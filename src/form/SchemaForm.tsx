@@ -145,7 +145,10 @@ function BlockedForm({ reason, ...props }: SchemaFormProps & { reason: string })
   );
 }
 
-/** The form of a create or edit context. If the record had a `blockedReasonField` when the form opened, shows the reason instead. */
+/**
+ * The form of a create or edit context. If the record had a `blockedReasonField` when the form opened, shows the
+ * reason instead.
+ */
 function FormPageContent({
   type,
   ...props

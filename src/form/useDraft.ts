@@ -6,15 +6,18 @@ import { createIdempotencyKey, type Draft, deleteDraft, readDraft, saveDraft } f
 export type FormDraft = {
   /** The address of the form. Drafts are stored by user and address. */
   address: string;
-  /** The form is sent with this key. It is stored with the draft, so that a restored form is carried out at most once. */
+  /**
+   * The form is sent with this key. It is stored with the draft, so that a restored form is carried out at most
+   * once.
+   */
   idempotencyKey: string;
   /** The values that were stored when the form was opened. */
   restoredValues: Draft['values'] | undefined;
 };
 
 /**
- * Returns the draft of a form at an address, and a function that discards it. A new form, and a form whose draft was discarded, have a new
- * idempotency key.
+ * Returns the draft of a form at an address, and a function that discards it. A new form, and a form whose draft
+ * was discarded, have a new idempotency key.
  */
 export function useFormDraft(address: string): [draft: FormDraft, discardDraft: () => void] {
   const [draft, setDraft] = useState((): FormDraft => {
@@ -39,7 +42,8 @@ const getChangedValues = (values: Values, defaultValues: Values): Record<string,
   );
 
 /**
- * Stores the changed values of a form while the user types, and restores stored values. Drafts survive reloads, connection loss and sign-out.
+ * Stores the changed values of a form while the user types, and restores stored values. Drafts survive reloads,
+ * connection loss and sign-out.
  *
  * @param defaultValues has a value for each field of the form.
  */

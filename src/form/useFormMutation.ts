@@ -16,8 +16,9 @@ import type { FormDraft } from './useDraft';
 type MutationVariables = { data?: Row; previousData?: Row };
 
 /**
- * Returns the `mutationOptions` of `CreateBase` and `EditBase` for a form: its idempotency key and the handlers of success and error. A success
- * discards the draft and opens the form's `redirect`, or `getHomePath` of the record.
+ * Returns the `mutationOptions` of `CreateBase` and `EditBase` for a form: its idempotency key and the handlers
+ * of success and error. A success discards the draft and opens the form's `redirect`, or `getHomePath` of the
+ * record.
  */
 export function useFormMutation(
   resource: Resource,

@@ -8,7 +8,8 @@ import { getLanguageMessages, type Language, translateIfText } from './language'
 const TYPED = 'typed';
 
 /**
- * Creates react-admin's `i18nProvider` for a loaded language. Arguments that are English texts of the schema or the server are translated, too.
+ * Creates react-admin's `i18nProvider` for a loaded language. Arguments that are English texts of the schema or
+ * the server are translated, too.
  */
 export function createAppI18nProvider(language: Language, appMessages?: object): I18nProvider {
   // Messages of react-admin that the portal does not translate stay English.

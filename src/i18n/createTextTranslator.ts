@@ -10,7 +10,10 @@ const PARAMETER = /%\{(\w+)\}/;
 /** The space between two sentences. */
 const SENTENCE_BREAK = /(?<=[.!?]) (?=\p{Lu})/u;
 
-/** A sentence with parameters: the texts that it matches, and its translation. `fixedLength` counts its other characters. */
+/**
+ * A sentence with parameters: the texts that it matches, and its translation. `fixedLength` counts its other
+ * characters.
+ */
 type Pattern = { regExp: RegExp; names: readonly string[]; translation: string; fixedLength: number };
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -35,8 +38,8 @@ const isPattern = ([english]: [string, string]) =>
   PARAMETER.test(english) && !english.includes(PLURAL) && /\p{L}/u.test(getFixedParts(english).join(''));
 
 /**
- * Creates a function that translates an English text. It tries the resource's own translations, an exact match, a sentence with parameters,
- * then each sentence separately. A text that nothing matches is returned unchanged.
+ * Creates a function that translates an English text. It tries the resource's own translations, an exact match, a
+ * sentence with parameters, then each sentence separately. A text that nothing matches is returned unchanged.
  */
 export function createTextTranslator({ texts, ownTexts }: Pick<LanguageMessages, 'texts' | 'ownTexts'>) {
   const patterns = Object.entries(texts)

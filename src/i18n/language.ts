@@ -6,6 +6,7 @@ import type { LanguageMessages } from './messages';
 /** The languages of the portal, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 
+/** The code of a language of the portal. */
 export type Language = keyof typeof LANGUAGES;
 
 /** A language whose messages are loaded. English has none: its texts are in the code. */
@@ -48,8 +49,8 @@ const readChosenLanguage = (): Language | undefined =>
   [readLanguageCookie(), safeLocalStorage.get(PREFERENCE_KEYS.language)].find(isLanguage);
 
 /**
- * Returns the preferred language: the chosen one, else the `data-default-language` of the document, else English. With the default `browser` it
- * is the first supported one of the browser.
+ * Returns the preferred language: the chosen one, else the `data-default-language` of the document, else English.
+ * With the default `browser` it is the first supported one of the browser.
  */
 export function readLanguage(): Language {
   const chosen = readChosenLanguage();
@@ -106,7 +107,10 @@ async function showLanguage(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a language, for all tabs. The choice is stored in a cookie, and in local storage, which notifies the other tabs. */
+/**
+ * Chooses a language, for all tabs. The choice is stored in a cookie, and in local storage, which notifies the
+ * other tabs.
+ */
 export function setLanguage(language: Language): void {
   writeLanguageCookie(language);
   safeLocalStorage.set(PREFERENCE_KEYS.language, language);
@@ -120,8 +124,8 @@ export const getLanguage = (): Language => current.language;
 export const getLanguageMessages = (): LanguageMessages | undefined => current.messages;
 
 /**
- * Translates an English text of a schema or of the server to the current language. `resource` is the name of its resource. An unknown text is
- * returned unchanged.
+ * Translates an English text of a schema or of the server to the current language. `resource` is the name of its
+ * resource. An unknown text is returned unchanged.
  */
 export const translateText = (text: string, resource?: string): string =>
   current.translateText?.(text, resource) ?? text;
@@ -131,8 +135,8 @@ export const translateIfText = <T>(text: T): T | string =>
   typeof text === 'string' ? translateText(text) : text;
 
 /**
- * Returns the locale of dates and numbers: the browser's locale of the language, else that of the US. For English it is the browser's first
- * locale (`undefined`), whatever its language, unless that is Spanish.
+ * Returns the locale of dates and numbers: the browser's locale of the language, else that of the US. For English
+ * it is the browser's first locale (`undefined`), whatever its language, unless that is Spanish.
  */
 export function getFormatLocale(language = current.language): string | undefined {
   const locales = getBrowserLocales();
@@ -151,7 +155,10 @@ export function subscribeLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Switches to the preferred language now and whenever it changes, also by a sign-out. Resolves after the first switch. */
+/**
+ * Switches to the preferred language now and whenever it changes, also by a sign-out. Resolves after the first
+ * switch.
+ */
 export function watchLanguage(): Promise<void> {
   subscribe(() => void showLanguage());
   window.addEventListener('storage', ({ key }) => key === PREFERENCE_KEYS.language && void showLanguage());

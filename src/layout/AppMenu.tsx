@@ -82,8 +82,9 @@ function CollapsibleGroup({ group, activePath }: { group: MenuGroup; activePath:
 }
 
 /**
- * The links to the pages of the portal that the user may open, some of them in collapsible groups. The entry of `activePath` is marked. `label` is the translated name
- * of the landmark. The menu is memoized and rendered again when `label` changes.
+ * The links to the pages of the portal that the user may open, some of them in collapsible groups. The entry of
+ * `activePath` is marked. `label` is the translated name of the landmark. The menu is memoized and rendered again
+ * when `label` changes.
  */
 export const AppMenu = memo(function AppMenu(props: {
   entries: readonly MenuEntry[];

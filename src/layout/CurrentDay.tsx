@@ -9,8 +9,8 @@ const CurrentDayContext = createContext<Day | undefined>(undefined);
 export const useCurrentDay = (): Day => useContext(CurrentDayContext) ?? getToday();
 
 /**
- * Provides the current UTC day and refreshes all data when it changes. The day is checked at midnight UTC, at each render, and when a hidden
- * page becomes visible, for example after sleep.
+ * Provides the current UTC day and refreshes all data when it changes. The day is checked at midnight UTC and at
+ * each render. It is also checked when a hidden page becomes visible, for example after sleep.
  */
 export function CurrentDayProvider({ children }: { children: ReactNode }) {
   const [day, setDay] = useState(getToday);

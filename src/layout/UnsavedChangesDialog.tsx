@@ -6,8 +6,8 @@ import { discardUnsavedChanges, hasUnsavedChanges } from '../components/unsavedC
 import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /**
- * Asks for confirmation before a navigation discards unsaved changes. react-admin's own warning uses `window.confirm`, and allows navigation to
- * paths below that of the form.
+ * Asks for confirmation before a navigation discards unsaved changes. The warning of react-admin uses
+ * `window.confirm`, and allows navigation to paths below that of the form.
  */
 export function UnsavedChangesDialog() {
   const t = useAppTranslate();

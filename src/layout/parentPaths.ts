@@ -9,7 +9,10 @@ type PageEntry = { path: string; back?: string; list?: string | undefined };
 /** A path pattern without the names of its parameters. */
 const normalizePattern = (path: string) => path.replace(/:[\w.]+\??/g, ':');
 
-/** Returns the list that each page or form belongs to: the list of its resource, or the list at the end of its back links. */
+/**
+ * Returns the list that each page or form belongs to: the list of its resource, or the list at the end of its
+ * back links.
+ */
 export function getParentPaths(resources: readonly Resource[], pages: readonly CustomPage[]): ParentPath[] {
   const entries: PageEntry[] = [
     ...resources.flatMap(({ list, path: listPath, showPages, create, edit }) =>

@@ -27,8 +27,8 @@ function focusLink(href: string): () => void {
 }
 
 /**
- * After a navigation, scrolls to the top and moves the focus to the content. Otherwise the focus would be at the start of the document. After
- * Back, focuses the link that the user had followed.
+ * After a navigation, scrolls to the top and moves the focus to the content. Otherwise the focus would be at the
+ * start of the document. After Back, focuses the link that the user had followed.
  *
  * @param onNavigate is called after each navigation to another path.
  * @returns the `onFocus` handler of the content.

@@ -205,6 +205,7 @@ function ListHeader(props: RowsProps) {
   );
 }
 
+/** The cards of a list while its first rows are loaded. */
 export function CardListSkeleton(props: RowsProps) {
   return (
     <>

@@ -38,7 +38,10 @@ import { getRelativeOrderKey } from './useListSort';
 
 const SKELETON_ROWS = 5;
 
-/** Figures are aligned to the right, instants do not wrap, and columns of low priority are left out of a narrow table. */
+/**
+ * Figures are aligned to the right, and instants do not wrap. Columns of low priority are left out of a narrow
+ * table.
+ */
 function getCellClass({ fields }: Resource, column: Column<Row>): string | undefined {
   if (typeof column === 'object' && 'lowPriority' in column && column.lowPriority) return LOW_PRIORITY_CELL;
   const field = typeof column === 'string' ? fields[column] : undefined;
@@ -200,6 +203,7 @@ function SkeletonCell({ schema, column }: { schema: Resource; column: Column<Row
   );
 }
 
+/** The table of a list while its first rows are loaded. */
 export function ListTableSkeleton(props: RowsProps) {
   const { schema, list, columns } = props;
   const { hasBulkActions } = useDataTableConfigContext();

@@ -48,9 +48,9 @@ function findNextFocusTarget(
 }
 
 /**
- * When the focused row is removed, moves focus to the row that takes its place; otherwise the browser would
- * reset focus to the top of the page. Attach the returned ref to the container. `rowSelector` selects the
- * rows, by default those of a list.
+ * When the focused row is removed, moves focus to the row that takes its place. Otherwise the browser would reset
+ * focus to the top of the page. Attach the returned ref to the container. `rowSelector` selects the rows, by
+ * default those of a list.
  */
 export function useFocusAfterRowRemoval<Box extends HTMLElement = HTMLDivElement>(
   rowSelector = ROW_SELECTOR,

@@ -8,8 +8,8 @@ import { useToasts } from './useToasts';
 const HOTKEY = [TOAST.hotkey];
 
 /**
- * The notifications, one at a time. A toast is open for 5 s, and longer while it has the pointer or the focus. A swipe to the right dismisses
- * it. F8 focuses it.
+ * The notifications, one at a time. A toast is open for 5 s, and longer while it has the pointer or the focus. A
+ * swipe to the right dismisses it. F8 focuses it.
  */
 export default function ToastArea() {
   const translate = useTranslate();

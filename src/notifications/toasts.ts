@@ -24,7 +24,8 @@ export type Toast = {
 };
 
 /**
- * Returns the time until a toast closes by itself, in ms: its `autoHideDuration`, by default 5,000. `null`, 0 and negative numbers mean never.
+ * Returns the time until a toast closes by itself, in ms: its `autoHideDuration`, by default 5,000. `null`, 0 and
+ * negative numbers mean never.
  */
 export function getDuration({ notificationOptions }: NotificationPayload): number {
   const duration = notificationOptions?.autoHideDuration;
@@ -38,13 +39,16 @@ const getKey = ({ notificationOptions }: NotificationPayload): unknown => notifi
 export const hasSameKey = (key: unknown, { payload, mutation }: Toast): boolean =>
   key !== undefined && key === getKey(payload) && mutation === undefined;
 
-/** True if the next notification is an error and the current one a success: after a failed retry the success is outdated. */
+/**
+ * True if the next notification is an error and the current one a success: after a failed retry the success is
+ * outdated.
+ */
 const isUrgent = (next: NotificationPayload, { payload, mutation }: Toast): boolean =>
   next.type === 'error' && payload.type === 'success' && mutation === undefined;
 
 /**
- * True if the next notification replaces the current toast at once: it has the same key, or it is an error after a success. A toast whose
- * change can still be undone is never replaced.
+ * True if the next notification replaces the current toast at once: it has the same key, or it is an error after
+ * a success. A toast whose change can still be undone is never replaced.
  */
 export const shouldReplace = (next: NotificationPayload, current: Toast): boolean =>
   hasSameKey(getKey(next), current) || isUrgent(next, current);

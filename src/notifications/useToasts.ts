@@ -14,8 +14,8 @@ function useWarnBeforeUnload(pending: boolean): void {
 }
 
 /**
- * Shows react-admin's queue of notifications, one at a time and in order. `close` sends the undoable change of a toast, `undo` cancels it; only
- * the first call counts. A closed toast is removed after `TOAST.removeDelay`.
+ * Shows react-admin's queue of notifications, one at a time and in order. `close` sends the undoable change of a
+ * toast, `undo` cancels it; only the first call counts. A closed toast is removed after `TOAST.removeDelay`.
  */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();

@@ -98,7 +98,8 @@ function Search({ schema, onClose }: Props) {
       inputValue: text,
       onInputChange: (_, typed) => setText(typed),
       filterOptions: (all) => all,
-      // MUI keeps the highlight on the same label. The rank changes labels, so that the highlight moves to the first record when records arrive.
+      // MUI keeps the highlight on the same label. The rank changes labels, so that the highlight moves to the
+      // first record when records arrive.
       getOptionLabel: ({ to, rank = 0 }) => `${to} ${rank}`,
       getOptionKey: ({ to }) => to,
       onClose: (_, reason) => reason === 'escape' && onClose(),

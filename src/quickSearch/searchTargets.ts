@@ -69,8 +69,8 @@ function uniqueByPath(targets: readonly SearchTarget[]): SearchTarget[] {
 }
 
 /**
- * Returns all targets that need no request: pages without parameters (menu entries first), the forms that create a record, and lists that can be
- * searched. Labels are in the language of the user.
+ * Returns all targets that need no request: pages without parameters (menu entries first), the forms that create
+ * a record, and lists that can be searched. Labels are in the language of the user.
  */
 export function getSearchTargets({ resources, menus, pages }: AppSchema): SearchTarget[] {
   const lists = resources.filter(({ list }) => list);
@@ -115,8 +115,8 @@ const getColumnType = ({ fields }: Resource, column: Column<Row>): string | unde
   fields[typeof column === 'object' && 'sources' in column ? '' : getColumnId(column)]?.type;
 
 /**
- * Creates the target of a record. Its label is the title of its page, or its id. The subtitle has the kind of record, what matches the text, the
- * status, the dates, and then other fields.
+ * Creates the target of a record. Its label is the title of its page, or its id. The subtitle has the kind of
+ * record, what matches the text, the status, the dates, and then other fields.
  * @param text what was searched for; empty for a record that was opened before.
  */
 export function createRecordTarget(
@@ -163,7 +163,10 @@ export function createRecordTarget(
 
 const getLabel = ({ label }: SearchTarget): string => label;
 
-/** Sorts targets: texts that begin with the term, then texts that contain it, then the others. `getText` returns the label by default. */
+/**
+ * Sorts targets: texts that begin with the term, then texts that contain it, then the others. `getText` returns
+ * the label by default.
+ */
 export function sortByMatch(
   targets: readonly SearchTarget[],
   term: string,
@@ -178,8 +181,9 @@ export function sortByMatch(
 }
 
 /**
- * Returns the targets that match a text, in sections: pages and actions by label (best match first), the found records, and lists to search in.
- * Lists without a match are left out. An empty text matches the recent records and all pages and actions.
+ * Returns the targets that match a text, in sections: pages and actions by label (best match first), the found
+ * records, and lists to search in. Lists without a match are left out. An empty text matches the recent records
+ * and all pages and actions.
  */
 export function filterTargets(
   targets: readonly SearchTarget[],

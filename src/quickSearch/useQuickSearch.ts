@@ -23,8 +23,8 @@ const SHOWN_PER_LIST = 3;
 const NOTHING: FoundRecords = { records: [], matches: new Map() };
 
 /**
- * Searches the lists for a text when typing pauses, and returns the best matches of each. Records whose id is the text come first. A list whose
- * request fails has no matches. It can still be searched on its own page.
+ * Searches the lists for a text when typing pauses, and returns the best matches of each. Records whose id is the
+ * text come first. A list whose request fails has no matches. It can still be searched on its own page.
  */
 export function useQuickSearch(resources: readonly Resource[], text: string): FoundRecords {
   const dataProvider = useAppDataProvider();

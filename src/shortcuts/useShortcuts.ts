@@ -26,7 +26,10 @@ const isTaken = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: Keyboar
   (target instanceof Element && target.closest(TYPING) !== null) ||
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** Uses the last visible element of the page that has a key in `aria-keyshortcuts`: focuses a field, and clicks a button. */
+/**
+ * Uses the last visible element of the page that has a key in `aria-keyshortcuts`: focuses a field, and clicks a
+ * button.
+ */
 function activateKey(key: string): void {
   const elements = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
   const element = elements.findLast((other) => other.getClientRects().length > 0);
@@ -35,8 +38,12 @@ function activateKey(key: string): void {
 }
 
 /**
- * Handles the shortcuts of single keys: `/` searches, `j`, `k`, `x` and Enter move through a list, `g` and a letter open a screen of the menu, and
- * `?` shows them all.
+ * Handles the shortcuts of single keys:
+ * - `/` searches.
+ * - `j`, `k`, `x` and Enter move through a list.
+ * - `g` and a letter open a screen of the menu.
+ * - `?` shows them all.
+ *
  * @returns whether their sheet is open, its setter, and whether the letter of a screen is awaited.
  */
 export function useShortcuts(menu: readonly MenuEntry[]) {

@@ -54,8 +54,8 @@ function CardContent({ load, ...props }: CardContentProps & { load: NonNullable<
 }
 
 /**
- * A card of a record page. Its record context has the fields of the record and those of the card's own endpoint. If that endpoint fails, the
- * card shows a line with a Retry button.
+ * A card of a record page. Its record context has the fields of the record and those of the card's own endpoint.
+ * If that endpoint fails, the card shows a line with a Retry button.
  */
 export function CardView(props: {
   resource: Resource;

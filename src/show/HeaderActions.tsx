@@ -7,7 +7,10 @@ import { useActionItems } from '../actions/useActionItems';
 import { useAppTranslate } from '../i18n/useAppTranslate';
 import { arrangeHeaderActions } from './headerActions';
 
-/** Renders two buttons of a page, such as Print and Download. With `isMain` the last one is the main button of the page. */
+/**
+ * Renders two buttons of a page, such as Print and Download. With `isMain` the last one is the main button of the
+ * page.
+ */
 export type PageButtons = (isMain: boolean) => ReactNode;
 
 /** The actions in the header of a record page: one main button, two secondary ones, and a menu with the others. */

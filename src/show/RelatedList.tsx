@@ -13,7 +13,7 @@ const EmptyLine = styled('p')({ margin: 0, padding: '0 16px 16px', color: 'var(-
 type RelatedListProps = {
   resource: Resource;
   list: ResolvedList;
-  /** The name of the list in the schema of the resource, and the id of the record that the rows belong to. */
+  /** The name of the list in the schema of the resource, and the id of the record of its rows. */
   related: string;
   id: string;
   label: string;

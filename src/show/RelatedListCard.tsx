@@ -8,7 +8,10 @@ import { useRelatedList } from './useRelatedList';
 /** A card that shows a related list. */
 export type CardWithList = Card<Row> & Required<Pick<Card<Row>, 'relatedList'>>;
 
-/** A card with the rows of another resource that belong to the record. It is hidden if the API does not have the list. */
+/**
+ * A card with the rows of another resource that belong to the record. It is hidden if the API does not have the
+ * list.
+ */
 export function RelatedListCard(props: { resource: Resource; card: CardWithList; record: Row }) {
   const { resource, card, record } = props;
   const related = useRelatedList(card.relatedList);

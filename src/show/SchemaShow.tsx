@@ -62,7 +62,7 @@ function useCachedRow({ name, id: idField }: Resource, id: string): Row | undefi
     .find((row) => toText(row[idField]) === id);
 }
 
-/** The page while it loads: its back link, the title of a row that the list has shown, and as many cards as it will have. */
+/** The page while it loads: its back link, the row's title from the list, and as many cards as it will have. */
 function ShowSkeleton({ resource, page }: ShowProps) {
   const translate = useSchemaTranslate(resource);
   const params = useParams();
@@ -233,8 +233,8 @@ function ShowError({ resource, page }: ShowProps) {
 }
 
 /**
- * The page of a record of a schema, built on react-admin's `ShowBase`. `meta.path` separates the cache entries of several pages of one record,
- * and of the rows of lists.
+ * The page of a record of a schema, built on react-admin's `ShowBase`. `meta.path` separates the cache entries of
+ * several pages of one record, and of the rows of lists.
  */
 export default function SchemaShow({ resource, page }: ShowProps) {
   const { id: idParam = '' } = useParams();

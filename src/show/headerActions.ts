@@ -8,9 +8,10 @@ const MAX_SECONDARY = 2;
 const isDestructive = ({ action }: ActionItem): boolean => action.color === 'error';
 
 /**
- * Arranges the actions of a page: one main button, a few secondary ones in the declared order, and a menu with the rest. The main action is the
- * first one of `primaryNames` that can succeed. `otherButtons` is the number of buttons that the page has besides its actions. Destructive actions are in the menu, after the others. Actions that only log come last: in the
- * menu if there is one.
+ * Arranges the actions of a page: one main button, a few secondary ones in the declared order, and a menu with
+ * the rest. The main action is the first one of `primaryNames` that can succeed. `otherButtons` is the number of
+ * buttons that the page has besides its actions. Destructive actions are in the menu, after the others. Actions
+ * that only log come last: in the menu if there is one.
  */
 export function arrangeHeaderActions(
   items: readonly ActionItem[],

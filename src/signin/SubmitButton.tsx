@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The submit button of a sign-in form. It stays focusable while the form is busy: a disabled button would lose the focus. */
+/**
+ * The submit button of a sign-in form. It stays focusable while the form is busy: a disabled button would lose
+ * the focus.
+ */
 export const SubmitButton = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <button
     type="submit"

@@ -7,7 +7,10 @@ import { Field } from './Field';
 import { SubmitButton } from './SubmitButton';
 import { getLoginProblem } from './useSignIn';
 
-/** `challenge` is the server's id of the sign-in. `onBack` returns to the first step, with an error if the challenge has ended. */
+/**
+ * `challenge` is the server's id of the sign-in. `onBack` returns to the first step, with an error if the
+ * challenge has ended.
+ */
 export type TwoFactorStepProps = { challenge: string; onBack: (problem?: Problem) => void };
 
 /** The kinds of codes: of the authenticator app, or a recovery code. */

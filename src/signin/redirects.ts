@@ -11,7 +11,10 @@ export const isSetPasswordPath = (pathname: string): boolean => /^\/set-password
 
 const replacePath = (path: string) => window.history.replaceState(null, '', path);
 
-/** After the sign-in, replaces `/` and `/login` with the address that was opened before it, or with the dashboard. Idempotent. */
+/**
+ * After the sign-in, replaces `/` and `/login` with the address that was opened before it, or with the dashboard.
+ * Idempotent.
+ */
 export function redirectSignedIn(): void {
   rememberSession();
   if (isSignInPath(location.pathname)) replacePath(takeReturnPath() ?? HOME);

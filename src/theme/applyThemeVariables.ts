@@ -7,8 +7,8 @@ const toDeclarations = (tokens: Tokens) =>
     .join('');
 
 /**
- * Sets the colors and fonts of the portal as CSS variables (`--cp-page` and so on) for both color schemes. Uses a constructed style sheet,
- * because the content security policy blocks inline styles.
+ * Sets the colors and fonts of the portal as CSS variables (`--cp-page` and so on) for both color schemes. Uses a
+ * constructed style sheet, because the content security policy blocks inline styles.
  */
 export function applyThemeVariables(): void {
   const sheet = new CSSStyleSheet();

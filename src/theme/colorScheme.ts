@@ -16,8 +16,8 @@ const apply = (): void => {
 };
 
 /**
- * Sets `data-theme` of the document, on which all colors depend, now and whenever the color scheme changes. It works before MUI is loaded, on
- * paper, and after a sign-out, which removes the choice.
+ * Sets `data-theme` of the document, on which all colors depend, now and whenever the color scheme changes. It
+ * works before MUI is loaded, on paper, and after a sign-out, which removes the choice.
  */
 export function watchColorScheme(): void {
   apply();

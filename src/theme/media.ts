@@ -16,6 +16,8 @@ export const PHONE = '@media (max-width: 599.95px)';
 /** Widths at which a table leaves out its columns of low priority. */
 export const BELOW_ALL_COLUMNS = '@media screen and (max-width: 1535.95px)';
 
+/** Printed pages. */
 export const PRINT = '@media print';
 
+/** Screens of all widths, without print. */
 export const SCREEN = '@media screen';

@@ -7,6 +7,8 @@ export const MODES = [
   { mode: 'dark', icon: mdiWeatherNight },
 ] as const;
 
+/** A choice of color scheme: a scheme, or that of the operating system. */
 export type Mode = (typeof MODES)[number]['mode'];
 
+/** True for the name of a mode, for example one that the browser has stored. */
 export const isMode = (value: string): value is Mode => MODES.some(({ mode }) => mode === value);

@@ -40,7 +40,8 @@ const options: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // Keeps a focused element visible beside sticky parts: the header of phones, a record's title, a form's buttons.
+        // Keeps a focused element visible beside sticky parts: the header of phones, a record's title, a form's
+        // buttons.
         html: {
           scrollPadding: '72px 0',
           '@media (min-width: 900px)': { '&:has(.cp-stuck)': { scrollPaddingTop: 144 } },
@@ -97,7 +98,8 @@ const options: ThemeOptions = {
       defaultProps: {
         disableInteractive: true,
         enterDelay: 700,
-        // MUI opens the next tooltip without a delay for 800 ms + `leaveDelay` after the last one closed: -500 makes that 300 ms.
+        // MUI opens the next tooltip without a delay for 800 ms + `leaveDelay` after the last one closed: -500
+        // makes that 300 ms.
         leaveDelay: -500,
       },
       styleOverrides: { tooltip: { [FORCED_COLORS]: { border: '1px solid' } } },

@@ -1,9 +1,10 @@
 /**
- * The colors of a color scheme. Text on `surface` and on `page` meets WCAG AA. `hover` is an overlay on hover, `shade` is mixed into filled
- * elements on hover.
+ * The colors of a color scheme. Text on `surface` and on `page` meets WCAG AA. `hover` is an overlay on hover,
+ * `shade` is mixed into filled elements on hover.
  */
 export type Tokens = typeof light;
 
+/** The colors of the light scheme. */
 export const light = {
   page: '#f6f7f9',
   surface: '#ffffff',
@@ -22,6 +23,7 @@ export const light = {
   info: '#1d5bb8',
 };
 
+/** The colors of the dark scheme. */
 export const dark: Tokens = {
   page: '#0e1318',
   surface: '#161c23',

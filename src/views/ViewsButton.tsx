@@ -10,7 +10,10 @@ import { useViews } from './useViews';
 
 const ViewsDialog = lazyWithRetry(() => import('./ViewsDialog'), DialogLoading);
 
-/** Opens the saved views of a list. It is missing if the API saves none. `title` is the translated title of the list. */
+/**
+ * Opens the saved views of a list. It is missing if the API saves none. `title` is the translated title of the
+ * list.
+ */
 export function ViewsButton({ path, title }: { path: string; title: string }) {
   const { views: schema } = useAppSchema();
   const { canSave } = useViews();

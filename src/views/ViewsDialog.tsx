@@ -22,7 +22,10 @@ import { type SavedView, useViews, VIEWS_QUERY } from './useViews';
 
 const Form = styled('form')({ display: 'grid', gap: 8, justifyItems: 'start' });
 
-/** Sends a change of the views and reads them again. The errors are by field; an error of no field has an empty name. */
+/**
+ * Sends a change of the views and reads them again. The errors are by field; an error of no field has an empty
+ * name.
+ */
 function useChangeViews() {
   const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();

@@ -56,8 +56,8 @@ function useIsIdle(): boolean {
 }
 
 /**
- * Returns the views that come with the portal and, once the page is idle, those that the API has saved. `canSave` is false until then, and for an API
- * that saves none.
+ * Returns the views that come with the portal and, once the page is idle, those that the API has saved. `canSave`
+ * is false until then, and for an API that saves none.
  */
 export function useViews(): { views: SavedView[]; canSave: boolean } {
   const { views: schema } = useAppSchema();

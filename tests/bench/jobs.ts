@@ -161,8 +161,8 @@ const JOBS: readonly Job[] = [
 ];
 
 /**
- * Does the jobs of a user's day in the portal at an address, with sandbox data, and prints the clicks that each takes. It changes data: it
- * charges, refunds and opens a coverage.
+ * Does the jobs of a user's day in the portal at an address, with sandbox data. Prints the clicks that each
+ * takes. It changes data: it charges, refunds and opens a coverage.
  */
 export async function countClicks(baseURL: string): Promise<void> {
   const browser = await playwright.launch(getLaunchOptions());

@@ -21,8 +21,8 @@ const PEOPLE = [
 ];
 
 /**
- * Counts the repetitions of the long name. Where it crosses a page beside another column, the text of the pages has
- * the columns of the first page before those of the second.
+ * Counts the repetitions of the long name. Beside another column it may cross a page. The text then has the
+ * columns of the first page before those of the second.
  */
 const countEndless = (text: string) => text.split('Endless').length - 1;
 

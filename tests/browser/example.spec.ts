@@ -8,7 +8,8 @@ import { clickRowAction } from '../support/rowActions';
 import { signIn } from '../support/signIn';
 import { test } from '../support/strictTest';
 
-// Applies the steps of docs/adding-a-resource.md to a copy of the project, runs its commands there, and uses the result.
+// Applies the steps of docs/adding-a-resource.md to a copy of the project, runs its commands there, and uses the
+// result.
 test.setTimeout(600_000);
 
 /**

@@ -32,13 +32,13 @@ function pass(...points: Point[]): void {
 
 function watchDatabase(orm: Db): Db {
   const transaction: Db['transaction'] = async (work, config) => {
-    if (!isListening) pass('before the claim');
+    if (!isListening) pass('before the attempt');
     const result = await orm.transaction(async (tx) => {
       const made = await work(tx);
       if (isListening) pass('in the settlement', 'settling on start', 'in a webhook');
       return made;
     }, config);
-    pass(isListening ? 'settled, unanswered' : 'claim stored');
+    pass(isListening ? 'settled, unanswered' : 'attempt stored');
     return result;
   };
   return new Proxy(orm, {

@@ -1,7 +1,7 @@
 /** The ten points of a charge or refund where a server is killed, in order. */
 export const POINTS = [
-  'before the claim',
-  'claim stored',
+  'before the attempt',
+  'attempt stored',
   'before the provider',
   'the provider works',
   'the provider is done',

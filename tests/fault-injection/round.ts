@@ -104,9 +104,9 @@ async function dieAtWork(world: World, point: Point, of: Victim): Promise<Work> 
       work.ended = wait(delay + SLACK_MS);
       await wait(delay);
     };
-  // Each server reaches the first claim. Later points are reached only by the server with the lease.
+  // Each server reaches the first point. Later points are reached only by the server with the lease.
   else
-    for (const server of point === 'before the claim' ? [rnd.pick(pair(world))] : servers)
+    for (const server of point === 'before the attempt' ? [rnd.pick(pair(world))] : servers)
       await server.arm(point);
   const clicks = click(world, call, of, false);
   await Promise.race(servers.map((server) => server.killed()));

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000;
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12', 'Pacific/Kiritimati', 'Pacific/Apia'];
 
 const zone = fc.constantFrom(...ZONES);
-/** Minutes of the two years around today, from which events are read: the hours that a change of the clock skips or repeats are among them. */
+/**
+ * Minutes of the two years around today, from which events are read: the hours that a change of the clock skips
+ * or repeats are among them.
+ */
 const instant = fc
   .integer({ min: -363 * 24 * 60, max: 365 * 24 * 60 })
   .map((minutes) => Date.parse(`${TODAY}T00:00:00Z`) + minutes * MINUTE_MS);

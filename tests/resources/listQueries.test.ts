@@ -4,7 +4,7 @@ import { type ListFilter, toListQuery } from '../../providers/toListQuery';
 import { resources } from '../../resources';
 import type { Row, Sort } from '../../schema/types';
 
-/** Returns the list of a resource, and a function that returns the ids of the rows that a query finds, in order. */
+/** Returns a list, and a function that returns the ids of the rows that a query finds, in order. */
 function listOf(name: string) {
   const resource = resources.find((candidate) => candidate.name === name);
   const list = resource?.list;

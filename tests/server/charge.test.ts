@@ -49,14 +49,14 @@ describe('charging a payment', () => {
       stripe_payment_id: id,
       t_reason: null,
     });
-    const [entry, claimed] = await auditOf(orm, 'transaction', t_id);
+    const [entry, start] = await auditOf(orm, 'transaction', t_id);
     expect(entry).toMatchObject({
       action: 'charge payment',
       user_id: BY,
       before: { t_status },
       after: { t_status: '34' },
     });
-    expect(claimed).toMatchObject({ action: 'start charge' });
+    expect(start).toMatchObject({ action: 'start charge' });
   });
 
   it.each([
@@ -198,19 +198,19 @@ describe('a charge that the provider never saw', () => {
 });
 
 describe('a server that is killed during a charge', () => {
-  const claimOnly = (t_id: number) =>
+  const startAttempt = (t_id: number) =>
     orm.transaction((tx) =>
       acquireChargeAttempt(tx, BY, { t_id }, { serverId: db.serverId, maxCallMs: 1_000 }),
     );
   const atProvider = async (t_id: number) => {
-    const attempt = await claimOnly(t_id);
+    const attempt = await startAttempt(t_id);
     await sandboxProvider(orm).charge({ ...attempt, currency: 'usd' });
     return attempt;
   };
 
-  it('after the claim: the next start releases the payment, and the next click uses the same key', async () => {
+  it('after the attempt is stored: the next start releases the payment, and the next click uses the same key', async () => {
     const { t_id, description } = await payment();
-    const { key } = await claimOnly(t_id);
+    const { key } = await startAttempt(t_id);
     expect(await settleOpenCharges(nextServer())).toBe(0);
     expect(await attemptsOf(t_id)).toMatchObject([{ key, state: 'unsure' }]);
     await charge(till(), t_id);
@@ -253,7 +253,7 @@ describe('a server that is killed during a charge', () => {
 
   it('is distinguished from a live one, whose attempt is left alone for its maximum duration', async () => {
     const { t_id } = await payment();
-    await claimOnly(t_id);
+    await startAttempt(t_id);
     expect(await settleOpenCharges(till())).toBe(0);
     await expect(charge(till(), t_id)).rejects.toMatchObject({ status: 409 });
     const at = now() + 4 * LONG + 1;

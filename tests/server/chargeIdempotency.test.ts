@@ -106,7 +106,7 @@ describe('a charge with an idempotency key', () => {
     }
   });
 
-  it('that is declined between check and claim is not charged by the same request', async () => {
+  it('that is declined between the check and the attempt is not charged by the same request', async () => {
     const { t_id, description } = await payment();
     const request = under(`k${t_id}`, { id: t_id });
     const lost = till({ charge: 'lost', find: 'lost' });
@@ -147,7 +147,7 @@ describe('a charge with an idempotency key', () => {
     await expect(paid).rejects.toMatchObject({ status: 409, message: 'This payment is already paid.' });
   });
 
-  it('does not consume the key if it is rejected before the claim', async () => {
+  it('does not consume the key if it is rejected before the attempt', async () => {
     const { t_id } = await makePayment(orm, { t_status: '36' });
     const body = { id: t_id };
     for (const _ of [1, 2])

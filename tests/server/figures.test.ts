@@ -6,8 +6,8 @@ import { keysOf, read, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
 
 /*
- * A fact has the same figure on the dashboard, in the work queue, in the lists and on their cards. Where two figures differ, one
- * is the sum of the others.
+ * A fact has the same figure on the dashboard, in the work queue, in the lists and on their cards. Where two figures
+ * differ, one is the sum of the others.
  */
 
 type Row = Record<string, string | number | null>;

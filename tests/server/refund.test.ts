@@ -77,13 +77,13 @@ describe('refunding a payment', () => {
         key: made?.idempotency_key,
       },
     ]);
-    const [done, claimed] = await auditOf(orm, 'transaction', paidPayment.t_id);
+    const [done, start] = await auditOf(orm, 'transaction', paidPayment.t_id);
     expect(done).toMatchObject({
       action: 'refund payment',
       user_id: BY,
       after: { state: 'succeeded', cents: 2_000 },
     });
-    expect(claimed).toMatchObject({ action: 'start refund', before: { refunded_cents: 0 } });
+    expect(start).toMatchObject({ action: 'start refund', before: { refunded_cents: 0 } });
     expect(await paymentOf(orm, paidPayment.t_id)).toMatchObject({ t_status: '34' });
   });
 
@@ -386,16 +386,16 @@ describe('no refund is made twice', () => {
 });
 
 describe('a server that is killed during a refund', () => {
-  const claimed = async () => {
+  const startRefund = async () => {
     const paidPayment = await paid();
     const ask = asking(paidPayment, 1_000);
-    const claimer = { by: BY, serverId: db.serverId, maxCallMs: LONG };
-    const { refund } = await orm.transaction((tx) => acquireRefund(tx, claimer, ask));
-    return { one: paidPayment, ask, refund };
+    const lockOwner = { by: BY, serverId: db.serverId, maxCallMs: LONG };
+    const { refund } = await orm.transaction((tx) => acquireRefund(tx, lockOwner, ask));
+    return { paidPayment, ask, refund };
   };
 
   it('is distinguished from a live one, whose refund is left alone: 409', async () => {
-    const { one: paidPayment, ask, refund } = await claimed();
+    const { paidPayment, ask, refund } = await startRefund();
     const busy = { status: 409, message: 'A refund of this payment is in progress.' };
     await expect(refundPayment(till(), BY, ask)).rejects.toMatchObject(busy);
     await expect(retryRefund(till(), BY, refund.refund_id)).rejects.toMatchObject(busy);
@@ -403,7 +403,7 @@ describe('a server that is killed during a refund', () => {
   });
 
   it("is settled by the next one with the provider's result", async () => {
-    const { one: paidPayment, refund } = await claimed();
+    const { paidPayment, refund } = await startRefund();
     await till().provider.refund({ ...refund, currency: 'usd' });
     expect(await settleRefunds(nextServer())).toBeGreaterThan(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'succeeded' }]);
@@ -411,7 +411,7 @@ describe('a server that is killed during a refund', () => {
   });
 
   it("before the provider's call leaves it open, and a repeat continues it", async () => {
-    const { one: paidPayment, ask } = await claimed();
+    const { paidPayment, ask } = await startRefund();
     expect(await settleRefunds(nextServer())).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'unsure' }]);
     expect(await refundPayment(nextServer(), BY, ask)).toMatchObject({ state: 'succeeded' });
@@ -419,7 +419,7 @@ describe('a server that is killed during a refund', () => {
   });
 
   it('keeps its state while the provider does not respond', async () => {
-    const { one: paidPayment } = await claimed();
+    const { paidPayment } = await startRefund();
     expect(await settleRefunds(nextServer({ findRefund: 'lost' }))).toBe(0);
     expect(await refundsOf(paidPayment.t_id)).toMatchObject([{ state: 'calling' }]);
   });

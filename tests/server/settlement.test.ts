@@ -79,15 +79,15 @@ it('does not end the lease that another server has acquired during the lookup', 
 
 it.skipIf(!process.env.TEST_DATABASE_URL)('lets one of two servers run a job', async () => {
   const { url, drop } = await ownPostgres(process.env.TEST_DATABASE_URL ?? '', 'none');
-  const [one, two] = await Promise.all([openServer(url), openServer(url)]);
-  const run = (server: typeof one, work = async () => {}) =>
+  const [first, second] = await Promise.all([openServer(url), openServer(url)]);
+  const run = (server: typeof first, work = async () => {}) =>
     server.runExclusive(EXCLUSIVE_JOBS.settlement, work);
   const results: boolean[] = [];
-  expect(await run(one, async () => void results.push(await run(one), await run(two)))).toBe(true);
+  expect(await run(first, async () => void results.push(await run(first), await run(second)))).toBe(true);
   expect(results).toEqual([false, false]);
-  await expect(run(two, () => Promise.reject(new Error('Failed.')))).rejects.toThrow('Failed.');
-  expect(await run(one)).toBe(true);
-  await Promise.all([one.close(), two.close()]);
+  await expect(run(second, () => Promise.reject(new Error('Failed.')))).rejects.toThrow('Failed.');
+  expect(await run(first)).toBe(true);
+  await Promise.all([first.close(), second.close()]);
   await drop();
 });
 

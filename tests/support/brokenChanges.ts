@@ -2,7 +2,8 @@ import { createTruncatedResponse, json, text } from './brokenAnswers';
 import { HOSTILE, HUGE } from './brokenLists';
 
 /**
- * A response to a change and the expected message: the server's rejection, or an error. `unknown` is set if the change may have been carried out.
+ * A response to a change and the expected message: the server's rejection, or an error. `unknown` is set if the
+ * change may have been carried out.
  */
 export type BrokenChange = [
   name: string,

@@ -12,7 +12,10 @@ export const LONG = 'W'.repeat(500);
 /** The tested viewport widths, in px: 320 is also 1280 px at 400 % zoom. */
 export const WIDTHS = [320, 390, 1440];
 
-/** Each commit and each repetition (`--repeat-each 20`) starts so many texts later, so that each field gets other texts. */
+/**
+ * Each commit and each repetition (`--repeat-each 20`) starts so many texts later, so that each field gets other
+ * texts.
+ */
 const STEP = 53;
 
 /** Returns the hostile texts in a cycle, and how many were used. Each repetition starts at another text. */
@@ -23,8 +26,8 @@ export function createHostileTexts(repetition: number): { next: () => string; ge
 }
 
 /**
- * Inserts a hostile text and a long word into every text of a response: in the first rows of a list, and in the record of
- * the page. `unchangedFields` matches the names of other fields. Returns a function that stops it.
+ * Inserts a hostile text and a long word into every text of a response: in the first rows of a list, and in the
+ * record of the page. `unchangedFields` matches the names of other fields. Returns a function that stops it.
  */
 export async function plantHostileTexts(
   page: Page,

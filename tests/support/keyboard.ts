@@ -115,8 +115,8 @@ const isLocator = (value: unknown): value is Locator =>
   typeof value === 'object' && value !== null && 'elementHandle' in value;
 
 /**
- * Wraps a page so that clicks, checks and inputs use the keyboard only: Tab, arrow keys and Enter. An element that cannot
- * be reached is an error.
+ * Wraps a page so that clicks, checks and inputs use the keyboard only: Tab, arrow keys and Enter. An element
+ * that cannot be reached is an error.
  */
 export function useKeyboardOnly(page: Page): Page {
   const wrap = <T extends object>(target: T): T =>

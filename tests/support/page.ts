@@ -6,7 +6,10 @@ import { user } from './userEvent';
 export const getText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Returns the section of a dashboard list, if it is shown. Queries by selector, because role queries are slow on a full page. */
+/**
+ * Returns the section of a dashboard list, if it is shown. Queries by selector, because role queries are slow on
+ * a full page.
+ */
 export const getSection = (title: string) =>
   document.querySelector<HTMLElement>(`section[aria-label="${title}"]`);
 

@@ -23,7 +23,7 @@ Element.prototype.toString = Object.prototype.toString;
 const later = setTimeout;
 
 configure({
-  // Renders what an event changes before the next line of a test, as React does for the events of a user.
+  // Renders what an event changes before the next line of a test. React does the same for the events of a user.
   eventWrapper: flushSync,
   asyncUtilTimeout: process.env.CI ? 16_000 : 8_000,
   // Lets pending renders and their effects finish.

@@ -6,8 +6,8 @@ import { collectTexts, findUntranslated, getTexts, toDataTexts } from './pseudoL
 const SANDBOX_NAME = 'Alex Morgan';
 
 /**
- * Collects the untranslated texts of a page in the pseudo locale, with their elements. `tabs: false` ignores the title of
- * the document.
+ * Collects the untranslated texts of a page in the pseudo locale, with their elements. `tabs: false` ignores the
+ * title of the document.
  */
 export function createPseudoLocaleReader(page: Page, { tabs: includeTitle = true } = {}) {
   const known = new Set<string>([...company.address, company.name, company.phone, SANDBOX_NAME]);

@@ -252,7 +252,10 @@ function serveRooms(server: ReturnType<typeof realServer>) {
   );
 }
 
-/** Renders the portal over the rooms alone, at an address. `page` is a custom page at `/custom`, `prepare` scripts other answers. */
+/**
+ * Renders the portal over the rooms alone, at an address. `page` is a custom page at `/custom`, `prepare` scripts
+ * other answers.
+ */
 export async function showRooms(
   server: ReturnType<typeof realServer>,
   address: string,

@@ -12,8 +12,9 @@ const isRepeatable = ({ method = '', headers }: IncomingMessage) =>
 const isRefused = (error: Error) => 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * A load balancer on loopback. Each request goes to the next server in turn. If a server refuses the connection, or breaks
- * it before the response, the next one is tried. A request that may have started is repeated only if it is repeatable.
+ * A load balancer on loopback. Each request goes to the next server in turn. If a server refuses the connection,
+ * or breaks it before the response, the next one is tried. A request that may have started is repeated only if it
+ * is repeatable.
  */
 export async function roundRobin(servers: () => readonly string[], port: number) {
   const agent = new Agent({ keepAlive: true });

@@ -9,14 +9,15 @@ export const COMMIT_SEED: number = Number.parseInt(getCommit().slice(0, 7) || '0
 
 /** Long tests are in four groups. */
 const GROUPS = 4;
-/** `sample` does not depend on these bits of the seed, so that each test runs with each of its items in time. */
+/** `sample` does not depend on these bits of the seed. So each test runs with each of its items in time. */
 const GROUP_BITS = 2 ** 20;
 /** The group of this commit, from 0. */
 const GROUP = Math.floor(COMMIT_SEED / GROUP_BITS) % GROUPS;
 
 /**
- * Returns every nth item, for tests that would take minutes with all of them; all items in `npm run test:full`. The commit decides
- * which ones, so that a result is reproducible and each item has its turn. Tests of the same items use different offsets.
+ * Returns every nth item, for tests that would take minutes with all of them; all items in `npm run test:full`.
+ * The commit decides which ones, so that a result is reproducible and each item has its turn. Tests of the same
+ * items use different offsets.
  */
 export const sample = <T>(items: readonly T[], samples: number, offset = 0): T[] =>
   items.filter((_, i) => RUN_ALL || (i + offset + COMMIT_SEED) % samples === 0);

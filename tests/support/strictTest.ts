@@ -7,7 +7,10 @@ type ErrorWatch = { takeErrors: () => string[]; pages: () => ReturnType<BrowserC
 
 const isViolation = /Content Security Policy|^CSP: /i;
 
-/** Reports the errors of every page of a context: console errors, uncaught errors, violations of the content security policy. */
+/**
+ * Reports the errors of every page of a context: console errors, uncaught errors, violations of the content
+ * security policy.
+ */
 async function collectErrors(context: BrowserContext, onError: (pattern: string) => void) {
   context.on('console', (message) => {
     if (message.type() === 'error' || isViolation.test(message.text())) onError(message.text());

@@ -67,8 +67,8 @@ const defineTenants = (change: Partial<Mutation<Tenant>> & { onPage?: ShowPageOv
   });
 
 /**
- * Renders the portal with the tenants resource only, at an address. The endpoint of `deleteMutation`, and that of `change`,
- * remove a row. All tenants but Edsger are in.
+ * Renders the portal with the tenants resource only, at an address. The endpoint of `deleteMutation`, and that of
+ * `change`, remove a row. All tenants but Edsger are in.
  */
 export async function showTenants(
   server: ReturnType<typeof realServer>,

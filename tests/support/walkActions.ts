@@ -34,8 +34,9 @@ const NOT_WALKED: readonly string[] = [
 ];
 
 /**
- * Walks through a sample of the portal's dialogs and forms in a browser, with its own server. `prepare` sets up the browser.
- * Returns the problems that `walk` reports, unexpected browser errors, and changes of the API without a dialog.
+ * Walks through a sample of the portal's dialogs and forms in a browser, with its own server. `prepare` sets up
+ * the browser. Returns the problems that `walk` reports, unexpected browser errors, and changes of the API
+ * without a dialog.
  */
 export async function walkActions(
   browser: Browser,

@@ -33,8 +33,8 @@ const withoutWords = (head: string) => head.replace(/\(.*\)\s*$/s, '');
 
 /**
  * Assigns columns by header: a usual name, the field's name or its label (`called`). Each column is assigned
- * once. Many files have a status that is not about publishing, so a column of another name than that of the
- * field is assigned to it only if all of its values are known.
+ * once. Many files have a status that is not about publishing. So a column with another name is assigned to that
+ * field only if all of its values are known.
  */
 export function matchColumns(
   table: Pick<Table, 'headers' | 'rows' | 'faults'>,

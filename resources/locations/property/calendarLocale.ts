@@ -4,7 +4,10 @@ import { getFormatLocale, getLanguageMessages } from '../../../src/i18n/language
 
 type WeekInfo = { firstDay: number };
 
-/** `Intl.Locale` with the weeks of regions: a method, in earlier browsers a property. TypeScript has no type for it yet. */
+/**
+ * `Intl.Locale` with the weeks of regions: a method, in earlier browsers a property. TypeScript has no type for
+ * it yet.
+ */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
 /** Returns the first day of the week in a region, 0 for Sunday. Returns undefined if the browser does not know it. */
@@ -17,7 +20,10 @@ function getFirstWeekday(tag: string): Weekday | undefined {
 /** The locale in which `Intl` formats without a given one. Unlike `navigator.language` it is always valid. */
 const getDefaultLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
 
-/** The date-fns locale of calendars: the words of the current language, and the week of the locale that formats the dates. */
+/**
+ * The date-fns locale of calendars: the words of the current language, and the week of the locale that formats
+ * the dates.
+ */
 export function getCalendarLocale(): Locale {
   const words = getLanguageMessages()?.calendar ?? enUS;
   const weekStartsOn = getFirstWeekday(getFormatLocale() ?? getDefaultLocale());

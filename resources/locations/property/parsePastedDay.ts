@@ -1,7 +1,10 @@
 import { type Day, isDay, parseWrittenDay } from '../../../common/days';
 import { getFormatLocale } from '../../../src/i18n/language';
 
-/** Parses a pasted day: `2026-03-05`, a timestamp, or the numbers of a day in the order of the user's locale. `undefined` if it is none. */
+/**
+ * Parses a pasted day: `2026-03-05`, a timestamp, or the numbers of a day in the order of the user's locale.
+ * `undefined` if it is none.
+ */
 export function parsePastedDay(
   text: string,
   locale: string | undefined = getFormatLocale(),

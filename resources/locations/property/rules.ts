@@ -90,8 +90,8 @@ export function chooseEnd(booked: Booked, selection: Selection, end: Day): Chose
 }
 
 /**
- * Keeps the dates of a selection that could have been chosen in the calendars. The dates may come from an address or a draft, and the days
- * may have been booked since. `dropped` is the reason why a date is not kept.
+ * Keeps the dates of a selection that could have been chosen in the calendars. The dates may come from an address
+ * or a draft, and the days may have been booked since. `dropped` is the reason why a date is not kept.
  */
 export function keepSelectable(
   booked: Booked,

@@ -8,13 +8,16 @@ import { toKnownRecord, useOptionalRecord } from '../../shared/useOptionalRecord
 const DELAY_MS = 15_000;
 
 /**
- * Fetches the account, the owner and the coming bookings of a property. Only the portal's own server has the endpoint. `undefined` while
- * it is loading.
+ * Fetches the account, the owner and the coming bookings of a property. Only the portal's own server has the
+ * endpoint. `undefined` while it is loading.
  */
 export const useOverview = (id: string) =>
   useOptionalRecord('GET /properties/overview?id=:id', id, { isDocumented: false, delayMs: DELAY_MS });
 
-/** Returns a function for the guests or channels that booked a day of a property. The text is empty if they are not known. */
+/**
+ * Returns a function for the guests or channels that booked a day of a property. The text is empty if they are
+ * not known.
+ */
 export function useBookingNames(id: string): (day: Day) => string {
   const overview = useOverview(id);
   const bookings = useMemo(() => {

@@ -26,7 +26,8 @@ type StampKey = keyof typeof STAMP_COLORS;
 type Payment = { paid: boolean; cancelled: boolean; refunded: number; cents: number | undefined };
 
 /**
- * Returns the mark of a payment that is unpaid or cancelled, or whose money went back, at least in part. Amounts are in cents.
+ * Returns the mark of a payment that is unpaid or cancelled, or whose money went back, at least in part. Amounts
+ * are in cents.
  */
 function getStamp({ paid, cancelled, refunded, cents }: Payment): StampKey | undefined {
   if (!paid) return cancelled ? 'cancelled' : 'unpaid';

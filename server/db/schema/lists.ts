@@ -12,8 +12,8 @@ import { orders, plain, searched, searches, textKey, texts } from './keys';
  */
 
 /**
- * Reservations with their account, property, guest and coverage. `user_name` and `guest_contact` are empty without a guest.
- * `guest_contact` has the email address and the digits of the telephone numbers.
+ * Reservations with their account, property, guest and coverage. `user_name` and `guest_contact` are empty
+ * without a guest. `guest_contact` has the email address and the digits of the telephone numbers.
  */
 export const reservationList = pgTable(
   'reservation_list',
@@ -106,8 +106,8 @@ export const coverageList = pgTable(
 );
 
 /**
- * Charged payments with their coverage, reservation, property, product and guest, in cents. `charge_block` is why charges of
- * the account cannot succeed.
+ * Charged payments with their coverage, reservation, property, product and guest, in cents. `charge_block` is why
+ * charges of the account cannot succeed.
  */
 export const paymentList = pgTable(
   'payment_list',

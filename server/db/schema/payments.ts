@@ -18,10 +18,11 @@ import { accounts } from './users';
 /**
  * A payment of a coverage's plan, in cents.
  * - `t_type` is 30 total charge or 31 instalment.
- * - `t_status` is 33 Scheduled, 34 Paid, 35 Overdue or 36 Cancelled. A status of 35 with a `t_reason` is
- *   shown as Failed.
+ * - `t_status` is 33 Scheduled, 34 Paid, 35 Overdue or 36 Cancelled. A status of 35 with a `t_reason` is shown as
+ *   Failed.
  * - A total that is paid in `instalments` is never charged itself, and sums do not include it.
- * - `refunded_cents` includes refunds in progress. `returned_cents` has those that arrived: what was paid is net of them.
+ * - `refunded_cents` includes refunds in progress. `returned_cents` has those that arrived: what was paid is net
+ *   of them.
  */
 export const transactions = pgTable(
   'transactions',

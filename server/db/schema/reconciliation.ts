@@ -86,8 +86,8 @@ export const reconciliationList = pgTable(
 );
 
 /**
- * The explanations of differences, one for each row of the reconciliation. `discrepancy` identifies the explained difference
- * (`common/ledger/explanations`). An explanation of another difference has no effect.
+ * The explanations of differences, one for each row of the reconciliation. `discrepancy` identifies the explained
+ * difference (`common/ledger/explanations`). An explanation of another difference has no effect.
  */
 export const reconciliationExplanations = pgTable('reconciliation_explanations', {
   row_id: rowId().primaryKey(),

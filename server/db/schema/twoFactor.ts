@@ -4,8 +4,9 @@ import { users } from './users';
 
 /**
  * Two-factor authentication (TOTP) of users. `enabled_at` is null until the setup is confirmed with a code. The
- * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_time_step` is the time
- * step of the last accepted code, and `refused_time_step` that of the last code of a wrong clock. `salt` is for the hashes of the recovery codes.
+ * key is encrypted with the user's password, so a copy of the table reveals no codes. `last_time_step` is the
+ * time step of the last accepted code. `refused_time_step` is that of the last code of a wrong clock. `salt` is
+ * for the hashes of the recovery codes.
  */
 export const twoFactorSecrets = pgTable('two_factor_secrets', {
   user_id: integer()

@@ -93,8 +93,8 @@ function useIsSlow(): boolean {
 }
 
 /**
- * The dialog of an export: the progress of a long one, with a stop button, and why it failed. After a success a notification
- * opens it for the name and the checksum of the file.
+ * The dialog of an export: the progress of a long one, with a stop button, and why it failed. After a success a
+ * notification opens it for the name and the checksum of the file.
  */
 export default function ExportDialog(props: {
   resource: Resource;

@@ -25,7 +25,7 @@ export const TotalsLine = styled('p')({
 });
 
 /**
- * The number of filtered rows on all pages, and their sum if the list has a stat card that adds up. Empty if the totals
+ * The number of filtered rows on all pages, and their sum if a stat card of the list adds up. Empty if the totals
  * are not available.
  */
 export function FilteredTotals({ schema }: { schema: Resource & { list: ResolvedList } }) {

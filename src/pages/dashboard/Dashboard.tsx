@@ -38,7 +38,10 @@ function Header({ load, ready }: { load: NonNullable<AppSchema['dashboardHeader'
   return hasHeader ? <HeaderSpace>{content}</HeaderSpace> : content;
 }
 
-/** The dashboard: the attention lists of all resources as tabs of a card. All lists are loaded, because the tabs have their counts. */
+/**
+ * The dashboard: the attention lists of all resources as tabs of a card. All lists are loaded, because the tabs
+ * have their counts.
+ */
 export default function Dashboard() {
   const { resources, dashboardHeader, dashboardFooter } = useAppSchema();
   const t = useAppTranslate();

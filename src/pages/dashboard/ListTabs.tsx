@@ -36,7 +36,8 @@ function TabLabel({ resource, view, list, counts }: Section & { counts: Counts }
 }
 
 /**
- * Returns the name of the selected list, which is in the address at `list`. Without a valid name, it is the first list with rows.
+ * Returns the name of the selected list, which is in the address at `list`. Without a valid name, it is the first
+ * list with rows.
  */
 export function useSelectedList(shown: readonly Section[]): string | undefined {
   const [searchParams] = useSearchParams();

@@ -44,8 +44,8 @@ function useDownload(paper: Paper | undefined) {
 }
 
 /**
- * The toolbar of a document: back link, `children`, Print and Download PDF, and actions of the record around them. A failed
- * download opens a dialog, because a notification may be overlooked.
+ * The toolbar of a document: back link, `children`, Print and Download PDF, and actions of the record around
+ * them. A failed download opens a dialog, because a notification may be overlooked.
  */
 export function Toolbar(props: {
   back: { label: string; to: string };

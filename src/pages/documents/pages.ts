@@ -11,7 +11,7 @@ const TOLERANCE = 0.01;
  * the margins between pages, in points.
  */
 export type Pages = {
-  /** Returns `top`, or the start of the next page if a block of this height would cross the end of a page. */
+  /** Returns `top`, or the start of the next page if a block of this height would cross a page's end. */
   fit: (top: number, height: number) => number;
   /** Makes the page of `top` the current one, and returns the distance from its own top. */
   goTo: (top: number) => number;

@@ -68,7 +68,10 @@ export function useSessions() {
   });
 }
 
-/** Ends one of the user's sessions, or all others without one. The list is fetched again. Resolves with the failure, if there is one. */
+/**
+ * Ends one of the user's sessions, or all others without one. The list is fetched again. Resolves with the
+ * failure, if there is one.
+ */
 export function useEndSession() {
   const dataProvider = useAppDataProvider();
   const queryClient = useQueryClient();

@@ -19,7 +19,8 @@ type Props = {
 type Attempt = { Widget?: CaptchaWidget; hasFailed?: boolean };
 
 /**
- * The captcha: reCAPTCHA if the build has a site key, else ALTCHA. It is loaded when the browser is idle. Its space is reserved.
+ * The captcha: reCAPTCHA if the build has a site key, else ALTCHA. It is loaded when the browser is idle. Its
+ * space is reserved.
  */
 export function Captcha({ ref, onToken }: Props) {
   const [attempt, setAttempt] = useState<Attempt>({});

@@ -11,8 +11,8 @@ const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?onload=onRecaptcha&r
 const TIMEOUT_MS = 20_000;
 
 /**
- * Loads the script of reCAPTCHA and resolves with its API. A call after a failure tries again, which the loader of `react-google-recaptcha` does
- * not do.
+ * Loads the script of reCAPTCHA and resolves with its API. A call after a failure tries again, which the loader
+ * of `react-google-recaptcha` does not do.
  *
  * @throws if the script does not load within 20 s.
  */

@@ -10,4 +10,5 @@ export type WidgetProps = {
   onFailed: () => void;
 };
 
+/** A component that shows a captcha. */
 export type CaptchaWidget = ComponentType<WidgetProps>;

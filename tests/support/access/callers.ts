@@ -19,7 +19,10 @@ const OPERATORS = { read_only: 'reader@example.com', staff: 'staff@example.com' 
 export const NEIGHBOUR = 'neighbour@example.com';
 const DAY_MS = 86_400_000;
 
-/** Adds a user of another role without an account, the owner of another account, and operators with fewer permissions. */
+/**
+ * Adds a user of another role without an account, the owner of another account, and operators with fewer
+ * permissions.
+ */
 export async function addOthers({ orm }: Database): Promise<void> {
   const add = (email: string, role: string) =>
     orm.transaction((tx) =>

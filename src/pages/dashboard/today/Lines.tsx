@@ -37,7 +37,8 @@ function First({
 }
 
 /**
- * The work queue by kind: number of items, total amount, the first item with its next action, and a button to all of them.
+ * The work queue by kind: number of items, total amount, the first item with its next action, and a button to all
+ * of them.
  */
 export function Lines({ resource, lines }: { resource: TodayResource; lines: readonly Line[] }) {
   const translate = useSchemaTranslate(resource);

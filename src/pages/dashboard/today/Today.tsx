@@ -24,7 +24,7 @@ const TodayHeader = styled(ListHeader)(({ theme }) => ({
 
 /**
  * The work queue of a resource above the attention lists. It renders nothing if the API does not support it or
- * if the dashboard is clear, and a retry button if it fails.
+ * the dashboard is clear. It renders a retry button if it fails.
  */
 export default function Today({ resource, isClear }: { resource: TodayResource; isClear: boolean }) {
   const t = useAppTranslate();

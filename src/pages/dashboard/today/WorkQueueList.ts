@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 
 /**
  * The layout of the work queue, one kind per line: `.kind` with its `.count`, the `.total` of its rows, the
- * `.first` row with its `.action`, and the `.review` button. On medium screens and below, the first row is below its kind.
+ * `.first` row with its `.action`, and the `.review` button. On medium screens and below, the first row is below
+ * its kind.
  */
 export const WorkQueueList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
