@@ -1,8 +1,18 @@
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { runnerImport } from 'vite';
 import { appMessages } from '../../resources/appMessages';
-import spanish from '../../resources/es';
+import type { LanguageMessages } from '../../src/i18n/messages';
 import { signInMessages } from '../../src/i18n/signInMessages';
 import { messages } from '../../src/messages/en';
+
+/** The Spanish. Only Vite can load it, because it finds the files of the resources by a pattern. */
+const {
+  module: { default: spanish },
+} = await runnerImport<{ default: LanguageMessages }>(resolve('resources/es/index.ts'), {
+  configFile: false,
+  logLevel: 'error',
+});
 
 /**
  * The marks before and after every translated text. `unseen`: a soft hyphen and a zero-width space, which Playwright
