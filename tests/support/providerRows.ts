@@ -10,7 +10,7 @@ export const customer = (id: string, change = {}) => ({
   delinquent: false,
   metadata: { plan: 'gold' },
   address: { line1: '1 Main Street', city: 'Tampa' },
-  invoice_settings: { default_payment_method: { id: 'pm_1' } },
+  invoice_settings: { default_payment_method: { id: 'pm_1', card: { brand: 'visa', last4: '4242' } } },
   ...change,
 });
 
