@@ -31,6 +31,7 @@ describe('the lists of Stripe', () => {
       currency: 'usd',
       customer: intent?.customer,
       payment_method: 'pm_card',
+      payment_method_details: { card: null },
       billing_details: { name: 'Ada Lovelace', email: null },
       latest_charge: made?.id,
       description: '',
