@@ -41,7 +41,7 @@ export default defineConfig({
             // What validates forms. Each form loads it, and no list.
             {
               name: 'validation',
-              test: /node_modules\/zod\/|common\/rules\/kinds/,
+              test: /node_modules\/zod\/|common\/schemas\/kinds/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -91,7 +91,12 @@ const Lines = styled('div')({
   '& dl > [data-after-date]::before': { content: '"– "', marginInlineStart: -4 },
 });
 
-const CardActions = styled('div')({ flex: 'none', alignSelf: 'center', [PRINT]: { display: 'none' } });
+const CardActions = styled('div')({
+  position: 'relative',
+  flex: 'none',
+  alignSelf: 'center',
+  [PRINT]: { display: 'none' },
+});
 
 const Header = styled('div')({
   display: 'flex',

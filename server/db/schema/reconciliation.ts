@@ -89,15 +89,19 @@ export const reconciliationList = pgTable(
  * The explanations of differences, one for each row of the reconciliation. `discrepancy` identifies the explained
  * difference (`common/ledger/explanations`). An explanation of another difference has no effect.
  */
-export const reconciliationExplanations = pgTable('reconciliation_explanations', {
-  row_id: rowId().primaryKey(),
-  discrepancy: text().notNull(),
-  reason: text().notNull(),
-  user_id: integer()
-    .notNull()
-    .references(() => users.user_id),
-  explained_at: instant().notNull(),
-});
+export const reconciliationExplanations = pgTable(
+  'reconciliation_explanations',
+  {
+    row_id: rowId().primaryKey(),
+    discrepancy: text().notNull(),
+    reason: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.user_id),
+    explained_at: instant().notNull(),
+  },
+  (t) => [index('reconciliation_explanations_user').on(t.user_id)],
+);
 
 /** The rows of the refunds: money to refund, refunds, and refunds that only the provider knows. */
 export const refundList = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "reconciliation_explanations_user" ON "reconciliation_explanations" USING btree ("user_id");
