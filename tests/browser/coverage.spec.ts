@@ -3,6 +3,7 @@ import { waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
 import { getTextbox } from '../support/forms';
+import { clickHeaderAction } from '../support/rowActions';
 
 type Row = Record<string, unknown>;
 type Read = (path: string) => Promise<Row[]>;
@@ -126,7 +127,7 @@ test('changes the dates of a stay before its coverage is issued, and cancels the
   await page.waitForURL(/\/coverage\/\d+$/);
   const [stay] = await stays(read, day(750));
   await page.goto(`/reservation/${stay?.res_id}`);
-  await page.getByRole('link', { name: 'Change Dates' }).click();
+  await clickHeaderAction(page, 'Change Dates');
   await page.getByLabel('Departure').fill(day(770));
   await page.getByRole('button', { name: 'Change Dates' }).click();
   await page.waitForURL(/\/reservation\/\d+$/);
@@ -134,8 +135,7 @@ test('changes the dates of a stay before its coverage is issued, and cancels the
   const covered = (await read('/admin/coverages')).find(({ res_id }) => res_id === stay?.res_id);
   expect(covered).toMatchObject({ res_checkout: day(770), policy_total: 77.8 });
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel Reservation' }).click();
+  await clickHeaderAction(page, 'Cancel Reservation');
   const dialog = page.getByRole('dialog', { name: 'Cancel Reservation' });
   await dialog.getByRole('button', { name: 'Cancel Reservation' }).click();
   await expect(dialog.getByText('A reason is required.')).toBeVisible();

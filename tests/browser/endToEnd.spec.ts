@@ -5,6 +5,7 @@ import { daysOff } from '../support/feeds';
 import { fillPropertyForm, getTextbox, openPropertyForm, publishProperty } from '../support/forms';
 import { chooseCalendarDay, confirmAction } from '../support/journey';
 import { ownPostgres } from '../support/ownPostgres';
+import { clickHeaderAction } from '../support/rowActions';
 import { runServer } from '../support/runningServer';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
@@ -97,7 +98,7 @@ for (const [place, test] of [
       await expect(page.getByText(coverage_no).first()).toBeVisible();
 
       await page.goto(`/coverage/${policy_id}`);
-      await page.getByRole('button', { name: 'Cancel Coverage' }).click();
+      await clickHeaderAction(page, 'Cancel Coverage');
       const cancel = page.getByRole('dialog', { name: 'Cancel Coverage' });
       const happens = cancel.getByRole('region', { name: 'What will happen' });
       await expect(happens).toContainText('Will be cancelled$77.80');

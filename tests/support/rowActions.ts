@@ -16,3 +16,13 @@ export async function clickRowAction(within: Locator | Page, name: string) {
   }
   throw new Error(`No row has the action ${name}.`);
 }
+
+/** Clicks an action in the header of a record page: a button, or an entry of its menu. */
+export async function clickHeaderAction(page: Page, name: string) {
+  const button = page.getByRole('main').locator('button, a').filter({ hasText: name }).first();
+  const menu = page.getByRole('button', { name: 'More actions', exact: true });
+  await button.or(menu).first().waitFor();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name }).click();
+}
