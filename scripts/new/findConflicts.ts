@@ -32,8 +32,9 @@ export const findUsedNames = (edits: readonly Edit[]): string[] =>
 /** Returns the reasons why a resource cannot be written, each with a `Fix:`. The engine must not contain the name of a resource. */
 export function findConflicts(model: Model, files: readonly string[], edits: readonly Edit[]): string[] {
   const { name, recordName, constant, path } = model;
+  const existing = findExisting([`resources/${constant}`, `server/${constant}`, ...files]);
+  if (existing.length > 0) return existing;
   return [
-    ...findExisting([`resources/${constant}`, `server/${constant}`, ...files]),
     ...findUsedNames(edits),
     ...findUses('server/db/schema', [`pgTable('${name}'`, `pgTable(\n  '${name}'`, `const ${constant} `]),
     ...findUses('server', [`path: '/${name}'`, `path: '/${recordName}'`]),

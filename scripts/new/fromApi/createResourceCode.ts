@@ -96,7 +96,7 @@ export function createResourceCode(
     actions: { view: { label: `View ${recordLabel}`, icon: VIEW, to: `${path}/:${id}` } },
   };
   return `import { ${VIEW}, ${ICON} } from '@mdi/js';
-import { defineResource } from '../../../schema/defineResource';
+import { defineResource } from '../../schema/defineResource';
 
 type ${type} = {
 ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' : ''}: ${field.type};`).join('\n')}

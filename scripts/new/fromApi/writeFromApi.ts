@@ -56,7 +56,8 @@ export async function writeFromApi(options: FromApi): Promise<string> {
   const constant = toCamelCase(resource);
   const target = `resources/${constant}/resource.ts`;
   const edits = [createIndexEdit(constant)];
-  const conflicts = [...findExisting([`resources/${constant}`]), ...findUsedNames(edits)];
+  const existing = findExisting([`resources/${constant}`]);
+  const conflicts = existing.length > 0 ? existing : findUsedNames(edits);
   if (conflicts.length > 0) throw new Error(conflicts.join('\n'));
   const reader = {
     baseUrl: at.replace(/\/$/, ''),
