@@ -1,5 +1,6 @@
 import type { Model } from '../createModel';
 import { type FieldSpec, getCode } from '../fieldKinds';
+import { optionalLine } from './optionalLine';
 
 /** The number of columns that fit a table on a laptop. */
 const MAX_COLUMNS = 9;
@@ -11,17 +12,14 @@ const createField = (spec: FieldSpec) => {
   return `${spec.name}: { type: '${type}', label: '${spec.label}'${options ? `, ${options(spec)}` : ''} },`;
 };
 
-/** The states of all badges, each label once. */
+/** The states of all badges. Labels are in the address, so a state of two badges has one filter. */
 function createFilters({ fields }: Model): string {
-  const filters = new Map(
-    fields
-      .filter(({ kind }) => kind === 'badge')
-      .flatMap(({ name, choices }) => choices.map((choice) => [choice, `{ ${name}: '${choice}' }`] as const))
-      .toReversed(),
-  );
-  const options = [...filters]
-    .toReversed()
-    .map(([label, filter]) => `{ label: '${label}', filter: ${filter} }`);
+  const states = fields
+    .filter(({ kind }) => kind === 'badge')
+    .flatMap(({ name, choices }) => choices.map((state) => ({ name, state })));
+  const options = states
+    .filter(({ state }, index) => states.findIndex((other) => other.state === state) === index)
+    .map(({ name, state }) => `{ label: '${state}', filter: { ${name}: '${state}' } }`);
   return options.length > 0 ? `filters: [${options.join(', ')}],` : '';
 }
 
@@ -37,6 +35,15 @@ const createSums = ({ fields }: Model) =>
     .map(({ name, label }) => `, { label: '${label}', sumField: '${name}' }`)
     .join('');
 
+/** The lines of a card on a phone, with the state. Without a badge the portal chooses them. */
+function createCardLines({ fields, title }: Model, badge: FieldSpec | undefined): string {
+  if (!badge) return '';
+  const facts = fields.filter((spec) => spec !== title && spec !== badge);
+  const sides = ['date', 'money'].flatMap((kind) => facts.find((spec) => spec.kind === kind) ?? []);
+  const secondary = facts.filter((spec) => !sides.includes(spec)).slice(0, 1);
+  return `cardLines: { primary: '${title.name}', status: '${badge.name}', secondary: [${quoteNames(secondary)}], tertiary: [${quoteNames(sides)}] },`;
+}
+
 function createSort({ fields, title }: Model): string {
   const date = fields.find(({ kind }) => kind === 'date');
   return date ? `{ field: '${date.name}', order: 'DESC' }` : `{ field: '${title.name}', order: 'ASC' }`;
@@ -47,8 +54,8 @@ export function createResourceFile(model: Model): string {
   const { constant, record, type, label, recordLabel, recordName, name, path, fields, title } = model;
   const searchFields = fields.filter(({ kind }) => kind === 'text' || kind === 'code');
   const badge = fields.find(({ kind }) => kind === 'badge');
-  // The heading of the page shows the title. A card needs at least one field.
-  const others = fields.filter((spec) => spec !== title);
+  // The heading of the page shows the title and the state. A card needs at least one field.
+  const others = fields.filter((spec) => spec !== title && spec !== badge);
   const cardFields = others.length > 0 ? others : fields;
   return `import { mdiDeleteOutline, mdiEyeOutline, mdiFormatListBulleted, mdiPlus } from '@mdi/js';
 import type { z } from 'zod';
@@ -64,7 +71,7 @@ export const ${constant} = defineResource<${type}>({
   name: '${name}',
   label: '${label}',
   id: 'id',
-  icon: mdiFormatListBulleted,${path === `/${name}` ? '' : `\n  path: '${path}',`}
+  icon: mdiFormatListBulleted,${optionalLine(path === `/${name}` ? '' : `path: '${path}',`)}
   menuEntry: {},
   fields: {
     id: { type: 'number', label: 'ID' },
@@ -73,17 +80,15 @@ export const ${constant} = defineResource<${type}>({
   list: {
     endpoint: 'GET /admin/${name}',
     createButton: { label: 'Add ${recordLabel}', icon: mdiPlus, to: '${path}/create' },
-    columns: [${quoteNames(fields.slice(0, MAX_COLUMNS))}],
+    columns: [${quoteNames(fields.slice(0, MAX_COLUMNS))}],${optionalLine(createCardLines(model, badge))}
     sort: ${createSort(model)},
-    searchFields: [${quoteNames(searchFields)}],
-    ${createFilters(model)}
-    ${createFilterFields(model)}
+    searchFields: [${quoteNames(searchFields)}],${optionalLine(createFilters(model))}${optionalLine(createFilterFields(model))}
     statCards: [{ label: '${label}' }${createSums(model)}],
   },
   showPages: [
     {
       path: '${path}/:id',
-      titleField: '${title.name}',${badge ? `\n      statusField: '${badge.name}',` : ''}
+      titleField: '${title.name}',${optionalLine(badge ? `statusField: '${badge.name}',` : '')}
       actions: ['delete'],
       cards: [{ title: '${recordLabel}', fields: [${quoteNames(cardFields)}] }],
     },

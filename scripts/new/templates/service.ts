@@ -1,5 +1,6 @@
 import type { Model } from '../createModel';
 import { addArticle } from '../nameFormats';
+import { optionalLine } from './optionalLine';
 
 /** Returns the text of `server/{name}/service.ts`: the database work. */
 export function createServiceFile(model: Model): string {
@@ -8,8 +9,7 @@ export function createServiceFile(model: Model): string {
   const hasAmounts = amounts.length > 0;
   const join = (write: (name: string) => string) => amounts.map(write).join(', ');
   return `import { desc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-${hasAmounts ? `import { roundToCents, toDollars } from '../../common/money';` : ''}
+import type { z } from 'zod';${optionalLine(hasAmounts ? `import { roundToCents, toDollars } from '../../common/money';` : '')}
 import type { New${type} } from '../../common/schemas/${record}';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
@@ -30,8 +30,7 @@ ${
 }
 
 /** Adds ${addArticle(noun)} with its audit event, in the transaction of the caller. Returns its id. */
-export async function add${type}(tx: Db, actor: Actor, ${hasAmounts ? `{ ${join((name) => name)}, ...values }` : 'after'}: Values) {
-${hasAmounts ? `  const after = { ...values, ${join((name) => `${name}_cents: roundToCents(${name})`)} };` : ''}
+export async function add${type}(tx: Db, actor: Actor, ${hasAmounts ? `{ ${join((name) => name)}, ...values }` : 'after'}: Values) {${optionalLine(hasAmounts ? `  const after = { ...values, ${join((name) => `${name}_cents: roundToCents(${name})`)} };` : '')}
   const { id } = firstOrThrow(await tx.insert(${constant}).values(after).returning());
   const event = { action: 'add ${noun}', entity: '${recordName}', id, title: after.${title.name}, after } as const;
   await writeAuditEvent(tx, actor, event);
