@@ -10,10 +10,12 @@ const readSources = (folder: string): [path: string, text: string][] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]);
 
-/** Finds sources of a folder that use a text already. */
+/** Finds sources of a folder that use a text already. Line breaks after an opening parenthesis do not count. */
 const findUses = (folder: string, texts: readonly string[]): string[] =>
   readSources(folder).flatMap(([path, source]) =>
-    texts.filter((text) => source.includes(text)).map((text) => `${path} has ${text} already. ${FIX}`),
+    texts
+      .filter((text) => source.replace(/\(\s+/g, '(').includes(text))
+      .map((text) => `${path} has ${text} already. ${FIX}`),
   );
 
 /** Finds folders and files that exist. */
@@ -32,11 +34,13 @@ export const findUsedNames = (edits: readonly Edit[]): string[] =>
 /** Returns the reasons why a resource cannot be written, each with a `Fix:`. The engine must not contain the name of a resource. */
 export function findConflicts(model: Model, files: readonly string[], edits: readonly Edit[]): string[] {
   const { name, recordName, constant, path } = model;
-  const existing = findExisting([`resources/${constant}`, `server/${constant}`, ...files]);
+  const folders = [`resources/${constant}`, `server/${constant}`];
+  const others = files.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
+  const existing = findExisting([...folders, ...others]);
   if (existing.length > 0) return existing;
   return [
     ...findUsedNames(edits),
-    ...findUses('server/db/schema', [`pgTable('${name}'`, `pgTable(\n  '${name}'`, `const ${constant} `]),
+    ...findUses('server/db/schema', [`pgTable('${name}'`, `const ${constant} =`]),
     ...findUses('server', [`path: '/${name}'`, `path: '/${recordName}'`]),
     ...findUses('resources', [`'${path}'`, `'${path}/`]),
     ...findUses('src', [`'${name}'`, `'${path}'`]),

@@ -43,6 +43,11 @@ describe('a field of the command line', () => {
   });
 });
 
+const findNameConflicts = (name: string, files: readonly string[] = []) => {
+  const model = createModel(name, ['name:text']);
+  return findConflicts(model, files, createEdits(model));
+};
+
 describe('a resource', () => {
   it.each(['late_fees', 'lateFees'])('%s has its names in code and on screens', (name) => {
     expect(createModel(name, ['fee_no:code', 'amount:money'])).toMatchObject({
@@ -73,24 +78,36 @@ describe('a resource', () => {
     expect(() => createModel(name, fields)).toThrow('Fix: ');
   });
 
+  // No resource of the tutorial or of a user of the command has these names.
+  it.each(['reclaims', 'late_reclaims'])('%s has no conflict', (name) => {
+    expect(findNameConflicts(name)).toEqual([]);
+  });
+
   it.each([
-    ['claims', []],
-    ['coverages', ['resources/coverages already exists']],
-    ['views', ['server/views already exists']],
-    ['rates', ['sandbox/rows.ts has makeRates already']],
-    ['sessions', ['common/auditTrail.ts has session: already']],
-    ['audit_heads', []],
-    ['saved_views', ["server/db/schema/views.ts has pgTable(\n  'saved_views' already"]],
-    ['payment_methods', ["server/billing/routes.ts has path: '/payment_method' already"]],
-    ['settings', ["resources/menus.ts has '/settings' already"]],
-    ['filters', ["has 'filters' already"]],
-  ])('%s is refused for names that are taken: %j', (name, reasons) => {
-    const model = createModel(name, ['name:text']);
-    const paths = createFiles(model).map(([path]) => path);
-    const conflicts = findConflicts(model, paths, createEdits(model));
-    if (reasons.length === 0) expect(conflicts).toEqual([]);
-    for (const reason of reasons) expect(conflicts.join('\n')).toContain(reason);
-    for (const conflict of conflicts) expect(conflict).toContain('Fix: ');
+    ['coverages', 'resources/coverages already exists'],
+    ['views', 'server/views already exists'],
+    ['rates', 'sandbox/rows.ts has makeRates already'],
+    ['policies', 'common/auditTrail.ts has policy: already'],
+    ['saved_views', "server/db/schema/views.ts has pgTable('saved_views' already"],
+    ['password_links', "server/users/routes.ts has path: '/password_link' already"],
+    ['settings', "resources/menus.ts has '/settings' already"],
+    ['filters', "has 'filters' already"],
+  ])('%s is refused, because a name is taken', (name, reason) => {
+    const conflicts = findNameConflicts(name);
+    expect(conflicts.join('\n')).toContain(reason);
+    for (const conflict of conflicts) expect(conflict).toMatch(/ Fix: choose another name\.$/);
+  });
+
+  it('is refused if one of its files exists', () => {
+    expect(findNameConflicts('sessions', ['sandbox/sessions.ts', 'tests/server/sessions.test.ts'])).toEqual([
+      'tests/server/sessions.test.ts already exists. Fix: choose another name.',
+    ]);
+  });
+
+  it('has its files in the folders of its name', () => {
+    const paths = createFiles(createModel('late_fees', ['name:text'])).map(([path]) => path);
+    expect(paths).toContain('resources/lateFees/resource.ts');
+    expect(paths).toContain('common/schemas/lateFee.ts');
   });
 });
 

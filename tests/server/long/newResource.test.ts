@@ -34,12 +34,13 @@ const getSources = () =>
 
 const MIGRATIONS = 'server/db/migrations';
 
-const CLAIMS = [
-  ...['claims', 'claim_no:text', 'coverage_no:text', 'kind:choice(damage,theft)', 'amount:money'],
+// No resource of the tutorial or of a user of the command has these names.
+const RECLAIMS = [
+  ...['reclaims', 'claim_no:text', 'coverage_no:text', 'kind:choice(damage,theft)', 'amount:money'],
   ...['opened:date', 'state:badge(Open,Paid,Rejected)'],
 ];
-const LATE_FEES = [
-  ...['late_fees', 'fee_no:code', 'nights:number', 'is_waived:boolean'],
+const LATE_RECLAIMS = [
+  ...['late_reclaims', 'fee_no:code', 'nights:number', 'is_waived:boolean'],
   ...['state:badge(Due,Paid)', 'review:badge(Open,Paid)'],
 ];
 
@@ -58,19 +59,21 @@ it.each([
 });
 
 it('writes resources that pass linter, compiler and schema check, and whose tests pass', async () => {
-  const { code, output } = await runNew(...CLAIMS);
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the list is at /claims') });
-  const migration = readdirSync(join(folder, MIGRATIONS)).find((file) => file.endsWith('_claims.sql'));
+  const { code, output } = await runNew(...RECLAIMS);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the list is at /reclaims') });
+  const migration = readdirSync(join(folder, MIGRATIONS)).find((file) => /^\d+_reclaims\.sql$/.test(file));
   expect(readText(`${MIGRATIONS}/${migration}`)).toContain('"amount_cents" integer NOT NULL');
-  expect(await runNew(...LATE_FEES)).toMatchObject({ code: 0 });
-  expect(await runNew(...CLAIMS)).toMatchObject({ code: 1 });
+  expect(await runNew(...LATE_RECLAIMS)).toMatchObject({ code: 0 });
+  expect(await runNew(...RECLAIMS)).toMatchObject({ code: 1 });
 
   expect(await findErrors('node_modules/@biomejs/biome/bin/biome', 'ci', '.')).toBe('');
   expect(await findErrors('node_modules/typescript/bin/tsc')).toBe('');
   expect(await findErrors('node_modules/knip/bin/knip.js')).toBe('');
   expect(await findErrors('scripts/checkSchemas.ts')).toBe('');
-  const files = ['claims', 'lateFees', 'access', 'auditLog'].map((name) => `tests/server/${name}.test.ts`);
-  const tests = ['run', '--project', 'server', ...files, '-t', 'claim|late'];
+  const files = ['reclaims', 'lateReclaims', 'access', 'auditLog'].map(
+    (name) => `tests/server/${name}.test.ts`,
+  );
+  const tests = ['run', '--project', 'server', ...files, '-t', 'reclaim'];
   const { output: tested } = await runInCopy('node_modules/vitest/vitest.mjs', ...tests);
   expect(tested).toMatch(/Test Files .*4 passed/);
 });
