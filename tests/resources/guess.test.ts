@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addToIndex, createResourceCode } from '../../scripts/resource/createResourceCode';
-import { guessFields } from '../../scripts/resource/guessFields';
-import { getRows } from '../../scripts/resource/readRows';
+import { createResourceCode } from '../../scripts/new/fromApi/createResourceCode';
+import { guessFields } from '../../scripts/new/fromApi/guessFields';
+import { getRows } from '../../scripts/new/fromApi/readRows';
 
 const STATES = ['Active', 'Notice', 'Left'];
 
@@ -95,14 +95,6 @@ it('texts of rows never become code', () => {
   const state = '"icon":"mdiCat"';
   const text = createResourceCode('cats', {}, guessFields([{ id: 1, state }], 'Cat'));
   expect(text).toContain(JSON.stringify(state));
-});
-
-it('the index gets one import and one entry', () => {
-  const index = "import { a } from './a';\n\nexport const resources = [\n  a,\n];\n";
-  const more = addToIndex(index, 'late_fees');
-  expect(more).toContain("import { lateFees } from './lateFees/resource';");
-  expect(more).toContain('  a,\n  lateFees,\n]');
-  expect(addToIndex(more, 'late_fees')).toBe(more);
 });
 
 describe('a response', () => {

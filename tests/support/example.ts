@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectCopy } from './copy';
+import { wholeCopy } from './copy';
 
 const TUTORIAL = 'docs/adding-a-resource.md';
 
@@ -31,24 +31,9 @@ function patch(text: string, diff: string): string {
   }, text);
 }
 
-/** What the checks and the tests read besides the parts of a copy. */
-const REST = [
-  'tests',
-  '.dockerignore',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  'Dockerfile',
-  'README.md',
-  'compose.yaml',
-  'knip.json',
-  'playwright.config.ts',
-  'vite.server.config.ts',
-  'vitest.config.ts',
-];
-
 /** A copy of the project to which the steps of the tutorial are applied. */
 export function withExample() {
-  const copy = projectCopy();
+  const copy = wholeCopy();
   const inCopy = (path: string) => join(copy.folder, path);
   /** Runs a program in the copy; returns its output if it fails. */
   const run = (program: string, ...args: string[]): string => {
@@ -60,7 +45,6 @@ export function withExample() {
     return status === 0 ? '' : `${program} ${args.join(' ')}: ${stdout}${stderr}`;
   };
 
-  for (const part of REST) cpSync(part, inCopy(part), { recursive: true });
   for (const [path, text] of shownFiles()) {
     mkdirSync(dirname(inCopy(path)), { recursive: true });
     writeFileSync(inCopy(path), text);

@@ -1,7 +1,7 @@
-import { singular } from '../../schema/singular';
+import { singular } from '../../../schema/singular';
+import { toCamelCase, toTitle } from '../nameFormats';
 import type { Use } from './guessField';
 import type { Guesses } from './guessFields';
-import { toCamelCase, toTitle } from './nameFormats';
 
 /** The endpoint of the rows and its response format. Without an endpoint it is `/{name}`. */
 export type Source = { endpoint?: string; responseFormat?: 'customers' | 'payments' };
@@ -108,22 +108,4 @@ ${fields.map((field) => `  ${JSON.stringify(field.name)}${field.optional ? '?' :
 /** ${label}, as ${endpoint ?? 'the rows of a file'} sends them. The fields are guessed: review them. */
 export const ${toCamelCase(name)} = defineResource<${type}>(${toCode(schema)});
 `;
-}
-
-/**
- * Adds a resource to the text of `resources/index.ts`, unless it is there already.
- *
- * @throws if the text has no list of resources.
- */
-export function addToIndex(index: string, name: string): string {
-  const constant = toCamelCase(name);
-  const list = /(export const resources = \[[^\]]*)\]/;
-  const [array] = list.exec(index) ?? [];
-  if (array === undefined)
-    throw new Error('resources/index.ts has no array named resources to add a line to.');
-  const line = `import { ${constant} } from './${constant}/resource';\n`;
-  const imported = index.includes(line) ? index : `${line}${index}`;
-  return new RegExp(`\\b${constant}\\b`).test(array)
-    ? imported
-    : imported.replace(list, `$1  ${constant},\n]`);
 }

@@ -31,9 +31,9 @@ afterAll(async () => {
   remove();
 });
 
-/** Runs `npm run resource` in the copy. */
-async function resource(...args: string[]) {
-  const command = run('scripts/resource.ts', args, {}, '', folder);
+/** Runs `npm run new` in the copy. */
+async function runNew(...args: string[]) {
+  const command = run('scripts/new.ts', args, {}, '', folder);
   const code = await command.ended;
   return { code, said: [...command.lines(), ...command.errors()].join('\n') };
 }
@@ -47,7 +47,7 @@ const checked = (program: string, ...args: string[]) => {
 };
 
 it('creates a schema that passes compiler, linter and checks, from an endpoint and from a file', async () => {
-  const read = await resource('GET', '/admin/payments', '--name', 'charges', '--at', `${api.url}/api`);
+  const read = await runNew('charges', '--from', 'GET /admin/payments', '--at', `${api.url}/api`);
   expect(read).toMatchObject({
     code: 0,
     said: expect.stringContaining('Wrote resources/charges/resource.ts from'),
@@ -64,7 +64,7 @@ it('creates a schema that passes compiler, linter and checks, from an endpoint a
     pets: [],
   }));
   writeFileSync(join(folder, 'tenants.json'), JSON.stringify({ status: true, data: tenants }));
-  const guessed = await resource('tenants.json', 'GET', '/admin/tenants');
+  const guessed = await runNew('--from', 'tenants.json', '--endpoint', 'GET /admin/tenants');
   expect(guessed).toMatchObject({ code: 0 });
   expect(guessed.said).toContain('- pets: has more than one value and is not shown.');
   expect(written('resources/tenants/resource.ts')).toContain("endpoint: 'GET /admin/tenants'");
@@ -73,7 +73,7 @@ it('creates a schema that passes compiler, linter and checks, from an endpoint a
   const files = ['charges/resource', 'tenants/resource', 'index'].map((name) => `resources/${name}.ts`);
   expect(checked('node_modules/@biomejs/biome/bin/biome', 'ci', ...files)).toEqual({ status: 0, said: '' });
   // Only the schemas and their imports are compiled.
-  const declared = { extends: './tsconfig.json', include: [], files: ['resources/index.ts'] };
+  const declared = { extends: './tsconfig.json', include: [], files: ['resources/appSchema.ts'] };
   writeFileSync(join(folder, 'tsconfig.declared.json'), JSON.stringify(declared));
   const compiler = 'node_modules/typescript/bin/tsc';
   expect(checked(compiler, '-p', 'tsconfig.declared.json')).toEqual({ status: 0, said: '' });
@@ -87,25 +87,23 @@ process.exitCode = checkResources(resources).length;
   expect(checked('node_modules/tsx/dist/cli.mjs', 'mistakes.ts')).toEqual({ status: 0, said: '' });
 });
 
-it('overwrites nothing and reports errors in a sentence', async () => {
-  expect(await resource()).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('npm run resource -- GET'),
-  });
-  expect(await resource('--help')).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('npm run resource -- GET'),
-  });
-  expect(await resource('GET', '/admin/coverages', '--at', `${api.url}/api`)).toMatchObject({
-    code: 1,
-    said: 'resources/coverages/resource.ts already exists. Choose another name with --name NAME.',
-  });
-  expect(await resource('GET', '/admin/nothing', '--at', `${api.url}/api`)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Not found.'),
-  });
-  expect(await resource('GET', '/admin/nothing', '--at', 'http://127.0.0.1:1/api')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Is the server running'),
-  });
+it.each([
+  {
+    args: ['--from', 'GET /admin/coverages'],
+    message: 'resources/coverages already exists. Fix: choose another name.',
+  },
+  { args: ['--from', 'GET /admin/nothing'], message: expect.stringContaining('Not found.') },
+  {
+    args: ['--from', 'GET /admin/nothing', '--at', 'http://127.0.0.1:1/api'],
+    message: expect.stringContaining('Is the server running'),
+  },
+  { args: ['--from', 'nothing'], message: expect.stringMatching(/^nothing is not an endpoint\. Fix: /) },
+  {
+    args: ['claims', 'name:text', '--from', 'GET /admin/claims'],
+    message: expect.stringContaining('--from'),
+  },
+])('overwrites nothing and explains errors: $args', async ({ args, message }) => {
+  const index = written('resources/index.ts');
+  expect(await runNew('--at', `${api.url}/api`, ...args)).toEqual({ code: 1, said: message });
+  expect(written('resources/index.ts')).toBe(index);
 });

@@ -1,5 +1,5 @@
 /** `late_fees`, `lateFees` → `late fees`. */
-const splitWords = (name: string): string =>
+export const splitWords = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[^A-Za-z0-9]+/g, ' ')
@@ -22,3 +22,15 @@ export const toLabel = (name: string, prefix: string): string =>
   capitalize(
     splitWords(name.startsWith(prefix) && name !== prefix ? name.slice(prefix.length) : name),
   ).replace(/\bid\b/i, 'ID');
+
+/** `late_fees`, `lateFees` → `late_fees`, for tables and endpoints. */
+export const toSnakeCase = (name: string): string => splitWords(name).replaceAll(' ', '_');
+
+/** `late_fee` → `LateFee`, for types. */
+export const toPascalCase = (name: string): string => capitalize(toCamelCase(name));
+
+/** The label of a choice: `in_transit` → `In transit`. */
+export const toChoiceLabel = (choice: string): string => capitalize(choice.replaceAll('_', ' '));
+
+/** `late fee` → `a late fee`, `agent` → `an agent`. */
+export const addArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -7,8 +7,8 @@ import {
   isSuccess,
   parseListResponse,
   parseProviderList,
-} from '../../providers/apiResponse';
-import type { Row } from '../../schema/types';
+} from '../../../providers/apiResponse';
+import type { Row } from '../../../schema/types';
 import type { Source } from './createResourceCode';
 
 /** The user who signs in, and the base URL of the API: `http://127.0.0.1:4000/api`. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../schema/types';
+import type { Row } from '../../../schema/types';
 
 /** A field of the rows, with its values. */
 export type Column = {

@@ -1,7 +1,7 @@
-import type { Row } from '../../schema/types';
+import type { Row } from '../../../schema/types';
+import { toLabel } from '../nameFormats';
 import { findIdColumn, getColumns, getType } from './columns';
 import { type FieldGuess, guessField, guessIdField, type Use } from './guessField';
-import { toLabel } from './nameFormats';
 
 /** The guess for a field. */
 export type Guess = {

@@ -1,4 +1,4 @@
-import type { StatusColor } from '../../schema/types';
+import type { StatusColor } from '../../../schema/types';
 import type { Column } from './columns';
 
 /** The role of a field in a list and on a page. */
@@ -50,7 +50,8 @@ const STATUS_COLORS: readonly [StatusColor, RegExp][] = [
   ['warning', /pending|await|incomplete|partial|due|hold|draft|required|notice/i],
   ['success', /active|good|paid|open|ok|complete|succe|publish|approved|signed|current/i],
 ];
-const getStatusColor = (value: string): StatusColor =>
+/** Returns the color of a state, by words such as `paid` or `rejected`. */
+export const getStatusColor = (value: string): StatusColor =>
   STATUS_COLORS.find(([, pattern]) => pattern.test(value))?.[0] ?? 'default';
 
 const isNumber = (value: unknown) => typeof value === 'number' || NUMBER.test(String(value));

@@ -1,0 +1,76 @@
+import type { Model } from './createModel';
+import { insertImport, insertLine } from './insertLine';
+
+/** The change of an existing file, and the names that it must not have yet. */
+export type Edit = { file: string; names: readonly string[]; apply: (text: string) => string };
+
+/** Returns the change that adds a resource to the list of all resources. */
+export const createIndexEdit = (constant: string): Edit => ({
+  file: 'resources/index.ts',
+  names: [constant],
+  apply: (text) =>
+    insertImport(
+      insertLine(text, 'export const resources = [', '];', `  ${constant},`),
+      constant,
+      `./${constant}/resource`,
+    ),
+});
+
+/** Returns the changes of existing files that register a resource. */
+export function createEdits({ constant, record, recordName, pluralType, noun, recordLabel }: Model): Edit[] {
+  const routes = `${record}Routes`;
+  const make = `make${pluralType}`;
+  const action = (verb: string, participle: string) => `  '${verb} ${noun}': '${recordLabel} ${participle}',`;
+  return [
+    createIndexEdit(constant),
+    {
+      file: 'resources/activity/changes.ts',
+      names: [constant],
+      apply: (text) =>
+        insertImport(
+          insertLine(text, 'const RESOURCES:', '};', `  ${recordName}: [${constant}],`),
+          constant,
+          `../${constant}/resource`,
+        ),
+    },
+    {
+      file: 'common/auditTrail.ts',
+      names: [`${recordName}:`, `'add ${noun}'`, `'delete ${noun}'`],
+      apply: (text) =>
+        [action('add', 'added'), action('delete', 'deleted')].reduce(
+          (edited, line) => insertLine(edited, 'export const AUDIT_ACTIONS', '}', line),
+          insertLine(text, 'export const AUDIT_ENTITIES', '}', `  ${recordName}: '${recordLabel}',`),
+        ),
+    },
+    {
+      file: 'server/db/schema/index.ts',
+      names: [],
+      apply: (text) => `${text}export * from './${constant}';\n`,
+    },
+    {
+      file: 'server/features.ts',
+      names: [routes],
+      apply: (text) =>
+        insertImport(
+          insertLine(text, 'export const features:', '];', `  ({ db }) => ${routes}(db.orm),`),
+          routes,
+          `./${constant}/routes`,
+        ),
+    },
+    {
+      file: 'sandbox/rows.ts',
+      names: [make],
+      apply: (text) =>
+        insertImport(
+          insertLine(
+            insertLine(text, 'export const FILLED:', '];', `  [schema.${constant}, 'id'],`),
+            'const rows = new Map',
+            '  ]);',
+            `    [schema.${constant}, unit.history ? [] : ${make}()],`,
+          ),
+          make,
+          `./${constant}`,
+        ),
+    },
+  ];
+}
