@@ -36,6 +36,7 @@ async function newProperty(page: Page): Promise<string> {
 /** Adds a calendar that books the third to the fifth day from today. */
 async function addFeed(page: Page, id: string) {
   await page.goto(`/location/ical/${id}`);
+  await page.getByRole('tab', { name: 'File' }).click();
   const form = page.getByRole('form', { name: 'Add from a File' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Channel');
   await form
