@@ -94,7 +94,7 @@ export const users = defineResource<User>({
       'status',
       'has_two_factor',
       'last_sign_in',
-      'sessions',
+      { field: 'sessions', lowPriority: true },
     ],
     exportColumns: ['user_name', 'created_date'],
     sort: { field: 'last_sign_in', order: 'DESC' },

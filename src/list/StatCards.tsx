@@ -76,6 +76,7 @@ const StatButton = styled(Card)({
     fontWeight: 650,
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
+    maxWidth: '100%',
     overflowWrap: 'break-word',
     [PHONE]: { fontSize: '1.125rem' },
   },

@@ -148,7 +148,6 @@ test('the cards of a phone have the name of the record as their heading', async 
   await page.goto('/accounts?sort=acc_id&order=ASC');
   const card = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first();
   await expect(card.getByRole('heading')).toContainText(titles.get(1)?.slice(0, 17) ?? 'no account');
-  await expect(card.getByRole('definition').first()).toHaveText('1');
 });
 
 test('a chunk that cannot be loaded shows an error, and a reload fixes it', async ({ page, complaints }) => {
