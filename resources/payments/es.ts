@@ -69,6 +69,7 @@ export const texts = {
 /** Texts that this resource translates differently. */
 export const ownTexts = {
   payments: {
+    Refund: 'Devolver',
     Received: 'Recibidos',
     Scheduled: 'Programados',
     Overdue: 'Vencidos',

@@ -84,7 +84,7 @@ export const reconciliation = defineResource<ReconciliationRow>({
       'ledger_amount',
       'provider_amount',
       'difference',
-      { field: 'provider_id', truncateAt: 17, link: '/stripe/payments?q=:provider_id' },
+      { field: 'provider_id', truncateAt: 14, link: '/stripe/payments?q=:provider_id' },
     ],
     exportColumns: [
       { id: '+currency', label: 'Provider currency', sources: ['provider_currency'] },
