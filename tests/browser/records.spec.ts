@@ -134,7 +134,7 @@ for (const [size, viewport] of sample(Object.entries(SIZES), 2))
       await page.goto(`/coverage/${issued}`);
       await opened(page, 'Cancel Coverage');
       await page.goto(`/coverage/payments/${issued}`);
-      await page.getByRole('button', { name: 'Pay Now' }).first().click();
+      await clickRowAction(page, 'Pay Now');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'Confirm Payment');
       await page.getByRole('button', { name: 'Cancel' }).click();

@@ -73,13 +73,19 @@ describe('the payment-provider customers', () => {
       'Email',
       'Name',
       'Phone',
+      'Card',
       'Created',
       'Description',
       'Address',
       'Metadata',
       'plan',
     ]);
-    expect(shown).toMatchObject({ Phone: '+1 555', Description: 'VIP', Metadata: 'plan gold' });
+    expect(shown).toMatchObject({
+      Phone: '+1 555',
+      Card: 'Visa •••• 4242',
+      Description: 'VIP',
+      Metadata: 'plan gold',
+    });
     expect(shown.Address).toBe('1 Main Street, Tampa');
   });
 
