@@ -73,7 +73,7 @@ export const refunds = defineResource<Refund>({
       { field: 'coverage_no', link: '/coverage/:policy_id' },
       'minor',
       'requested_at',
-      { field: 'provider_id', truncateAt: 17 },
+      { field: 'provider_id', truncateAt: 14 },
     ],
     cardLines: {
       primary: 'acc_title',
