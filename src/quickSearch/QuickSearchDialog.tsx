@@ -67,7 +67,8 @@ function getLabel(
     : t('quickSearch.search', { list: label, typed: query });
 }
 
-const Section = styled('li')({ listStyle: 'none' });
+/** A list item may not be a group. */
+const Section = styled('div')({ listStyle: 'none' });
 
 const HEADING = {
   px: 1.5,
