@@ -1,6 +1,7 @@
 import { closeDialog, SIZES, waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, openDashboardList, test } from '../support/chromium';
+import { clickRowAction } from '../support/rowActions';
 
 for (const [size, viewport] of Object.entries(SIZES))
   test.describe(size, () => {
@@ -42,10 +43,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         route.fulfill({ status: 200, json: { status: 'fail', msg: 'x'.repeat(2000) } }),
       );
       complaints.allow(/POST \/admin\/open_policy: 200/);
-      await (await openDashboardList(page, 'Awaiting Coverage'))
-        .getByRole('button', { name: 'Open Policy' })
-        .first()
-        .click();
+      await clickRowAction(await openDashboardList(page, 'Awaiting Coverage'), 'Open Policy');
       await page.getByRole('dialog').getByRole('button', { name: 'Open Coverage' }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'a dialog with a refusal of one long word');
