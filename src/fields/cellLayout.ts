@@ -13,6 +13,7 @@ export const CellLines = styled('span')({
 export const CellSentence = styled('span')({
   display: 'block',
   whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
   lineHeight: 1.4,
   'td &': { width: 320, minWidth: '100%' },
 });

@@ -21,7 +21,7 @@ import { walkActions } from '../support/walkActions';
 
 /** Fields that control which actions the portal offers. Other texts in them would remove the buttons. */
 const GONE_BY =
-  /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|\w*key)$/;
+  /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|discrepancy|\w*key)$/;
 
 /** Returns a rejection with hostile texts, also for each field of the open dialog or the form. */
 async function refusal({ page }: World, next: () => string): Promise<Mutation> {

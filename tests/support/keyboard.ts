@@ -66,9 +66,10 @@ async function arrowTo(page: Page, locator: Locator, role: string) {
     const checked = group.and(page.locator(':checked'));
     await tabTo(page, (await checked.count()) > 0 ? checked : group.first());
   }
+  if (role === 'tab') await tabTo(page, page.getByRole('tab', { selected: true }).first());
   for (let steps = 0; steps < MAX_ARROWS; steps++) {
     if (await isActive(locator)) return;
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(role === 'tab' ? 'ArrowRight' : 'ArrowDown');
   }
   throw new Error(`The arrows do not come to ${locator}.`);
 }

@@ -4,12 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 export async function clickRowAction(within: Locator | Page, name: string) {
   const actions = within.locator('[data-testid=row-actions]:visible');
   await actions.first().waitFor();
-  const verb = actions.locator(`> [aria-label^="${name}"]`).first();
+  const verb = actions.getByLabel(name).first();
   if ((await verb.count()) > 0) return verb.click();
   const page = 'page' in within ? within.page() : within;
   const item = page.getByRole('menuitem', { name });
-  for (const menu of await actions.locator('> [aria-haspopup=menu]').all()) {
-    await menu.click();
+  const menus = actions.locator('> [aria-haspopup=menu]');
+  for (let i = 0; i < (await menus.count()); i++) {
+    await menus.nth(i).click();
     await page.getByRole('menu').waitFor();
     if ((await item.count()) > 0) return item.click();
     await page.keyboard.press('Escape');

@@ -22,6 +22,8 @@ export type World = {
   signInAgain: () => Promise<void>;
   /** Reads rows from the server itself. */
   read: (path: string) => Promise<Row[]>;
+  /** Returns the first rows of a list that the server filters and sorts. */
+  readList: (name: string) => Promise<Row[]>;
   /**
    * Sends a mutation to the server itself.
    * @throws {Error} if it fails.
@@ -63,7 +65,7 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
   await stands(page, breaker);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const keys = { authorization: String(stored.auth_key), 'x-api-key': String(stored.api_key) };
-  async function ask(path: string, method = 'GET', data?: object): Promise<{ data: Row[] }> {
+  async function ask<Body = { data: Row[] }>(path: string, method = 'GET', data?: object): Promise<Body> {
     const answer = await context.request.fetch(`${server}/api${path}`, {
       method,
       headers: { ...keys, 'idempotency-key': randomUUID() },
@@ -84,6 +86,7 @@ export async function openWorld(browser: Browser, breaker: Breaker, server: stri
         Object.assign(localStorage, all);
       }, stored),
     read: async (path) => (await ask(path)).data,
+    readList: (name) => ask<Row[]>(`/lists/${name}`),
     send: async (method, path, body) => void (await ask(path, method, body)),
   };
 }

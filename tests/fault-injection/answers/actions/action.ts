@@ -80,6 +80,15 @@ export const asksInRow = (call: string, at: string, name: string): Action => ({
     await dialog(page).waitFor();
   },
 });
+/** An action of a row in a list of the dashboard, with a confirmation. */
+export const asksOnDashboard = (call: string, list: string, name: string, answer = name): Action => ({
+  ...asks(call, '/dashboard', name, answer),
+  open: async (page) => {
+    await page.getByRole('tab', { name: list }).click();
+    await clickRowAction(page.getByRole('region', { name: list, exact: true }), name);
+    await dialog(page).waitFor();
+  },
+});
 /** An action whose dialog has inputs, such as a reason. */
 export const asksFor = (action: Action, filled: Record<string, string>): Action => ({
   ...action,

@@ -6,7 +6,7 @@ import { recordsOf } from './records';
 import { ofRows } from './rows';
 
 /** Returns all mutations of the portal, with the records they need. */
-export async function actionsOf(world: Pick<World, 'read' | 'send'>): Promise<Action[]> {
+export async function actionsOf(world: Pick<World, 'read' | 'readList' | 'send'>): Promise<Action[]> {
   const records = await recordsOf(world);
   return [...ofRows(records), ...ofProperties(records), ...ofOneself(records)];
 }

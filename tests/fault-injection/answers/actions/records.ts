@@ -1,5 +1,8 @@
 import { getToday } from '../../../../common/days';
+import { DISCREPANCY_CLASSES } from '../../../../common/ledger/classes';
 import type { Row, World } from '../world';
+
+const DIFFERENCES: ReadonlySet<unknown> = new Set(DISCREPANCY_CLASSES);
 
 /** Finds a calendar feed with a URL. */
 async function feedIn(read: World['read']) {
@@ -14,8 +17,20 @@ async function feedIn(read: World['read']) {
 const refundSlowly = (send: World['send'], { t_id, acc_id }: Row = {}) =>
   send('POST', '/admin/refund', { t_id, acc_id, amount: 1.41, reason: 'A test.', refunded: 0 });
 
+/** Explains one difference, so that there is an explanation to remove. */
+async function explainDifference({ readList, send }: Pick<World, 'readList' | 'send'>) {
+  const open = (await readList('reconciliation?sort=["rank","ASC"]')).find((row) =>
+    DIFFERENCES.has(row.class),
+  );
+  await send('POST', '/admin/reconciliation_explanation', {
+    id: open?.id,
+    discrepancy: open?.discrepancy,
+    reason: 'A test.',
+  });
+}
+
 /** Finds the records that the actions need. */
-export async function recordsOf({ read, send }: Pick<World, 'read' | 'send'>) {
+export async function recordsOf({ read, readList, send }: Pick<World, 'read' | 'readList' | 'send'>) {
   const [reservations, coverages, payments, properties] = [
     await read('/admin/reservations'),
     await read('/admin/coverages'),
@@ -45,6 +60,7 @@ export async function recordsOf({ read, send }: Pick<World, 'read' | 'send'>) {
       String(t_status) === '34' && refunded === 0 && held.get(stripe_payment_id)?.status === 'succeeded',
   );
   await refundSlowly(send, paid[9]);
+  await explainDifference({ readList, send });
   return {
     openable,
     deletable,

@@ -1,6 +1,16 @@
 import { addDays, getToday, toIsoInstant } from '../../../../common/days';
 import { fillPropertyForm } from '../../../support/forms';
-import { type Action, asks, asksFor, asksInMenu, asksInRow, dialog, form, opens } from './action';
+import {
+  type Action,
+  asks,
+  asksFor,
+  asksInMenu,
+  asksInRow,
+  asksOnDashboard,
+  dialog,
+  form,
+  opens,
+} from './action';
 import type { Records } from './records';
 
 const day = (days: number) => toIsoInstant(addDays(getToday(), days));
@@ -8,10 +18,10 @@ const day = (days: number) => toIsoInstant(addDays(getToday(), days));
 /** The actions on rows and records, with a confirmation or a form. */
 export function ofRows({ openable, deletable, issued, bare, waits, due, paid, active }: Records): Action[] {
   return [
-    asks('POST /admin/update_bad_date_reservation', '/dashboard', 'Fix Dates'),
-    asks('POST /admin/open_policy', '/dashboard', 'Open Policy', 'Open Coverage'),
+    asksOnDashboard('POST /admin/update_bad_date_reservation', 'Bad Date Reservations', 'Fix Dates'),
+    asksOnDashboard('POST /admin/open_policy', 'Awaiting Coverage', 'Open Policy', 'Open Coverage'),
     asksInRow('DELETE /admin/reservation', '/reservations?only=Pending', 'Delete Reservation'),
-    asks('POST /admin/charge_payment', '/dashboard', 'Pay Now', 'Charge Payment'),
+    asksOnDashboard('POST /admin/charge_payment', 'Over Due Payments', 'Pay Now', 'Charge Payment'),
     asksInRow('DELETE /admin/policy', '/coverages?only=Awaiting', 'Delete Coverage'),
     asks('POST /policies/open_policy', `/coverage/${openable}`, 'Open Coverage'),
     asks('DELETE /policies/policy', `/coverage/${deletable}`, 'Delete Coverage'),
@@ -27,6 +37,17 @@ export function ofRows({ openable, deletable, issued, bare, waits, due, paid, ac
       Reason: 'A test.',
     }),
     asks('POST /admin/refund_again', '/refunds', 'Check Again'),
+    asksFor(
+      asksInRow('POST /admin/reconciliation_explanation', '/stripe/reconciliation', 'Mark as Explained'),
+      {
+        Reason: 'A test.',
+      },
+    ),
+    asksInRow(
+      'DELETE /admin/reconciliation_explanation',
+      '/stripe/reconciliation?only=Explained',
+      'Remove Explanation',
+    ),
     {
       call: 'PUT /admin/request_delegation',
       at: '/accounts',
