@@ -85,7 +85,6 @@ const movingOn = (page: Page) =>
 test('pages fit 320 px, every focus is visible, also in forced colors, and reduced motion stops all animations', {
   tag: '@sample4',
 }, async ({ page, read }) => {
-  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wide: Record<string, number> = {};
   const hidden: Record<string, string[]> = {};

@@ -107,7 +107,6 @@ test('dialogs and forms work with the keyboard alone, pass axe in light and dark
   tag: '@sample1',
 }, async ({ browser, complaints }) => {
   complaints.allow(EXPECTED);
-  test.setTimeout(1_200_000);
   let pseudo: ReturnType<typeof createPseudoLocaleReader> | undefined;
   const found = await walkActions(
     browser,

@@ -16,7 +16,6 @@ for (const [i, of] of (['reads', 'changes'] as const).entries())
   test(`every screen handles undocumented responses to ${of} with an error message`, {
     tag: `@sample${i + 2}`,
   }, async () => {
-    test.setTimeout(600_000);
     const server = await runServer();
     try {
       const wrong: Reported[] = [];

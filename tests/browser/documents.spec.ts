@@ -103,7 +103,6 @@ const HOSTILE_NAMES = (() => {
 })();
 
 test('hostile names are in the PDF of each document', { tag: '@sample1' }, async ({ page, read }) => {
-  test.setTimeout(300_000);
   const documents = await Promise.all(
     DOCUMENTS.map(async ([title, find]) => ({ title, address: await find(read) })),
   );

@@ -67,7 +67,6 @@ for (const [place, test] of [
       page,
       read,
     }) => {
-      test.setTimeout(180_000);
       const id = await newProperty(page);
       await addFeed(page, id);
 

@@ -10,7 +10,6 @@ import { test } from '../support/strictTest';
 
 // Applies the steps of docs/adding-a-resource.md to a copy of the project, runs its commands there, and uses the
 // result.
-test.setTimeout(600_000);
 
 /**
  * The area of the screenshot of `PICTURE=docs/images/agents.png npx playwright test

@@ -108,7 +108,6 @@ test(
   { tag: '@sample3' },
   async ({ browser, complaints }, { repeatEachIndex }) => {
     complaints.allow(EXPECTED);
-    test.setTimeout(1_200_000);
     const { next, getCount: given } = createHostileTexts(repeatEachIndex);
     const found = await walkActions(
       browser,

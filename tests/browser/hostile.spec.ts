@@ -35,7 +35,6 @@ test(
   'hostile texts stay text and do not widen any page',
   { tag: '@sample2' },
   async ({ page, read }, { repeatEachIndex }) => {
-    test.setTimeout(1_200_000);
     const addresses = sample(await getAddresses(read), 6);
     const { next, getCount: given } = createHostileTexts(repeatEachIndex);
     await recordAlerts(page);

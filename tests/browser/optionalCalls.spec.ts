@@ -100,7 +100,6 @@ for (const [i, [name, fault]] of Object.entries(FAULTS).entries())
     read,
     complaints,
   }) => {
-    test.setTimeout(300_000);
     complaints.allow(COMPLAINTS);
     const failed: string[] = [];
     page.on(
@@ -128,7 +127,6 @@ for (const [i, [name, fault]] of Object.entries(FAULTS).entries())
     read,
     complaints,
   }) => {
-    test.setTimeout(600_000);
     complaints.allow(COMPLAINTS);
     for (const { address, look } of sample(await getScreens(read), 16, i)) {
       const paths = await injectFault(

@@ -208,7 +208,6 @@ test('the code of a property page is loaded only when such a page is visited', a
 for (const viewport of sample(Object.values(SIZES), 2))
   test(`axe finds nothing at ${viewport.width} px`, { tag: '@sample4' }, async ({ page, complaints }) => {
     // The test covers a dozen states, and axe needs a second or two for each.
-    test.setTimeout(180_000);
     complaints.allow(/status of (404|500)|: (404|500): /);
     await page.setViewportSize(viewport);
     await page.goto('/locations');

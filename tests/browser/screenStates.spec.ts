@@ -73,7 +73,6 @@ for (const [i, [state, { answer, come, sizes, complains }]] of Object.entries(ST
   test(`every screen ${state} passes axe in light and dark, fits 320 px and is fully translated`, {
     tag: `@sample${i + 1}`,
   }, async ({ page, read, complaints }) => {
-    test.setTimeout(400_000);
     if (complains) complaints.allow(complains);
     const addresses = sample(await getAddresses(read), 10, i);
     const parts = new Set<Request>();

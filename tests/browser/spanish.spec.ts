@@ -2,6 +2,7 @@ import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { closeDialog, SIZES, waitForPage } from '../support/animations';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/chromium';
+import { clickRowAction } from '../support/rowActions';
 import { sample } from '../support/sampling';
 import { signIn } from '../support/signIn';
 
@@ -116,7 +117,6 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
     test.use({ viewport });
 
     test('the screens fit the longer texts', { tag: `@sample${i + 3}` }, async ({ page, read }) => {
-      test.setTimeout(240_000);
       await page.addInitScript(() => localStorage.setItem('language', 'es'));
       const issued = (await read('/admin/coverages')).find((row) => row.coverage_no)?.policy_id;
       const reservation = (await read('/admin/reservations'))[0]?.res_id;
@@ -148,7 +148,7 @@ for (const [i, [size, viewport]] of Object.entries(SIZES).entries())
       }
       await page.goto('/dashboard?list=bad_dates');
       await waitForPage(page);
-      await page.getByRole('button', { name: 'Corregir fechas' }).first().click();
+      await clickRowAction(page, 'Corregir fechas');
       await expect(page.getByRole('dialog', { name: 'Corregir fechas de la cobertura' })).toBeVisible();
       await expectAccessible(page, 'a dialog');
       await closeDialog(page);

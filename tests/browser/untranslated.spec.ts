@@ -35,7 +35,6 @@ const OPENED: readonly [address: string, pressed: string][] = [
 ];
 
 test('menus, receipts and forms are fully translated', { tag: '@sample3' }, async ({ page }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await usePseudoLocale(page);
   const { readScreen: look, getUntranslated: stray } = createPseudoLocaleReader(page);

@@ -189,5 +189,5 @@ describe('undocumented responses to the properties request', () => {
       if (shows === 'nothing') expect(getText(main()), name).toContain('No properties found');
       expect(getRows(main()).length > 0, name).toBe(shows === 'rows');
     }
-  }, 90_000);
+  });
 });

@@ -195,7 +195,7 @@ describe.skipIf(!server)('several servers with one PostgreSQL database', () => {
   });
 });
 
-describe('npm run audit', { timeout: 120_000 }, () => {
+describe('npm run audit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-audit-'));
   const DATA_DIR = join(folder, 'db');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -115,7 +115,7 @@ describe.skipIf(!server)('servers that start concurrently with a new database', 
     await other.drop();
   });
 
-  it('in separate processes fill it once', { timeout: 180_000 }, async () => {
+  it('in separate processes fill it once', async () => {
     const other = await ownPostgres(server ?? '');
     const env = { DATABASE_URL: other.url, PORT: '0', SANDBOX: '1' };
     const started = Array.from({ length: SERVERS }, () => run('server/main.ts', [], env));

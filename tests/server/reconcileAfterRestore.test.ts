@@ -142,7 +142,7 @@ describe('the first start after a restore', () => {
     const recovered = await start();
     await recovered.settled;
     await recovered.close();
-  }, 180_000);
+  });
   afterAll(() => {
     logged.end();
     setClock();

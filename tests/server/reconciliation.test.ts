@@ -124,9 +124,7 @@ describe.each(databases)('lists derived from both sides in %s', (_, open) => {
     return db.close();
   });
 
-  it("stay equal to the page's derivation for any changes and times", {
-    timeout: 120_000,
-  }, async () => {
+  it("stay equal to the page's derivation for any changes and times", async () => {
     for (const list of derived) await agree(server, list);
     const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), async (steps) => {
       for (const step of steps) {

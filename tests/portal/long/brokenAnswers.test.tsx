@@ -111,7 +111,7 @@ describe('undocumented responses to a list request', () => {
       },
       oneOfEach,
     );
-  }, 90_000);
+  });
 
   // All list pages share this code. `tests/browser/brokenResponses.spec.ts` covers each page.
   it('/reservations shows the error instead of its table', async () => {
@@ -133,7 +133,7 @@ describe('undocumented responses to a list request', () => {
         });
       expect(getLogs(), name).toEqual(typeof shows === 'object' ? expectedLog(call) : []);
     });
-  }, 90_000);
+  });
 
   it.each([
     ['/dashboard', REPORTS.overdue] as const,
