@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { type Action, withInputs } from '../fault-injection/answers/actions/action';
-import { ready, sent, truthOf } from '../fault-injection/answers/changes';
-import { EXPECTED } from '../fault-injection/answers/fault';
-import type { Mutation } from '../fault-injection/answers/mutations';
-import { stands } from '../fault-injection/answers/seen';
-import type { World } from '../fault-injection/answers/world';
+import { type Action, withInputs } from '../fault-injection/responses/actions/action';
+import type { BrowserSession } from '../fault-injection/responses/browserSession';
+import { getSuccess, prepare, takeActionRequests } from '../fault-injection/responses/changes';
+import { EXPECTED_LOG } from '../fault-injection/responses/fault';
+import type { Mutation } from '../fault-injection/responses/mutations';
+import { waitUntilSettled } from '../fault-injection/responses/pageState';
 import { findAccessibilityErrors } from '../support/axe';
 import { useKeyboardOnly } from '../support/keyboard';
 import { usePseudoLocale } from '../support/pseudoLocale';
@@ -22,8 +22,8 @@ declare global {
 const REFUSED: Mutation = {
   name: 'refused',
   make: () => ({ status: 409, json: { status: 'error', msg: 'Somebody else was first.' } }),
-  read: 'failed',
-  change: 'refused',
+  expectedRead: 'failed',
+  expectedChange: 'refused',
 };
 
 /** Records the element that opens a dialog. */
@@ -56,71 +56,72 @@ const focusIn = (page: Page) =>
 
 /** Prepares an action, sends it empty, gets a rejection, closes it, prepares it again and sends it. */
 async function walk(
-  world: World,
-  deed: Action,
-  tell: (what: string) => void,
+  session: BrowserSession,
+  action: Action,
+  report: (what: string) => void,
   read: (state: string) => Promise<void>,
 ) {
-  const { page, breaker } = world;
+  const { page, proxy } = session;
   const soundAs = async (state: string) => {
-    for (const fault of await findAccessibilityErrors(page)) tell(`${state}: ${fault}`);
+    for (const fault of await findAccessibilityErrors(page)) report(`${state}: ${fault}`);
     await read(state);
   };
   // Requests after the action, or those that end the session, are no rejection of it.
-  const goesOn = deed.ends || deed.call.startsWith('GET');
-  await ready(world, deed);
+  const goesOn = action.endsSession || action.call.startsWith('GET');
+  await prepare(session, action);
   const opened = await focusIn(page);
-  if (opened.open && !opened.inside) tell(`the focus is not in the dialog, but on ${opened.here}`);
+  if (opened.open && !opened.inside) report(`the focus is not in the dialog, but on ${opened.here}`);
   await soundAs('open');
 
   await withInputs(page, (input) => input.fill(''));
-  breaker.arm({ call: deed.call, mutation: REFUSED });
-  await deed.press(page, world);
-  await stands(page, breaker);
+  proxy.setMutation({ call: action.call, mutation: REFUSED });
+  await action.press(page, session);
+  await waitUntilSettled(page, proxy);
   const wrong = await focusIn(page);
   // A dialog that opens now has the focus on its frame. The captcha's widget is foreign code.
-  if (wrong.lost && !goesOn && !deed.own && opened.open === wrong.open)
-    tell(`refused, the focus is on ${wrong.here}`);
-  if (wrong.wrong && !wrong.atWrong) tell(`the focus is not on ${wrong.wrong}, but on ${wrong.here}`);
+  if (wrong.lost && !goesOn && !action.hidesReason && opened.open === wrong.open)
+    report(`refused, the focus is on ${wrong.here}`);
+  if (wrong.wrong && !wrong.atWrong) report(`the focus is not on ${wrong.wrong}, but on ${wrong.here}`);
   await soundAs(wrong.wrong ? 'wrong' : 'refused');
   if (wrong.open) {
     await page.keyboard.press('Escape');
-    await stands(page, breaker);
+    await waitUntilSettled(page, proxy);
     const left = await focusIn(page);
-    if (!left.open && !left.back) tell(`left by Escape, the focus is on ${left.here}`);
+    if (!left.open && !left.back) report(`left by Escape, the focus is on ${left.here}`);
   }
 
   // An action that succeeded anyway is not offered again.
-  if (wrong.open && !goesOn) await deed.open?.(page, world);
-  else await ready(world, deed);
-  breaker.arm();
-  if (!deed.call.startsWith('GET')) breaker.give({ ...deed.given, [deed.call]: truthOf(deed) });
-  breaker.heard();
-  await deed.press(page, world);
-  await stands(page, breaker);
+  if (wrong.open && !goesOn) await action.open?.(page, session);
+  else await prepare(session, action);
+  proxy.setMutation();
+  if (!action.call.startsWith('GET'))
+    proxy.override({ ...action.overrides, [action.call]: getSuccess(action) });
+  proxy.takeRequests();
+  await action.press(page, session);
+  await waitUntilSettled(page, proxy);
   await read('done');
-  const times = sent(world, deed).length;
-  if (times !== 1) tell(`sent ${times} times`);
+  const times = takeActionRequests(session, action).length;
+  if (times !== 1) report(`sent ${times} times`);
 }
 
 test('dialogs and forms work with the keyboard alone, pass axe in light and dark, and are fully translated', {
   tag: '@sample1',
 }, async ({ browser, complaints }) => {
-  complaints.allow(EXPECTED);
+  complaints.allow(EXPECTED_LOG);
   let pseudo: ReturnType<typeof createPseudoLocaleReader> | undefined;
   const found = await walkActions(
     browser,
     16,
-    async (world) => {
-      await notePressed(world.page);
-      await usePseudoLocale(world.page);
-      pseudo = createPseudoLocaleReader(world.page, { tabs: false });
-      return { ...world, page: useKeyboardOnly(world.page) };
+    async (session) => {
+      await notePressed(session.page);
+      await usePseudoLocale(session.page);
+      pseudo = createPseudoLocaleReader(session.page, { tabs: false });
+      return { ...session, page: useKeyboardOnly(session.page) };
     },
-    (world, deed, tell) =>
-      walk(world, deed, tell, async (state) => {
-        if (state !== 'open' && deed.ends) return;
-        await pseudo?.readScreen(`${deed.call} at ${deed.at}, ${state}`, deed.wrote);
+    (session, action, report) =>
+      walk(session, action, report, async (state) => {
+        if (state !== 'open' && action.endsSession) return;
+        await pseudo?.readScreen(`${action.call} at ${action.at}, ${state}`, action.ownTexts);
       }),
   );
   expect(found).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { breakAnswers, type Reported } from '../fault-injection/answers/answers';
+import { breakResponses, type FaultReport } from '../fault-injection/responses/breakResponses';
 import { runServer } from '../support/runningServer';
 import { COMMIT_SEED, RUN_ALL, sample } from '../support/sampling';
 
@@ -18,15 +18,15 @@ for (const [i, of] of (['reads', 'changes'] as const).entries())
   }, async () => {
     const server = await runServer();
     try {
-      const wrong: Reported[] = [];
-      const { untried, unmet } = await breakAnswers(server.url, {
-        of,
+      const wrong: FaultReport[] = [];
+      const { untried, unmet } = await breakResponses(server.url, {
+        only: of,
         seed: COMMIT_SEED,
         each: 1,
         cases: RUN_ALL ? CASES : Math.ceil(CASES / SHARES),
-        some: (all) => sample(all, SHARES),
+        select: (all) => sample(all, SHARES),
         truth: false,
-        tell: (told) => wrong.push(told),
+        report: (told) => wrong.push(told),
       });
       expect(wrong).toEqual([]);
       if (!RUN_ALL) return;

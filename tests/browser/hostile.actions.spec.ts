@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Action, withInputs } from '../fault-injection/answers/actions/action';
-import { ready } from '../fault-injection/answers/changes';
-import { EXPECTED } from '../fault-injection/answers/fault';
-import type { Mutation } from '../fault-injection/answers/mutations';
-import { stands } from '../fault-injection/answers/seen';
-import type { World } from '../fault-injection/answers/world';
+import { type Action, withInputs } from '../fault-injection/responses/actions/action';
+import type { BrowserSession } from '../fault-injection/responses/browserSession';
+import { prepare } from '../fault-injection/responses/changes';
+import { EXPECTED_LOG } from '../fault-injection/responses/fault';
+import type { Mutation } from '../fault-injection/responses/mutations';
+import { waitUntilSettled } from '../fault-injection/responses/pageState';
 import { getHorizontalOverflow } from '../support/animations';
 import { hostile } from '../support/hostile';
 import {
@@ -24,14 +24,19 @@ const GONE_BY =
   /^(id|url|state|\w+_id|\w*status\w*|health|kind|type|e_title|\w+_type\w*|class|owner|currency|customer|payment_\w+|latest_charge|version|discrepancy|\w*key)$/;
 
 /** Returns a rejection with hostile texts, also for each field of the open dialog or the form. */
-async function refusal({ page }: World, next: () => string): Promise<Mutation> {
+async function refusal({ page }: BrowserSession, next: () => string): Promise<Mutation> {
   const names = await page
     .locator('[name]')
     .evaluateAll((all) => all.map((element) => element.getAttribute('name') ?? ''));
   const createText = () => `${next()}${LONG}`;
   const errors = Object.fromEntries([...names, 'nobody'].map((name) => [name, createText()]));
   const json = { status: 'error', msg: createText(), errors, request_id: randomUUID() };
-  return { name: 'hostile', make: () => ({ status: 422, json }), read: 'refused', change: 'refused' };
+  return {
+    name: 'hostile',
+    make: () => ({ status: 422, json }),
+    expectedRead: 'refused',
+    expectedChange: 'refused',
+  };
 }
 
 /** Returns the elements of the open dialog that overflow, and the buttons that cannot be pressed. */
@@ -56,18 +61,18 @@ const dialogFaults = (page: Page): Promise<string[]> =>
   });
 
 /** Checks the page and its dialog at each width. */
-async function look({ page }: World, state: string, tell: (what: string) => void) {
+async function look({ page }: BrowserSession, state: string, report: (what: string) => void) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const by = await getHorizontalOverflow(page);
-    if (by > 0) tell(`${state}: ${by} px wider than ${width}`);
-    for (const fault of await dialogFaults(page)) tell(`${state}, ${width} px: ${fault}`);
+    if (by > 0) report(`${state}: ${by} px wider than ${width}`);
+    for (const fault of await dialogFaults(page)) report(`${state}, ${width} px: ${fault}`);
   }
-  for (const harm of (await findHarm(page)).harm) tell(`${state}: ${harm}`);
+  for (const harm of (await findHarm(page)).harm) report(`${state}: ${harm}`);
 }
 
 /** Fills all text inputs with hostile texts. */
-const write = ({ page }: World, next: () => string) =>
+const write = ({ page }: BrowserSession, next: () => string) =>
   withInputs(page, async (input) => {
     if (/number|date/.test((await input.getAttribute('type')) ?? '')) return;
     await input.fill(next());
@@ -79,44 +84,49 @@ const write = ({ page }: World, next: () => string) =>
  * Prepares an action, fills it with hostile texts and sends it. A rejected form is sent with the server's own
  * values.
  */
-async function walk(world: World, deed: Action, next: () => string, tell: (what: string) => void) {
-  const { page, breaker } = world;
+async function walk(
+  session: BrowserSession,
+  action: Action,
+  next: () => string,
+  report: (what: string) => void,
+) {
+  const { page, proxy } = session;
   const send = async () => {
-    breaker.arm({ call: deed.call, mutation: await refusal(world, next) });
-    await deed.press(page, world);
-    await stands(page, breaker);
+    proxy.setMutation({ call: action.call, mutation: await refusal(session, next) });
+    await action.press(page, session);
+    await waitUntilSettled(page, proxy);
   };
   const end = await plantHostileTexts(page, next, GONE_BY);
   try {
-    await ready(world, deed);
-    await write(world, next);
-    await look(world, 'written', tell);
+    await prepare(session, action);
+    await write(session, next);
+    await look(session, 'written', report);
     await send();
-    await look(world, 'sent', tell);
+    await look(session, 'sent', report);
   } finally {
     await end();
   }
-  if (breaker.hits() > 0) return;
-  await ready(world, deed);
+  if (proxy.getMutatedCount() > 0) return;
+  await prepare(session, action);
   await send();
-  await look(world, 'refused', tell);
-  if (breaker.hits() === 0) tell('never sent');
+  await look(session, 'refused', report);
+  if (proxy.getMutatedCount() === 0) report('never sent');
 }
 
 test(
   'hostile texts in dialogs and forms stay text and do not widen them',
   { tag: '@sample3' },
   async ({ browser, complaints }, { repeatEachIndex }) => {
-    complaints.allow(EXPECTED);
+    complaints.allow(EXPECTED_LOG);
     const { next, getCount: given } = createHostileTexts(repeatEachIndex);
     const found = await walkActions(
       browser,
       6,
-      async (world) => {
-        await recordAlerts(world.page);
-        return world;
+      async (session) => {
+        await recordAlerts(session.page);
+        return session;
       },
-      (world, deed, tell) => walk(world, deed, next, tell),
+      (session, action, report) => walk(session, action, next, report),
     );
     expect(found).toEqual([]);
     expect(given()).toBeGreaterThan(hostile.length);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendTexts } from '../fault-injection/texts/texts';
+import { sendTexts } from '../fault-injection/hostile-texts/sendTexts';
 import { testApp, trySignIn } from '../support/api';
 import { freshDatabase } from '../support/database';
 import { hostile } from '../support/hostile';
@@ -14,9 +14,9 @@ it(
   async () => {
     const { tried, wrong } = await sendTexts(EACH);
     expect(wrong).toEqual([]);
-    const sum = (of: 'taken' | 'refused') => tried.reduce((all, attempt) => all + attempt[of], 0);
-    expect(sum('taken') + sum('refused')).toBeGreaterThan(hostile.length);
-    for (const of of ['taken', 'refused'] as const) expect(sum(of)).toBeGreaterThan(tried.length / 10);
+    const sum = (of: 'accepted' | 'refused') => tried.reduce((all, attempt) => all + attempt[of], 0);
+    expect(sum('accepted') + sum('refused')).toBeGreaterThan(hostile.length);
+    for (const of of ['accepted', 'refused'] as const) expect(sum(of)).toBeGreaterThan(tried.length / 10);
   },
   LONG_MS,
 );

@@ -7,6 +7,7 @@ import { brokenRecords } from './brokenRecords';
 import { press } from './page';
 import type { Answer, SentRequest } from './portal';
 import { expectedLog, getButtonLabels, getContent } from './recordPage';
+import { cleanup } from './render';
 import { sample } from './sampling';
 
 type Row = Record<string, unknown>;
@@ -37,28 +38,32 @@ export const failingLists = listSamples.filter((sample) => !acceptedLists.includ
 
 /**
  * Shows a page with the first failing response, and each of the others by Retry. Expects the message of the response or
- * the page's own fallback; with `getLogs`, one log line for each failure.
+ * the page's own fallback; with `getLogs`, one log line for each failure. A page with a `missingLink` offers that link
+ * instead of Retry if the record does not exist.
  */
 export async function expectFailures(
   server: Server,
   call: Endpoint,
-  options: { type: 'record' | 'list'; show: () => Promise<unknown> } & (
+  options: { type: 'record' | 'list'; show: () => Promise<unknown>; missingLink?: string } & (
     | { getText: () => string; fallback: string }
     | { getLogs: () => unknown[][] }
   ),
 ) {
-  const { show } = options;
+  const { show, missingLink } = options;
   let attempts = 0;
+  let canRetry = false;
   for (const [name, answer, shows] of options.type === 'record' ? failingRecords : failingLists) {
     const respond: Answer = () =>
       (answer as (row: Row | Row[]) => Response)(options.type === 'record' ? {} : []);
     server.override(call, respond);
-    await (attempts === 0 ? show() : press(getContent(), 'Retry'));
+    await (canRetry ? press(getContent(), 'Retry') : show());
     attempts += 1;
+    const link = (await respond({})).status === 404 ? missingLink : undefined;
     await waitFor(() => {
       expect(server.getRequests(call), name).toHaveLength(attempts);
-      expect(getButtonLabels(getContent()), name).toContain('Retry');
+      expect(getButtonLabels(getContent()), name).toContain(link ?? 'Retry');
     });
+    canRetry = !link;
     if ('getLogs' in options) {
       expect(options.getLogs(), name).toHaveLength(attempts);
       expect(options.getLogs().at(-1), name).toEqual(expectedLog(call)[0]);
@@ -67,5 +72,6 @@ export async function expectFailures(
       await waitFor(() => expect(options.getText(), name).toContain(reason));
     }
     expect('hurt' in window, name).toBe(false);
+    if (link) cleanup();
   }
 }

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { madeOnce } from './madeOnce';
 
 /** A server that the tests of crashes kill. */
-const CRASHABLE = 'tests/fault-injection/crashableServer.ts';
+const CRASHABLE = 'tests/fault-injection/crashes/crashableServer.ts';
 const SOURCES = [
   'server',
   'sandbox',

@@ -1,10 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { actionsOf } from '../fault-injection/answers/actions';
-import type { Action } from '../fault-injection/answers/actions/action';
-import { breaker } from '../fault-injection/answers/broken';
-import { callsNamed, descriptionAt } from '../fault-injection/answers/calls';
-import { unexpectedOf } from '../fault-injection/answers/fault';
-import { openWorld, signInElsewhere, type World } from '../fault-injection/answers/world';
+import { getActions } from '../fault-injection/responses/actions';
+import type { Action } from '../fault-injection/responses/actions/action';
+import {
+  type BrowserSession,
+  openBrowserSession,
+  signInElsewhere,
+} from '../fault-injection/responses/browserSession';
+import { findCalls, loadEndpointNames } from '../fault-injection/responses/calls';
+import { findUnexpected } from '../fault-injection/responses/fault';
+import { startFaultProxy } from '../fault-injection/responses/faultProxy';
 import { runServer } from './runningServer';
 import { sample } from './sampling';
 
@@ -41,28 +45,28 @@ const NOT_WALKED: readonly string[] = [
 export async function walkActions(
   browser: Browser,
   samples: number,
-  prepare: (world: World) => Promise<World>,
-  walk: (world: World, action: Action, report: (problem: string) => void) => Promise<void>,
+  prepare: (session: BrowserSession) => Promise<BrowserSession>,
+  walk: (session: BrowserSession, action: Action, report: (problem: string) => void) => Promise<void>,
 ): Promise<string[]> {
   const server = await runServer();
-  const nameOf = await descriptionAt(server.url);
-  const proxy = await breaker(server.url, nameOf);
+  const nameOf = await loadEndpointNames(server.url);
+  const proxy = await startFaultProxy(server.url, nameOf);
   try {
     // Two other sessions: one to end by itself, one to end with all others.
     for (const _ of ['one', 'other']) await signInElsewhere(server.url);
-    const opened = await openWorld(browser, proxy, server.url);
-    const world = await prepare(opened);
+    const opened = await openBrowserSession(browser, proxy, server.url);
+    const session = await prepare(opened);
     // Scripts that `prepare` adds run after a reload.
     await opened.page.reload();
-    const actions = await actionsOf(world);
+    const actions = await getActions(session);
     const knownCalls = new Set([...NOT_WALKED, ...actions.map(({ call }) => call)]);
-    const problems = callsNamed(nameOf)
+    const problems = findCalls(nameOf)
       .filter((call) => !call.startsWith('GET') && !knownCalls.has(call))
       .map((call) => `${call}: no dialog is known for it`);
     for (const action of sample(actions, samples)) {
       const report = (problem: string) => void problems.push(`${action.call} at ${action.at}: ${problem}`);
-      await walk(world, action, report).catch((error) => report(String(error)));
-      for (const problem of unexpectedOf(world.complaints())) report(problem);
+      await walk(session, action, report).catch((error) => report(String(error)));
+      for (const problem of findUnexpected(session.takeErrors())) report(problem);
     }
     await opened.page.context().close();
     return problems;

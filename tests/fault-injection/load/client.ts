@@ -12,29 +12,29 @@ export type CallRequest = {
 };
 
 /** A response. `data` is its JSON, if any. */
-export type Answer = { status: number; request: string; data: unknown; headers: Headers };
+export type ApiResult = { status: number; request: string; data: unknown; headers: Headers };
 
 /** The counters: the durations of each kind in ms, and undocumented responses. */
-export type Tally = { times: Map<string, number[]>; errors: string[] };
+export type Counters = { times: Map<string, number[]>; errors: string[] };
 
 /** Creates empty counters. */
-export const newTally = (): Tally => ({ times: new Map(), errors: [] });
+export const createCounters = (): Counters => ({ times: new Map(), errors: [] });
 
 const FIRST_WORDS = 300;
 
 /** A signed-in client. It caches by `ETag` like the portal. */
-export function clientOf(url: string, keys: Record<string, string>, tally: Tally) {
+export function createClient(url: string, keys: Record<string, string>, tally: Counters) {
   const known = new Map<string, string>();
 
   /** Sends a request and counts it. Undocumented and incomplete responses are recorded. */
-  async function ask({
+  async function send({
     kind,
     method = 'GET',
     path,
     body,
     key,
     allowed = [200],
-  }: CallRequest): Promise<Answer> {
+  }: CallRequest): Promise<ApiResult> {
     const request = randomUUID();
     const etag = method === 'GET' ? known.get(path) : undefined;
     const began = performance.now();
@@ -67,8 +67,8 @@ export function clientOf(url: string, keys: Record<string, string>, tally: Tally
       return { status: 0, request, data: undefined, headers: new Headers() };
     }
   }
-  return { ask };
+  return { send };
 }
 
 /** A signed-in client. */
-export type Client = ReturnType<typeof clientOf>;
+export type Client = ReturnType<typeof createClient>;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { addDays, getToday } from '../../../common/days';
 import type { Random } from '../../../sandbox/random';
 import { newCoverage } from '../../support/coverage';
-import type { Answer, CallRequest, Client } from './client';
-import type { Stock } from './stock';
+import type { ApiResult, CallRequest, Client } from './client';
+import type { RecordIds } from './recordIds';
 
 /** A write as the client knows it: its audit action, its request ids, and whether it was reported as done. */
-export type Written = { action: string; requests: string[]; done: boolean };
+export type WriteResult = { action: string; requests: string[]; done: boolean };
 
 /** The statuses of all requests that charge a payment. */
-export type Charged = { t_id: number; statuses: number[] };
+export type ChargeResult = { t_id: number; statuses: number[] };
 
 /** All writes of a load. */
-export type Ledger = { written: Written[]; charged: Charged[] };
+export type WriteLog = { written: WriteResult[]; charged: ChargeResult[] };
 
 const FAR_DAYS = 800;
 const STAY_DAYS = 12;
@@ -22,13 +22,13 @@ const TWICE = 0.3;
  * The activities of a writing user. All requests have idempotency keys, and some are sent twice. `ledger`
  * records their results.
  */
-export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
+export function createWriteActivities(rnd: Random, stock: RecordIds, ledger: WriteLog) {
   let count = 0;
   const nextOf = <T>(list: readonly T[]) => list[count++ % list.length];
 
-  async function write({ ask }: Client, action: string, call: CallRequest): Promise<void> {
+  async function write({ send }: Client, action: string, call: CallRequest): Promise<void> {
     const sent = { ...call, key: randomUUID() };
-    const again = rnd.chance(TWICE) ? [ask(sent), ask(sent)] : [ask(sent)];
+    const again = rnd.chance(TWICE) ? [send(sent), send(sent)] : [send(sent)];
     const answers = await Promise.all(again);
     const requests = answers.map(({ request }) => request);
     ledger.written.push({ action, requests, done: answers.some(({ status }) => status === 200) });
@@ -51,8 +51,11 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
       });
     },
     guest: async (client: Client) => {
-      const res_id = nextOf(stock.stays);
-      const { data } = await client.ask({ kind: 'one record', path: `/admin/reservation_form?id=${res_id}` });
+      const res_id = nextOf(stock.reservations);
+      const { data } = await client.send({
+        kind: 'one record',
+        path: `/admin/reservation_form?id=${res_id}`,
+      });
       const { version } = (data as { data: { version: string } }).data;
       const name = `Load${count++}`;
       const body = {
@@ -68,7 +71,7 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
       });
     },
     dates: (client: Client) => {
-      const body = { res_id: nextOf(stock.badStays) };
+      const body = { res_id: nextOf(stock.badReservations) };
       const path = '/admin/update_bad_date_reservation';
       return write(client, 'fix dates', { kind: 'dates fixed', method: 'POST', path, body, ...changed });
     },
@@ -106,13 +109,13 @@ export function writesOf(rnd: Random, stock: Stock, ledger: Ledger) {
       });
       const first = request('/admin/charge_payment', due);
       const second = request('/transactions/charge_payment', { id: due.id });
-      const answers: Answer[] = await Promise.all([
-        client.ask(first),
-        other.ask(second),
-        client.ask(first),
-        other.ask(second),
+      const answers: ApiResult[] = await Promise.all([
+        client.send(first),
+        other.send(second),
+        client.send(first),
+        other.send(second),
       ]);
-      answers.push(await client.ask(first));
+      answers.push(await client.send(first));
       ledger.charged.push({ t_id: due.id, statuses: answers.map(({ status }) => status) });
     },
   };

@@ -28,6 +28,7 @@ describe('undocumented responses', () => {
       show: () => server.show(PAGE),
       getText: () => getText(getContent().querySelector('[role=alert] strong')),
       fallback: 'Failed to fetch account details.',
+      missingLink: 'Back to Accounts',
     });
     cleanup();
     const given = await row('/admin/account?acc_id=2');

@@ -70,7 +70,8 @@ beforeEach(() => {
   showOnly(server);
   server.override(REPORTS.badDates, () => success([createReservation(1, { health: 'Bad Dates' })]));
   server.override(REPORTS.open, () =>
-    success([createReservation(1), createReservation(2, { res_checkin: '2026-03-01' })]),
+    // Its dialog shows the coverage, which exists.
+    success([createReservation(1, { policy_id: 1 }), createReservation(2, { res_checkin: '2026-03-01' })]),
   );
   server.override(REPORTS.overdue, () => success([createPayment(1)]));
 });
@@ -153,16 +154,11 @@ describe('rejections by the server', () => {
     waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
 
   it('of a declined charge are shown and logged, and the dialog stays open with the payment unpaid', async () => {
-    server.restore(REPORTS.overdue);
-    await server.show('/dashboard');
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
     const declined = overdue.find((row) => row.t_subtotal === 66.13 && row.t_status === '33');
-    const list = await findLoadedSection('Over Due Payments');
-    const shown = [...list.querySelectorAll<HTMLElement>('tbody tr')].find((row) =>
-      getText(row).includes(String(declined?.t_id)),
-    );
-    if (!shown) await press(list, 'Next page');
-    const row = await waitFor(() => getRow(list, String(declined?.t_id)));
+    server.override(REPORTS.overdue, () => success([declined]));
+    await server.show('/dashboard');
+    const row = getRow(await findLoadedSection('Over Due Payments'), String(declined?.t_id));
     await press(row, 'Pay Now');
     const asks = await findDialog('Confirm Payment');
     await press(asks, 'Charge Payment');

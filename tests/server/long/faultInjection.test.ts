@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { embedded, type Line, onPostgres, runCrashTest } from '../../fault-injection/crashes';
-import { charges } from '../../fault-injection/moneyAction';
-import { POINTS } from '../../fault-injection/points';
-import { refunds } from '../../fault-injection/refunds';
+import { charges } from '../../fault-injection/crashes/charges';
+import { POINTS } from '../../fault-injection/crashes/points';
+import { refunds } from '../../fault-injection/crashes/refunds';
+import {
+  createEmbedded,
+  createOnPostgres,
+  type PointResult,
+  runCrashTest,
+} from '../../fault-injection/crashes/runCrashTest';
 import { folderOf } from '../../support/database';
 import { sample } from '../../support/sampling';
 
 const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
 const points = sample(POINTS, 3);
-const once = { kills: points.length, points, seed: 5, say: () => {} };
+const once = { kills: points.length, points, seed: 5, onProgress: () => {} };
 const ACTIONS = [charges, refunds];
 
-function expectUnharmed(lines: Line[]): void {
+function expectUnharmed(lines: PointResult[]): void {
   expect(lines.map(({ point }) => point)).toEqual(points);
   for (const { kills, once, not, ...harm } of lines) {
     const { point } = harm;
@@ -27,7 +32,7 @@ describe.each(ACTIONS)('$name with a server killed at some of ten points', (acti
   it(
     'are done at most once, never exceed the paid amount and never get stuck',
     async () => {
-      expectUnharmed(await runCrashTest(embedded(await folderOf('none')), { deed: action, ...once }));
+      expectUnharmed(await runCrashTest(createEmbedded(await folderOf('none')), { action, ...once }));
     },
     LONG_MS,
   );
@@ -35,7 +40,7 @@ describe.each(ACTIONS)('$name with a server killed at some of ten points', (acti
   it.skipIf(!server)(
     'with two servers on one PostgreSQL database',
     async () => {
-      expectUnharmed(await runCrashTest(await onPostgres(server ?? '', 'none'), { deed: action, ...once }));
+      expectUnharmed(await runCrashTest(await createOnPostgres(server ?? '', 'none'), { action, ...once }));
     },
     LONG_MS,
   );
