@@ -4,7 +4,7 @@ import { sandboxProvider } from '../../server/provider/sandbox';
 import { BESIDE_THE_API } from '../support/access/table';
 import { keysOf, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
-import { judgeFor } from '../support/openapiSchema';
+import { createOpenApiValidator } from '../support/openapiSchema';
 import { customer } from '../support/providerRows';
 import { notDescribed } from '../support/validateResponses';
 
@@ -141,8 +141,8 @@ describe('a response that does not match its description', () => {
       status: 200,
       type: JSON_TYPE,
     };
-    const judge = judgeFor(JSON.stringify(await described()));
-    expect(notDescribed(judge, { ...exchange, answer: await answer.text() })).toContain(
+    const validator = createOpenApiValidator(JSON.stringify(await described()));
+    expect(notDescribed(validator, { ...exchange, answer: await answer.text() })).toContain(
       `was asked not as it is described: ${sentence}`,
     );
   });
@@ -155,12 +155,12 @@ describe('a response that does not match its description', () => {
   ])('is found for the body of a change: %s', async (body, sentence) => {
     const url = new URL('http://localhost/api/admin/open_policy');
     const answer = '{"status":"success","msg":"Policy opened successfully."}';
-    const judge = judgeFor(JSON.stringify(await described()));
+    const validator = createOpenApiValidator(JSON.stringify(await described()));
     const exchange = { method: 'POST', url, body, status: 200, type: JSON_TYPE, answer };
-    expect(notDescribed(judge, exchange)).toContain(sentence);
-    expect(notDescribed(judge, { ...exchange, body: '{"id":2,"acc_id":"2"}' })).toBeUndefined();
-    expect(notDescribed(judge, { ...exchange, answer: '{"status":"error"}' })).toContain('answered 200');
-    expect(notDescribed(judge, { ...exchange, url: new URL('http://localhost/api/admin/x') })).toContain(
+    expect(notDescribed(validator, exchange)).toContain(sentence);
+    expect(notDescribed(validator, { ...exchange, body: '{"id":2,"acc_id":"2"}' })).toBeUndefined();
+    expect(notDescribed(validator, { ...exchange, answer: '{"status":"error"}' })).toContain('answered 200');
+    expect(notDescribed(validator, { ...exchange, url: new URL('http://localhost/api/admin/x') })).toContain(
       'there is no such call',
     );
   });
@@ -168,15 +168,15 @@ describe('a response that does not match its description', () => {
   it('is found by its content type if it is no JSON', () => {
     const text = { description: 'A calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } };
     const get = { responses: { 200: text, 204: { description: 'Nothing.' } } };
-    const judge = judgeFor(JSON.stringify({ paths: { '/feed': { get } } }));
+    const validator = createOpenApiValidator(JSON.stringify({ paths: { '/feed': { get } } }));
     const feed = { method: 'GET', url: new URL('http://localhost/api/feed'), body: '', status: 200 };
     const answer = 'BEGIN:VCALENDAR';
-    expect(notDescribed(judge, { ...feed, type: 'text/calendar', answer })).toBeUndefined();
-    expect(notDescribed(judge, { ...feed, type: 'text/html', answer })).toContain(
+    expect(notDescribed(validator, { ...feed, type: 'text/calendar', answer })).toBeUndefined();
+    expect(notDescribed(validator, { ...feed, type: 'text/html', answer })).toContain(
       'text/html, is not described',
     );
-    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer: '' })).toBeUndefined();
-    expect(notDescribed(judge, { ...feed, status: 204, type: '', answer })).toContain(
+    expect(notDescribed(validator, { ...feed, status: 204, type: '', answer: '' })).toBeUndefined();
+    expect(notDescribed(validator, { ...feed, status: 204, type: '', answer })).toContain(
       'body is not described',
     );
   });

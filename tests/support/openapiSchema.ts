@@ -17,7 +17,7 @@ type Description = { paths: Record<string, Record<string, Operation>> };
 type Call = { method: string; path: RegExp; at: string[]; operation: Operation };
 
 /** Validates values against parts of an API description. Each part is compiled on first use. */
-export type Judge = {
+export type OpenApiValidator = {
   callOf: (method: string, path: string) => Call | undefined;
   /** Returns the error of a value, or undefined. */
   wrong: (at: readonly string[], value: unknown, text?: boolean) => string | undefined;
@@ -55,7 +55,7 @@ function pathOf(path: string, { servers }: Operation): RegExp {
   return new RegExp(`^${(base + path).replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-function judgeOf(description: Description): Judge {
+function createValidator(description: Description): OpenApiValidator {
   const schema = closed(description) as Json;
   const compilers = [false, true].map((coerceTypes) => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes });
@@ -76,19 +76,19 @@ function judgeOf(description: Description): Judge {
     wrong: (at, value, text = false) => {
       const $ref = `api#${pointer(at)}`;
       const key = `${text} ${$ref}`;
-      const judge = compiled.get(key) ?? compilers[text ? 1 : 0]?.compile({ $ref });
-      if (!judge) throw new Error(`${$ref} is no schema.`);
-      compiled.set(key, judge);
-      return judge(value) ? undefined : sentence(judge);
+      const validator = compiled.get(key) ?? compilers[text ? 1 : 0]?.compile({ $ref });
+      if (!validator) throw new Error(`${$ref} is no schema.`);
+      compiled.set(key, validator);
+      return validator(value) ? undefined : sentence(validator);
     },
   };
 }
 
-const judges = new Map<string, Judge>();
+const judges = new Map<string, OpenApiValidator>();
 
 /** Returns the validator of an API description. It is created once per process and text. */
-export function judgeFor(text: string): Judge {
-  const judge = judges.get(text) ?? judgeOf(JSON.parse(text));
-  judges.set(text, judge);
-  return judge;
+export function createOpenApiValidator(text: string): OpenApiValidator {
+  const validator = judges.get(text) ?? createValidator(JSON.parse(text));
+  judges.set(text, validator);
+  return validator;
 }

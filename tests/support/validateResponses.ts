@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type Judge, judgeFor } from './openapiSchema';
+import { createOpenApiValidator, type OpenApiValidator } from './openapiSchema';
 
 /** A request and its response. */
 export type Exchange = {
@@ -24,14 +24,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function wrongRequest(judge: Judge, { method, url, body }: Exchange): string | undefined {
-  const call = judge.callOf(method, url.pathname);
+function wrongRequest(validator: OpenApiValidator, { method, url, body }: Exchange): string | undefined {
+  const call = validator.callOf(method, url.pathname);
   if (!call) return undefined;
   const { parameters = [], requestBody } = call.operation;
   for (const [name, value] of url.searchParams) {
     const at = parameters.findIndex((parameter) => parameter.in === 'query' && parameter.name === name);
     if (at < 0) return `the parameter ${name} is not described`;
-    const wrong = judge.wrong([...call.at, 'parameters', String(at), 'schema'], value, true);
+    const wrong = validator.wrong([...call.at, 'parameters', String(at), 'schema'], value, true);
     if (wrong) return `the parameter ${name}: ${wrong}`;
   }
   const missing = parameters.find(
@@ -40,32 +40,35 @@ function wrongRequest(judge: Judge, { method, url, body }: Exchange): string | u
   if (missing) return `the parameter ${missing.name} is missing`;
   if (!requestBody) return body ? 'it has a body' : undefined;
   if (!requestBody.content?.[JSON_TYPE]) return undefined;
-  const wrong = judge.wrong([...call.at, 'requestBody', ...JSON_BODY], parsed(body));
+  const wrong = validator.wrong([...call.at, 'requestBody', ...JSON_BODY], parsed(body));
   return wrong && `its body: ${wrong}`;
 }
 
-function wrongAnswer(judge: Judge, { method, url, status, type, answer }: Exchange): string | undefined {
-  const call = judge.callOf(method, url.pathname);
-  if (!call) return status < 400 ? 'there is no such call' : judge.wrong(REFUSED, parsed(answer));
+function wrongAnswer(
+  validator: OpenApiValidator,
+  { method, url, status, type, answer }: Exchange,
+): string | undefined {
+  const call = validator.callOf(method, url.pathname);
+  if (!call) return status < 400 ? 'there is no such call' : validator.wrong(REFUSED, parsed(answer));
   const key = String(status) in call.operation.responses ? String(status) : 'default';
   if (key === 'default' && status < 400) return `a status of ${status} is not described`;
   const { content } = call.operation.responses[key] ?? {};
   if (!content) return answer ? 'its body is not described' : undefined;
   if (!(type in content)) return `its type, ${type || 'none'}, is not described`;
   if (type !== JSON_TYPE) return undefined;
-  return judge.wrong([...call.at, 'responses', key, ...JSON_BODY], parsed(answer));
+  return validator.wrong([...call.at, 'responses', key, ...JSON_BODY], parsed(answer));
 }
 
 /**
  * Returns a sentence about a deviation from `GET /openapi.json`, or undefined. Responses are always
  * validated, requests only after a 200.
  */
-export function notDescribed(judge: Judge, exchange: Exchange): string | undefined {
+export function notDescribed(validator: OpenApiValidator, exchange: Exchange): string | undefined {
   const { method, url, status } = exchange;
   const name = `${method} ${url.pathname}${url.search}`;
-  const answer = wrongAnswer(judge, exchange);
+  const answer = wrongAnswer(validator, exchange);
   if (answer) return `${name} answered ${status}, and not as it is described: ${answer}.`;
-  const problem = status === 200 ? wrongRequest(judge, exchange) : undefined;
+  const problem = status === 200 ? wrongRequest(validator, exchange) : undefined;
   return problem && `${name} was asked not as it is described: ${problem}.`;
 }
 
@@ -75,19 +78,19 @@ export function notDescribed(judge: Judge, exchange: Exchange): string | undefin
  */
 export function validated<A extends OpenAPIHono>(app: A, wrong: (sentence: string) => void): A {
   const { fetch } = app;
-  let judge: Promise<Judge> | undefined;
+  let validator: Promise<OpenApiValidator> | undefined;
   const description = async () =>
-    judgeFor(await (await fetch(new Request('http://localhost/api/openapi.json'))).text());
+    createOpenApiValidator(await (await fetch(new Request('http://localhost/api/openapi.json'))).text());
   app.fetch = async (request, ...rest) => {
     const { method, url } = request;
     const body = request.body ? await request.clone().text() : '';
     const given = await fetch(request, ...rest);
     if (method === 'OPTIONS') return given;
-    judge ??= description();
+    validator ??= description();
     const answer = await given.clone().text();
     const [type = ''] = (given.headers.get('content-type') ?? '').split(';');
     const exchange = { method, url: new URL(url), body, status: given.status, type, answer };
-    const sentence = notDescribed(await judge, exchange);
+    const sentence = notDescribed(await validator, exchange);
     if (sentence) wrong(sentence);
     return given;
   };

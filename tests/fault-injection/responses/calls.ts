@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeFor } from '../../support/openapiSchema';
+import { createOpenApiValidator } from '../../support/openapiSchema';
 import type { NameOf } from './faultProxy';
 
 const BASE = '/api';
@@ -10,7 +10,7 @@ const ENDPOINT = /['`]((?:GET|POST|PUT|DELETE) \/[^'`]+)['`]/g;
 
 /** Loads the API description from the server. */
 export async function loadEndpointNames(url: string): Promise<NameOf> {
-  const validator = judgeFor(await (await fetch(`${url}${BASE}/openapi.json`)).text());
+  const validator = createOpenApiValidator(await (await fetch(`${url}${BASE}/openapi.json`)).text());
   return (method, path) => {
     const { pathname, searchParams } = new URL(path, url);
     const [, at, verb] = validator.callOf(method, pathname)?.at ?? [];
