@@ -42,7 +42,7 @@ const DAY_H = 24;
  */
 export function formatCheckIn(hours: unknown, checkIn = ''): string | undefined {
   if (typeof hours !== 'number' || !Number.isFinite(hours)) return undefined;
-  if (hours <= -DAY_H) return `Checked in ${checkIn}`.trim();
+  if (hours <= -DAY_H) return `arrived ${checkIn}`.trim();
   if (hours <= 0) return 'today';
   return hours <= DAY_H ? 'tomorrow' : `in ${Math.ceil(hours / DAY_H)} days`;
 }

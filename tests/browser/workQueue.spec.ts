@@ -36,7 +36,7 @@ test('Today links to exactly the rows that it counts, with the keyboard alone', 
 
 test('the first item of each kind fits in one line, also on a tablet', async ({ page }) => {
   await page.goto('/dashboard');
-  for (const width of [768, 899]) {
+  for (const width of [600, 768, 899]) {
     await page.setViewportSize({ width, height: 900 });
     await waitForPage(page);
     const heights = await page

@@ -31,8 +31,8 @@ it.each([
   [264, 'in 11 days'],
   [0, 'today'],
   [-23, 'today'],
-  [-24, 'Checked in 2026-09-27'],
-  [-900, 'Checked in 2026-09-27'],
+  [-24, 'arrived 2026-09-27'],
+  [-900, 'arrived 2026-09-27'],
   [null, undefined],
   ['x', undefined],
 ])('formats a check-in in %j hours as %j', (hours, text) => {
