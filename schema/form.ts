@@ -50,6 +50,13 @@ export type FormInput<T> =
        * @example fullWidth: true
        */
       fullWidth?: boolean;
+      /**
+       * The input is collapsed, together with the other such inputs of its section. They are expanded if one of them
+       * is changed or has an error.
+       * @default false
+       * @example advanced: true
+       */
+      advanced?: boolean;
     };
 
 /** A section of a form. */

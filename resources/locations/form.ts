@@ -53,8 +53,8 @@ export const groups = (...first: readonly FormInput<Location>[]): readonly FormS
       'ad_zip',
       'ad_country',
       'ad_county',
-      { field: 'ad_lat', helperText: 'For example 30.2672.' },
-      { field: 'ad_lng', helperText: 'For example -97.7431.' },
+      { field: 'ad_lat', helperText: 'For example 30.2672.', advanced: true },
+      { field: 'ad_lng', helperText: 'For example -97.7431.', advanced: true },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { isAvailable } from '../../providers/matches';
 import { normalizeInput } from '../../schema/form';
 import type { FormInput, Resource, Row, ValidationSchema } from '../../schema/types';
 import { useFieldLabel, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { AdvancedInputs } from './AdvancedInputs';
 import { isRequired } from './isRequired';
 import { SchemaInput } from './SchemaInput';
 
@@ -14,6 +15,13 @@ const Grid = styled('div')(({ theme }) => ({
   alignItems: 'start',
   '& > [data-wide]': { gridColumn: '1 / -1' },
   '& .MuiFormControl-root': { width: '100%', margin: 0 },
+  // Radio buttons and their label are in one line with the text and the label of the input beside them.
+  '& .MuiFormControl-root > .RaRadioButtonGroupInput-label': {
+    height: 0,
+    marginInlineStart: 14,
+    transform: 'translate(0, -9px) scale(0.75)',
+  },
+  '& .MuiRadioGroup-root': { minHeight: 37, alignItems: 'center', paddingInlineStart: 14 },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
@@ -51,13 +59,26 @@ export function useVisibleInputs(): (inputs: readonly FormInput<Row>[]) => FormI
   return (inputs) => inputs.filter((input) => isAvailable(values, normalizeInput(input).when));
 }
 
-/** The inputs of a form in two columns. The type of a field decides its input. */
+const InputGrid = ({ inputs, ...props }: FormInputsProps) => (
+  <Grid>
+    {inputs.map((input) => (
+      <FormInputField key={normalizeInput(input).field} input={input} {...props} />
+    ))}
+  </Grid>
+);
+
+const isAdvanced = (input: FormInput<Row>): boolean => normalizeInput(input).advanced === true;
+
+/** The inputs of a form in two columns, the advanced ones collapsed. The type of a field decides its input. */
 export function FormInputs({ inputs, ...props }: FormInputsProps) {
+  const advanced = inputs.filter(isAdvanced);
+  if (advanced.length === 0) return <InputGrid inputs={inputs} {...props} />;
   return (
-    <Grid>
-      {inputs.map((input) => (
-        <FormInputField key={normalizeInput(input).field} input={input} {...props} />
-      ))}
-    </Grid>
+    <>
+      <InputGrid inputs={inputs.filter((input) => !isAdvanced(input))} {...props} />
+      <AdvancedInputs resource={props.resource} inputs={advanced}>
+        <InputGrid inputs={advanced} {...props} />
+      </AdvancedInputs>
+    </>
   );
 }

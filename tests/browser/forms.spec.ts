@@ -52,6 +52,16 @@ test('creates and publishes a property with the keyboard alone', async ({ page, 
     ['ad_state', 'TX'],
     ['ad_zip', '78701'],
     ['ad_country', 'United States'],
+  ] as const) {
+    await at(name);
+    await keys.type(text);
+  }
+  // The collapsed coordinates follow the county.
+  await at('ad_county');
+  await keys.press('Tab');
+  await expect(page.getByRole('button', { name: 'Latitude · Longitude' })).toBeFocused();
+  await keys.press('Enter');
+  for (const [name, text] of [
     ['ad_lat', '30.27'],
     ['ad_lng', '-97.74'],
   ] as const) {
@@ -80,6 +90,7 @@ test('shows the errors at their inputs, and focuses the first', async ({ page })
   await getTitleInput(page).fill('x'.repeat(201));
   await expect(page.getByText('At most 200 characters.')).toBeVisible();
   await expect(getTitleInput(page)).toHaveValue('x'.repeat(201));
+  await page.getByRole('button', { name: 'Latitude · Longitude' }).click();
   await getNumberInput(page, 'Latitude').fill('120');
   await getNumberInput(page, 'Latitude').blur();
   await expect(page.getByText('Enter a number from -90 to 90.')).toBeVisible();

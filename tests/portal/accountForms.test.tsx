@@ -5,6 +5,7 @@ import { success } from '../support/dashboard';
 import { findDialog, getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
 import { catchErrors, findCard, getContent, waitForHeading } from '../support/recordPage';
+import { cleanup } from '../support/render';
 import { user } from '../support/userEvent';
 
 const server = realServer();
@@ -99,5 +100,31 @@ describe('the page of an account', () => {
     expect(server.getRequests(KEY)).toEqual([{ call: KEY, body: { acc_id: '3' } }]);
     await press(dialog, 'Close');
     await waitFor(() => expect(document.body.innerHTML).not.toContain(box.value));
+  });
+});
+
+describe('advanced inputs', () => {
+  const toggle = () => screen.findByRole('button', { name: /^Latitude/ });
+
+  it('are collapsed below a line with their values, and expanded by their link', async () => {
+    await server.show('/location/update/3');
+    const button = await toggle();
+    expect(button).toHaveAccessibleName(/^Latitude -?[\d.]+ · Longitude -?[\d.]+$/);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    cleanup();
+    await server.show('/location/update/3#ad_lng');
+    await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-expanded', 'true'));
+    expect(document.activeElement).toHaveAttribute('name', 'ad_lng');
+  });
+
+  it('are expanded by an error', async () => {
+    await server.show('/locations/create');
+    const button = await toggle();
+    await user.click(button);
+    await fill('ad_lat', '120');
+    await user.tab();
+    await waitFor(() => expect(getText(getContent())).toContain('Enter a number from -90 to 90.'));
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 });

@@ -49,6 +49,7 @@ export async function publishProperty(page: Page): Promise<string> {
     ['Country', 'United States'],
   ] as const)
     await getTextbox(page, name).fill(text);
+  await page.getByRole('button', { name: 'Latitude · Longitude' }).click();
   await getNumberInput(page, 'Latitude').fill('30.27');
   await getNumberInput(page, 'Longitude').fill('-97.74');
   await page.getByRole('switch', { name: 'Published' }).check();
