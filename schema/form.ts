@@ -143,7 +143,7 @@ export type Form<T> = {
   defaultValues?: { [K in FieldName<T>]?: T[K] };
   /**
    * Initial values from the address: a parameter of the path (`:id`) or of the query (`?startDate`). A `date`
-   * field takes the day of an ISO string.
+   * field takes the day of an ISO string. A link of the portal can pass a parameter in its `state` instead.
    * @default none
    * @example defaultValuesFromUrl: { res_checkin: '?startDate' }
    */

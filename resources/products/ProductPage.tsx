@@ -100,7 +100,7 @@ function ProductPage({ of }: { of: ProductKey }) {
     <>
       <BackLink to="/products" label={t('products.back')} />
       <PageHeader title={t(name)} text={t(text)}>
-        <Button variant="contained" to={addCoverage(now())} icon={mdiPlus}>
+        <Button variant="contained" to={addCoverage(now())} state={{ product: data?.id }} icon={mdiPlus}>
           {t('products.add')}
         </Button>
         {data?.id && (

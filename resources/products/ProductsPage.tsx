@@ -59,7 +59,7 @@ function ProductCard({ word, name, text, icon, to }: (typeof PRODUCTS)[ProductKe
         <Button variant="outlined" to={to}>
           {t('products.view')}
         </Button>
-        <Button variant="contained" to={addCoverage(now())}>
+        <Button variant="contained" to={addCoverage(now())} state={{ product: data?.id }}>
           {t('products.add')}
         </Button>
         {data?.id && <Button to={editProduct(data.id)}>{t('products.edit')}</Button>}

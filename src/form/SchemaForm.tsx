@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useRecordContext } from 'react-admin';
-import { type Params, useLocation, useParams } from 'react-router';
+import { type Location, type Params, useLocation, useParams } from 'react-router';
 import { parseWrittenDay } from '../../common/days';
 import { getRequiredPermission, PERMISSION_REFUSALS } from '../../common/permissions';
 import { isRow } from '../../providers/apiResponse';
@@ -30,18 +30,21 @@ type SchemaFormProps = { resource: Resource; form: ResolvedForm; type: 'create' 
 
 const ignoreError = () => undefined;
 
-/** The default values that a form takes from its address: parameters of the path or the query. */
+/** The default values that a form takes from its address: parameters of the path, the query or the state. */
 function getValuesFromUrl(
   { fields }: Resource,
   { defaultValuesFromUrl = {} }: ResolvedForm,
   params: Params,
-  search: string,
+  { search, state }: Location,
 ): Row {
   const searchParams = new URLSearchParams(search);
+  const stateParams = isRow(state) ? state : {};
   return Object.fromEntries(
     Object.entries(defaultValuesFromUrl).flatMap(([field, parameter = '']) => {
       const name = parameter.slice(1);
-      const param = parameter.startsWith(':') ? params[name] : searchParams.get(name);
+      const param = parameter.startsWith(':')
+        ? params[name]
+        : (searchParams.get(name) ?? toText(stateParams[name]));
       const value = fields[field]?.type === 'date' ? parseWrittenDay(param) : param;
       return value ? [[field, value]] : [];
     }),
@@ -176,9 +179,10 @@ function FormController(props: SchemaFormProps) {
   const { resource, form, type } = props;
   const t = useAppTranslate();
   const params = useParams();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, state } = location;
   const [createRecord] = useState(
-    (): Row => ({ ...form.defaultValues, ...getValuesFromUrl(resource, form, params, search) }),
+    (): Row => ({ ...form.defaultValues, ...getValuesFromUrl(resource, form, params, location) }),
   );
   const [draft, discardDraft] = useFormDraft(form.defaultValuesFromUrl ? pathname + search : pathname);
   const getBackPath = useBackPath(props);

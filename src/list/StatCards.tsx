@@ -40,9 +40,6 @@ const Cards = styled('div')<{ count: number }>(({ count, theme }) => ({
     paddingInline: 'var(--cp-beside)',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    scrollPaddingInline: 'var(--cp-beside)',
-    scrollSnapType: 'x proximity',
-    '& > *': { scrollSnapAlign: 'start' },
   },
 }));
 

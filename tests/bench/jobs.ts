@@ -1,6 +1,8 @@
 import { type Locator, type Page, chromium as playwright } from '@playwright/test';
+import { addDays, getToday } from '../../common/days';
 import { SANDBOX_PASSWORD, SANDBOX_USER } from '../../sandbox/fillSandbox';
 import { getLaunchOptions } from '../../scripts/chromium';
+import { codeOf } from '../support/totp';
 
 /** What a user does: clicks and keys that open or confirm something are clicks, and filled fields are typed. */
 type Effort = { clicks: number; typed: number };
@@ -58,8 +60,11 @@ const CHARGEABLE = '[aria-label="Pay Now"]:not([title])';
 /** The guest of the first active coverage, who calls. */
 async function findGuest({ page }: User): Promise<string> {
   await page.goto('/coverages?only=Active');
+  await firstRow(page).getByRole('link').first().waitFor();
   const text = await firstRow(page).locator('.cp-lines').nth(1).locator('span').last().innerText();
   await page.goto('/dashboard');
+  // Before that the shortcuts are not ready.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return text;
 }
 
@@ -73,7 +78,7 @@ const JOBS: readonly Job[] = [
       await click(page.getByRole('tab', { name: /^Over Due Payments/ }));
       const row = page
         .getByRole('region', { name: 'Over Due Payments' })
-        .locator('tbody tr', { hasNotText: /Failed|\.(13|37)\b/, has: page.locator(CHARGEABLE) })
+        .locator('tbody tr', { hasNotText: /Failed|\.(13|37)(?!\d)/, has: page.locator(CHARGEABLE) })
         .first();
       await click(row.locator(CHARGEABLE));
       await click(page.getByRole('dialog').getByRole('button', { name: 'Charge Payment' }));
@@ -94,14 +99,31 @@ const JOBS: readonly Job[] = [
     },
   },
   {
-    name: 'Open the coverage of an arrival of the next days',
-    limit: 3,
+    name: 'Open the coverage of the next arrival',
+    limit: 2,
     run: async ({ page, click }) => {
       await page.goto('/dashboard');
-      await click(menu(page, /^Arrivals without coverage/));
-      await click(page.getByRole('button', { name: 'Open Policy' }).first());
+      const today = page.getByRole('complementary', { name: 'Today' });
+      await click(today.getByRole('button', { name: 'Open Coverage' }));
       await click(page.getByRole('dialog').getByRole('button', { name: 'Open Coverage' }));
       await page.getByText('Policy opened successfully.').first().waitFor();
+    },
+  },
+  {
+    name: 'Add the coverage of a stay',
+    limit: 4,
+    run: async ({ page, click, key, type }) => {
+      await page.goto('/dashboard');
+      await click(menu(page, 'Products'));
+      await click(page.getByRole('main').getByRole('link', { name: 'Add Coverage' }).first());
+      await type(page.getByRole('combobox', { name: 'Property' }), 'House');
+      await page.getByRole('option').first().waitFor();
+      await key('Enter');
+      await type(page.getByRole('textbox', { name: 'Start Date' }), addDays(getToday(), 700));
+      await type(page.getByRole('textbox', { name: 'End Date' }), addDays(getToday(), 705));
+      await type(page.getByRole('textbox', { name: 'First name' }), 'Ada');
+      await click(page.getByRole('button', { name: 'Add Coverage' }));
+      await page.getByText('Coverage added.').first().waitFor();
     },
   },
   {
@@ -156,6 +178,23 @@ const JOBS: readonly Job[] = [
       await click(page.locator('aside').getByRole('link', { name: /Settings$/ }));
       await choose(page.getByRole('combobox', { name: 'Language' }), 'es');
       await page.locator('h1', { hasText: 'Configuración' }).waitFor();
+    },
+  },
+  {
+    name: 'Set up two-factor authentication',
+    limit: 5,
+    run: async ({ page, click, key, type }) => {
+      await page.goto('/dashboard');
+      await click(page.locator('aside').getByRole('link', { name: /Settings$/ }));
+      await click(page.getByRole('main').getByRole('link', { name: 'Security' }));
+      await click(page.getByRole('button', { name: 'Set up now' }));
+      const dialog = page.getByRole('dialog');
+      await type(dialog.getByLabel('Current password', { exact: true }), SANDBOX_PASSWORD);
+      await key('Enter');
+      const secret = (await dialog.locator('pre').innerText()).replace(/\s/g, '');
+      await type(dialog.getByLabel('Code', { exact: true }), codeOf(secret));
+      await key('Enter');
+      await dialog.getByText('Recovery codes').first().waitFor();
     },
   },
 ];

@@ -49,12 +49,15 @@ describe.each([
     expect(getRows(list).every((row) => getText(row).includes('Active'))).toBe(true);
   });
 
-  it('adds a coverage from today to tomorrow', async () => {
+  it('adds a coverage of the product from today to tomorrow', async () => {
     await server.show(address);
     const link = [...getContent().querySelectorAll('a')].find((anchor) => getText(anchor) === 'Add Coverage');
     expect(link?.getAttribute('href')).toBe(
       '/add-coverage/?startDate=2026-03-10T15%3A00%3A00.000Z&endDate=2026-03-11T15%3A00%3A00.000Z',
     );
+    await findCard('Rate');
+    await user.click(screen.getByRole('link', { name: 'Add Coverage' }));
+    expect(await screen.findByRole('radio', { name: new RegExp(`^${word} Protection`) })).toBeChecked();
   });
 });
 
