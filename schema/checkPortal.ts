@@ -1,7 +1,7 @@
 import { checkResources } from './checkResources';
 import { findDuplicates } from './findDuplicates';
 import { collectLinks } from './links';
-import { getMenuLinks } from './menus';
+import { getMenuEntries, getMenuLinks } from './menus';
 import { DASHBOARD, expandPath, getListPaths, getResourcePaths, matchesPath, ROOT_PATHS } from './paths';
 import type { AppSchema } from './types';
 
@@ -61,9 +61,9 @@ const checkMenus = ({ menus }: AppSchema): string[] =>
     ...findDuplicates(getMenuLinks(all).flatMap(({ shortcut }) => shortcut ?? [])).map(
       (key) => `menus.${menu}: two entries have the shortcut ${key}. Fix: use another letter.`,
     ),
-    ...findDuplicates(
-      all.flatMap((entry) => [entry, ...('to' in entry ? [] : entry.children)]).map(({ label }) => label),
-    ).map((label) => `menus.${menu}: two entries are labeled ${label}. Fix: rename one.`),
+    ...findDuplicates(getMenuEntries(all).map(({ label }) => label)).map(
+      (label) => `menus.${menu}: two entries are labeled ${label}. Fix: rename one.`,
+    ),
   ]);
 
 /**

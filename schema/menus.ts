@@ -1,8 +1,14 @@
 import type { MenuEntry, MenuLink, Resource } from './types';
 
-/** The links of a menu, those of its groups included. */
-export const getMenuLinks = (menu: readonly MenuEntry[]): MenuLink[] =>
-  menu.flatMap((entry) => ('to' in entry ? [entry] : entry.children));
+/** All entries of a menu. A group is followed by its links, which have its label as `group`. */
+export const getMenuEntries = (menu: readonly MenuEntry[]): (MenuEntry & { group?: string })[] =>
+  menu.flatMap((entry): (MenuEntry & { group?: string })[] =>
+    'to' in entry ? [entry] : [entry, ...entry.children.map((link) => ({ ...link, group: entry.label }))],
+  );
+
+/** The links of a menu, with the label of their group. */
+export const getMenuLinks = (menu: readonly MenuEntry[]): (MenuLink & { group?: string })[] =>
+  getMenuEntries(menu).filter((entry) => 'to' in entry);
 
 /** The menu entries of the resources that have one (`menuEntry`), in their order. */
 export const getResourceEntries = (resources: readonly Resource[]): MenuLink[] =>

@@ -2,6 +2,7 @@ import { normalizeText } from '../../common/normalizeText';
 import { firstNonEmpty, getChoiceLabel, joinFields, toText } from '../../providers/fieldAccessor';
 import { getColumnAccessor } from '../../providers/toListQuery';
 import { getColumnId, getStackedColumns } from '../../schema/column';
+import { getMenuLinks } from '../../schema/menus';
 import type { AppSchema, Column, MenuEntry, Resource, Row } from '../../schema/types';
 import { fieldToText } from '../fields/fieldToText';
 import { fillPath } from '../fields/fillPath';
@@ -45,14 +46,13 @@ export const parseId = (text: string): string | undefined => ID.exec(text.trim()
 
 type Page = Omit<SearchTarget, 'section'>;
 
-/** A menu entry, or the entries of a group with the name of the group before each label. */
-const flattenMenu = (entry: MenuEntry): Page[] =>
-  'to' in entry
-    ? [entry]
-    : entry.children.map((child) => ({
-        ...child,
-        label: `${translateText(entry.label)}: ${translateText(child.label)}`,
-      }));
+/** Returns the links of a menu. Those of a group have the name of the group before their label. */
+const getMenuPages = (menu: readonly MenuEntry[]) =>
+  getMenuLinks(menu).map(({ group, ...link }) => ({
+    ...link,
+    isInGroup: group !== undefined,
+    label: group === undefined ? link.label : `${translateText(group)}: ${translateText(link.label)}`,
+  }));
 
 /** The links of the create buttons of a resource. */
 const getCreateLinks = ({ list }: Resource): Page[] => {
@@ -75,16 +75,16 @@ function uniqueByPath(targets: readonly SearchTarget[]): SearchTarget[] {
 export function getSearchTargets({ resources, menus, pages }: AppSchema): SearchTarget[] {
   const lists = resources.filter(({ list }) => list);
   const entries = [
-    ...[...menus.desktop, ...menus.mobile].flatMap(flattenMenu),
+    ...getMenuPages([...menus.desktop, ...menus.mobile]),
     ...lists.map(({ label, icon, path }) => ({ label, icon, to: path })),
     ...pages.flatMap(({ path, searchEntry }) => (searchEntry ? [{ ...searchEntry, to: path }] : [])),
   ].map((page): SearchTarget => ({ ...page, section: 'pages' }));
   const actions = resources
     .flatMap(getCreateLinks)
     .map((link): SearchTarget => ({ ...link, section: 'actions' }));
-  const groupEntries = menus.desktop.filter((entry) => 'children' in entry).flatMap(flattenMenu);
+  const groupPages = getMenuPages(menus.desktop).filter(({ isInGroup }) => isInGroup);
   const searches = lists.flatMap(({ icon, path, list }): SearchTarget[] => {
-    const inGroup = groupEntries.find(({ to }) => to === path);
+    const inGroup = groupPages.find(({ to }) => to === path);
     return list?.searchFields.length
       ? [{ section: 'lists', label: inGroup?.label ?? list.title, icon, to: path }]
       : [];

@@ -1,4 +1,5 @@
 import { normalizeInput } from '../../schema/form';
+import { getMenuEntries } from '../../schema/menus';
 import type {
   AppSchema,
   Column,
@@ -222,9 +223,7 @@ const getResourceTexts = (resource: Resource): Texts => ({
 
 /** Returns every text of the schemas. */
 export function getSchemaTexts({ resources, menus, pages, views }: AppSchema): SchemaText[] {
-  const entries = [...menus.desktop, ...menus.mobile].flatMap((entry) =>
-    'to' in entry ? [entry] : [entry, ...entry.children],
-  );
+  const entries = getMenuEntries([...menus.desktop, ...menus.mobile]);
   const all: [of: string, words: Texts][] = [
     ...resources.map((resource): [string, Texts] => [resource.name, getResourceTexts(resource)]),
     ['menus', getLabels('entries', entries)],
