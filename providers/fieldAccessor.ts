@@ -52,6 +52,7 @@ export function getFieldAccessor(fields: Resource['fields'], name: string): Fiel
     };
   if (field?.type === 'amount') return { type: 'amount', fields: [name], currencyField: field.currencyField };
   if (field?.type === 'date' && field.showTime) return { type: 'date', fields: [name], showTime: true };
+  if (field?.type === 'reference' && field.labelField) return { type: 'text', fields: [field.labelField] };
   if (field?.type === 'select') return { type: 'select', fields: [name], ...pickChoices(field) };
   return { type: field?.type ?? 'text', fields: [name] };
 }

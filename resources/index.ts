@@ -1,3 +1,4 @@
+import { withReferenceLists } from '../schema/references';
 import { accounts } from './accounts/resource';
 import { activity } from './activity/resource';
 import { coverages } from './coverages/resource';
@@ -23,7 +24,7 @@ import { users } from './users/resource';
 import { work } from './work/resource';
 
 /** All resources of the portal. Their attention lists appear on the dashboard in this order. */
-export const resources = [
+export const resources = withReferenceLists([
   accounts,
   reservations,
   guests,
@@ -47,4 +48,4 @@ export const resources = [
   work,
   uncoveredNights,
   activity,
-];
+]);

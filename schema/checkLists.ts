@@ -1,5 +1,5 @@
 import { isRelativeOrder } from '../common/sortOrder';
-import { getColumnId, hasSortValue } from './column';
+import { getColumnId, getStackedColumns, hasSortValue } from './column';
 import { findDuplicates } from './findDuplicates';
 import type { Column, ResolvedList, Resource, Row } from './types';
 
@@ -12,16 +12,35 @@ function getFieldNames(column: Column<Row>): string[] {
   return 'stack' in column ? column.stack.flatMap(getFieldNames) : [];
 }
 
-/** Finds columns of undeclared fields. */
-export const checkColumns = (
+/** Finds links of references, which are links themselves. */
+const checkReferenceLinks = (
   where: string,
   columns: readonly Column<Row>[],
   { fields }: Resource,
 ): string[] =>
   columns
+    .flatMap(getStackedColumns)
+    .flatMap((column) =>
+      typeof column === 'object' && 'field' in column && column.link ? [column.field] : [],
+    )
+    .filter((field) => fields[field]?.type === 'reference')
+    .map(
+      (field) =>
+        `${where}: column ${field} is a reference, which has a link of its own. Fix: remove \`link\`.`,
+    );
+
+/** Finds columns of undeclared fields, and references with a second link. */
+export const checkColumns = (
+  where: string,
+  columns: readonly Column<Row>[],
+  resource: Resource,
+): string[] => [
+  ...columns
     .flatMap(getFieldNames)
-    .filter((field) => !Object.hasOwn(fields, field))
-    .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`);
+    .filter((field) => !Object.hasOwn(resource.fields, field))
+    .map((field) => `${where}: column ${field} has no field. Fix: add ${field} to fields.`),
+  ...checkReferenceLinks(where, columns, resource),
+];
 
 /** The columns of the lines of a card. */
 function getCardColumns({ cardLines }: ResolvedList): Column<Row>[] {

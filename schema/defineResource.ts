@@ -1,3 +1,4 @@
+import { createReferenceLists, getReferenceColumns, withSortableReferences } from './references';
 import { resolveFilterField } from './resolveFilterField';
 import { singular } from './singular';
 import type {
@@ -60,6 +61,7 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
   const page = showPages.find(({ path }) => /^[^:]+:id$/.test(path));
   const { quickSearchById = page && { label: singular(label), path: page.path } } = declaration;
 
+  const { fields } = declaration;
   const resolveList = (options: List<Row>): ResolvedList => ({
     title: label,
     loadingText: `Loading ${plural}...`,
@@ -74,10 +76,19 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     rowActions: Object.keys(actions),
     bulkActions: [],
     ...options,
-    filterFields: (options.filterFields ?? []).map((filterField) =>
-      resolveFilterField(filterField, declaration.fields),
-    ),
+    columns: withSortableReferences(options.columns, fields),
+    filterFields: (options.filterFields ?? []).map((filterField) => resolveFilterField(filterField, fields)),
   });
+
+  /** Adds a filter for each reference in the list. */
+  const withReferenceFilters = (resolved: ResolvedList): ResolvedList => {
+    const names = resolved.filterFields.map(({ field }) => field);
+    const missing = getReferenceColumns(resolved.columns, fields).filter((name) => !names.includes(name));
+    return {
+      ...resolved,
+      filterFields: [...resolved.filterFields, ...missing.map((name) => resolveFilterField(name, fields))],
+    };
+  };
 
   const resolveLists = (lists: Record<string, List<Row>>) =>
     Object.fromEntries(Object.entries(lists).map(([view, options]) => [view, resolveList(options)]));
@@ -116,9 +127,9 @@ export function defineResource(declaration: ResourceSchema<Row>): Resource {
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [name, resolveAction(action)]),
     ),
-    list: list && resolveList(list),
+    list: list && withReferenceFilters(resolveList(list)),
     dashboardLists: resolveLists(dashboardLists),
-    related: resolveLists(related),
+    related: resolveLists({ ...(list && createReferenceLists(list, fields)), ...related }),
     showPages: showPages.map(resolvePage),
     quickSearchById,
     create:

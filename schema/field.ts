@@ -31,7 +31,8 @@ type FieldBase = {
  *   per line;
  * - `select`: a code with a label; `badge`: a state, shown as a chip; `boolean`: one of two labels, shown as a
  *   chip;
- * - `reference`: the id of a record of another resource.
+ * - `reference`: the id of a record of another resource, shown by its text, as a link to its page. As a column of the
+ *   list, it adds a filter by that record, and a list of the rows to the page of that record.
  *
  * In forms the type decides the input. A `badge` without `choices` offers the states that have a color. `month`,
  * `compactMoneyMap`, `keyValue`, `amount` and `unixTime` have no input.
@@ -216,6 +217,13 @@ export type Field<T, V = unknown> =
        * @example optionText: 'acc_title'
        */
       optionText: string;
+      /**
+       * The field of this record with the text of the other one. Lists then need no request for it, and search, sort
+       * and export the text.
+       * @default the texts are loaded by id; the column cannot be sorted, and CSV files have the id
+       * @example labelField: 'acc_title'
+       */
+      labelField?: FieldName<T>;
       /**
        * Fields of that resource in a second line of each option, for records with the same text. A reference is
        * shown as its text.

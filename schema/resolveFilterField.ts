@@ -18,7 +18,8 @@ export function resolveFilterField(
     isInstant: field !== undefined && 'showTime' in field && field.showTime === true,
   };
   if (reference) {
-    const optionValue = options.optionValue ?? name;
+    // Each row has its key as `id`, whatever the name of the field is.
+    const optionValue = options.optionValue ?? (options.reference ? name : 'id');
     return { ...base, kind: 'reference', reference: { resource: reference, optionText, optionValue } };
   }
   if (choices) return { ...base, kind: 'choice', choices };

@@ -10,7 +10,7 @@ export const createIndexEdit = (constant: string): Edit => ({
   names: [constant],
   apply: (text) =>
     insertImport(
-      insertLine(text, 'export const resources = [', '];', `  ${constant},`),
+      insertLine(text, 'export const resources = withReferenceLists([', ']);', `  ${constant},`),
       constant,
       `./${constant}/resource`,
     ),

@@ -30,6 +30,7 @@ import {
   formatMonth,
   formatThousands,
 } from './format';
+import { ReferenceValue } from './ReferenceValue';
 
 type FieldType = Field<Row>['type'];
 type FieldOfType<K extends FieldType> = Extract<Field<Row>, { type: K }>;
@@ -111,7 +112,11 @@ const fieldTypes: { [K in FieldType]: RenderField<K> } = {
       </PairList>
     );
   },
-  reference: (row, name) => toText(row[name]) || undefined,
+  reference: (row, name, field) => {
+    const id = toText(row[name]);
+    const label = field.labelField ? toText(row[field.labelField]) : '';
+    return id ? <ReferenceValue id={id} label={label} field={field} /> : undefined;
+  },
   select: (row, name, { choices }) => translateText(getChoiceLabel(row[name], choices)) || undefined,
   compactMoneyMap: (row, name) => {
     const amounts = Object.entries(isRow(row[name]) ? row[name] : {});

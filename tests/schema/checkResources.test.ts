@@ -326,6 +326,19 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
     'guests.fields.room: its optionDetails guests.floor has no field. Fix: add floor to fields.',
   ],
   [
+    'a link of a reference, which is a link itself',
+    [
+      guests({
+        list: { ...rows, columns: ['id', { field: 'room', link: '/guests' }] },
+        fields: {
+          id: { type: 'number', label: 'ID' },
+          room: { type: 'reference', label: 'Room', reference: 'guests', optionText: 'id' },
+        },
+      }),
+    ],
+    'guests.list: column room is a reference, which has a link of its own. Fix: remove `link`.',
+  ],
+  [
     'a form that uses a missing path parameter',
     [guests({ create: { ...form, sections: [], defaultValuesFromUrl: { room: ':room' } } })],
     'guests.create: uses :room, but /guests/create has none. Fix: add /:room to its path.',

@@ -102,7 +102,8 @@ function useReferenceTexts(filterFields: readonly ResolvedFilterField[], filter:
   const dataProvider = useAppDataProvider();
   const { resources } = useAppSchema();
   const wanted = filterFields.flatMap(({ field, reference }) => {
-    const isId = resources.find(({ name }) => name === reference?.resource)?.id === reference?.optionValue;
+    const idField = resources.find(({ name }) => name === reference?.resource)?.id;
+    const isId = reference?.optionValue === 'id' || reference?.optionValue === idField;
     const ids = getFilterValues(filter, field);
     return reference && isId && ids.length > 0 ? [{ field, ids, ...reference }] : [];
   });
