@@ -10,7 +10,7 @@ export const AUDIT_ACTORS = {
 /** Titles of user roles by code. */
 export const ROLES = { '50': 'Manager', '55': 'Operator' } as const;
 
-/** Titles of the record types in the audit trail. */
+/** Titles of the record types in the audit trail. Other records have the name of their resource (`isAudited`). */
 export const AUDIT_ENTITIES = {
   account: 'Account',
   user: 'User',
@@ -43,6 +43,9 @@ export const TITLED_ENTITIES = [
 
 /** Titles of the actions in the audit trail. */
 export const AUDIT_ACTIONS = {
+  add: 'Added',
+  change: 'Changed',
+  delete: 'Deleted',
   'sign in': 'Signed in',
   'sign out': 'Signed out',
   'end session': 'Session ended',
@@ -132,6 +135,9 @@ export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
 /** The type of a record whose title is read from its table. */
 export type TitledEntity = (typeof TITLED_ENTITIES)[number];
+
+/** The actions on records that have the name of their resource in the audit trail. */
+export type RecordAction = 'add' | 'change' | 'delete';
 
 /** The code of an audited action. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

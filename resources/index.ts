@@ -1,6 +1,6 @@
 import { withReferenceLists } from '../schema/references';
 import { accounts } from './accounts/resource';
-import { activity } from './activity/resource';
+import { createActivity } from './activity/resource';
 import { coverages } from './coverages/resource';
 import { feeds } from './feeds/resource';
 import { guests } from './guests/resource';
@@ -23,8 +23,7 @@ import { uncoveredNights } from './uncoveredNights/resource';
 import { users } from './users/resource';
 import { work } from './work/resource';
 
-/** All resources of the portal. Their attention lists appear on the dashboard in this order. */
-export const resources = withReferenceLists([
+const records = [
   accounts,
   reservations,
   guests,
@@ -47,5 +46,7 @@ export const resources = withReferenceLists([
   jobs,
   work,
   uncoveredNights,
-  activity,
-]);
+];
+
+/** All resources of the portal. Their attention lists appear on the dashboard in this order. */
+export const resources = withReferenceLists([...records, createActivity(records)]);

@@ -61,6 +61,14 @@ export type ResourceSchema<T> = {
    */
   menuEntry?: { shortcut?: string };
   /**
+   * The server audits writes under the name of the resource: `{ action: 'add', entity: 'agents' }`, also `change` and
+   * `delete`. *Activity* then takes names, labels, a filter and a link from the resource. A card or a tab shows the
+   * changes of one record: `relatedList: { resource: 'activity', name: 'agents' }`.
+   * @default false
+   * @example isAudited: true
+   */
+  isAudited?: boolean;
+  /**
    * The fields of a record, by their names in the API.
    * @example fields: { res_code: { type: 'code', label: 'Code' } }
    */

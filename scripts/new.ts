@@ -11,7 +11,7 @@ npm run new -- [NAME] --from 'GET /admin/…'    writes the portal's part, for a
 npm run new -- [NAME] --from FILE.json         the same, for a saved response
 
 NAME is plural: claims, late_fees. KIND is one of
-  text, code, number, money, date, boolean, 'choice(damage,theft)', 'badge(Open,Paid)'
+  text, code, number, money, date, boolean, 'choice(damage,theft)', 'badge(Open,Paid)', 'reference(accounts)'
 
 With --from:
 --endpoint 'GET /…'   the endpoint of a saved response

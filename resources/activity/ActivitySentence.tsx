@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
-import type { AuditEntity } from '../../common/auditTrail';
+import { getOwn } from '../../providers/fieldAccessor';
 import type { Row } from '../../schema/types';
+import { useAppSchema } from '../../src/data/SchemaContext';
 import { fillPath } from '../../src/fields/fillPath';
 import { TextLink } from '../../src/fields/TextLink';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import type { Activity } from './activity';
+import { type Activity, getAuditedResource } from './activity';
 import { getSentence } from './sentence';
 
 /** The pages of records. */
-const PATHS: Partial<Record<AuditEntity, string>> = {
+const PATHS: Readonly<Record<string, string>> = {
   account: '/accounts/account/:row_id',
   property: '/location/:row_id',
   reservation: '/reservation/:row_id',
@@ -21,11 +22,14 @@ const PATHS: Partial<Record<AuditEntity, string>> = {
 export default function ActivitySentence({ row }: { row: Row }) {
   const t = useAppTranslate();
   const event = row as Activity;
-  const path = PATHS[event.entity];
+  const { resources } = useAppSchema();
+  const path =
+    getOwn(PATHS, event.entity) ??
+    getAuditedResource(event.entity, resources)?.quickSearchById?.path.replace(':id', ':row_id');
   const to = path && fillPath(path, row);
   return (
     <span className="cp-sentence">
-      {getSentence(event, t).map(({ kind, text }, index) => (
+      {getSentence(event, t, resources).map(({ kind, text }, index) => (
         <Fragment key={index}>
           {kind === 'who' ? (
             <strong title={event.who_name ? event.who : undefined}>{text}</strong>

@@ -1,6 +1,7 @@
-import type { AuditAction, AuditActor, AuditEntity } from '../../common/auditTrail';
+import type { AuditAction, AuditActor } from '../../common/auditTrail';
 import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
+import type { Resource } from '../../schema/types';
 
 /** An event of the audit trail. */
 export type Activity = {
@@ -12,7 +13,8 @@ export type Activity = {
   role: string;
   session_id: number;
   action: AuditAction;
-  entity: AuditEntity;
+  /** A key of `AUDIT_ENTITIES`, or the name of a resource with `isAudited`. */
+  entity: string;
   row_id: string;
   title: string;
   acc_id: number;
@@ -45,6 +47,10 @@ export function getOperationKey(event: Activity): string | undefined {
   const isSetup = event.action === 'start 2fa setup' || event.action === 'turn on 2fa';
   return isSetup ? `2fa ${event.row_id}` : undefined;
 }
+
+/** Returns the resource that an event names, if its records are audited under its name. */
+export const getAuditedResource = (entity: string, resources: readonly Resource[]): Resource | undefined =>
+  resources.find(({ name, isAudited }) => isAudited && name === entity);
 
 const merge = (values: readonly unknown[]) => Object.assign({}, ...values.filter(isRow));
 

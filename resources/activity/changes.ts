@@ -3,7 +3,7 @@ import { PERMISSION_SETS } from '../../common/permissions';
 import { REFUND_STATE_TITLES } from '../../common/statuses';
 import { isRow } from '../../providers/apiResponse';
 import { toText } from '../../providers/fieldAccessor';
-import type { Field, Row } from '../../schema/types';
+import type { Field, Resource, Row } from '../../schema/types';
 import { fieldToText } from '../../src/fields/fieldToText';
 import { translateText } from '../../src/i18n/language';
 import { accounts } from '../accounts/resource';
@@ -20,6 +20,7 @@ import { refunds } from '../refunds/resource';
 import { reservations } from '../reservations/resource';
 import { stays } from '../stays/resource';
 import { users } from '../users/resource';
+import { type Activity, getAuditedResource } from './activity';
 
 const text = (label: string): Field<Row> => ({ type: 'text', label });
 /** Creates a field for a state, whose text of the API is translated. */
@@ -138,15 +139,17 @@ const FIELDS: ReadonlyMap<string, Fields> = new Map(
   ]),
 );
 
-const getFields = (entity: string): Fields => FIELDS.get(entity) ?? OTHERS;
+/** Returns the fields of a kind of record: those of its resource if it is audited under the name of the resource. */
+const getFields = (entity: string, resources: readonly Resource[]): Resource['fields'] =>
+  FIELDS.get(entity) ?? getAuditedResource(entity, resources)?.fields ?? OTHERS;
 
-const fieldOf = (entity: string, name: string): Field<Row> => {
-  const fields = getFields(entity);
+const fieldOf = (fields: Resource['fields'], name: string): Field<Row> => {
   return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? text(name);
 };
 
 /** Returns whether an audited field of a kind of record has a label. */
-export const isNamed = (entity: string, name: string): boolean => Object.hasOwn(getFields(entity), name);
+export const isNamed = (entity: string, name: string, resources: readonly Resource[]): boolean =>
+  Object.hasOwn(getFields(entity, resources), name);
 
 const NOTHING = '–';
 
@@ -175,21 +178,17 @@ function formatValue(row: Row, name: string, field: Field<Row>): string {
  * Returns the changes of an audit event by label, as the record's kind names them: the value before and after, or
  * the only value of a created or deleted record. Empty fields and UUIDs are left out.
  */
-export function changesOf({
-  entity,
-  before,
-  after,
-}: {
-  entity: string;
-  before: unknown;
-  after: unknown;
-}): Record<string, string> {
+export function changesOf(
+  { entity, before, after }: Pick<Activity, 'entity' | 'before' | 'after'>,
+  resources: readonly Resource[],
+): Record<string, string> {
+  const fields = getFields(entity, resources);
   const [was, is] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
   const all = { ...was, ...is };
   return Object.fromEntries(
     Object.keys(all).flatMap((name) => {
       if (isUuid(all[name])) return [];
-      const field = fieldOf(entity, name);
+      const field = fieldOf(fields, name);
       const label = translateText(field.label);
       if (Object.hasOwn(was, name) && Object.hasOwn(is, name))
         return [[label, `${formatValue(was, name, field)} → ${formatValue(is, name, field)}`]];

@@ -125,6 +125,9 @@ const sentences: Translated<typeof activityMessages> = {
   reason: '%{sentence}: «%{reason}»',
   unknown: '%{who}: %{action}, %{record}',
   did: {
+    add: '%{who} agregó %{record} (%{noun})',
+    change: '%{who} cambió %{record} (%{noun})',
+    delete: '%{who} eliminó %{record} (%{noun})',
     'sign in': '%{who} inició sesión',
     'sign out': '%{who} cerró sesión',
     'end session': '%{who} terminó la sesión %{record}',

@@ -2,13 +2,16 @@ import type { AuditAction } from '../../common/auditTrail';
 
 /**
  * The sentence of each audited action, by its code. `%{who}` is the actor and `%{record}` the title of the
- * record. `of` and `reason` extend a sentence.
+ * record. `%{noun}` names one record of a resource with `isAudited`. `of` and `reason` extend a sentence.
  */
 export const activityMessages = {
   of: '%{amount} of %{total}',
   reason: '%{sentence}: “%{reason}”',
   unknown: '%{who}: %{action}, %{record}',
   did: {
+    add: '%{who} added %{noun} %{record}',
+    change: '%{who} changed %{noun} %{record}',
+    delete: '%{who} deleted %{noun} %{record}',
     'sign in': '%{who} signed in',
     'sign out': '%{who} signed out',
     'end session': '%{who} ended session %{record}',

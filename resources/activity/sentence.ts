@@ -1,10 +1,12 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../common/auditTrail';
 import { toCents } from '../../common/money';
 import { toText } from '../../providers/fieldAccessor';
+import { singular } from '../../schema/singular';
+import type { Resource } from '../../schema/types';
 import { formatCents } from '../../src/fields/format';
 import { translateText } from '../../src/i18n/language';
 import type { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import { type Activity, getFacts } from './activity';
+import { type Activity, getAuditedResource, getFacts } from './activity';
 import { activityMessages } from './messages';
 
 type Translate = ReturnType<typeof useAppTranslate>;
@@ -36,15 +38,24 @@ function getAmount(event: Activity, t: Translate): string {
 const hasSentence = (action: AuditAction): action is keyof typeof activityMessages.did =>
   Object.hasOwn(activityMessages.did, action);
 
+/** Returns the name of one record of a resource, for a sentence. */
+const getNoun = ({ quickSearchById, label }: Resource): string =>
+  translateText(quickSearchById?.label ?? singular(label)).toLowerCase();
+
 /** Returns the sentence of an event, such as *Alex Morgan refunded $25.50 of $108.92: “Guest left early”*, in parts. */
-export function getSentence(event: Activity, t: Translate): SentencePart[] {
+export function getSentence(event: Activity, t: Translate, resources: readonly Resource[]): SentencePart[] {
   const texts = {
     who: event.who_name || translateText(event.who),
     record: getRecordTitle(event),
   };
   const { action } = event;
+  const resource = getAuditedResource(event.entity, resources);
   const sentence = hasSentence(action)
-    ? t(`activity.did.${action}`, { ...MARK, amount: getAmount(event, t) })
+    ? t(`activity.did.${action}`, {
+        ...MARK,
+        amount: getAmount(event, t),
+        noun: resource ? getNoun(resource) : event.entity,
+      })
     : t('activity.unknown', { ...MARK, action: translateText(AUDIT_ACTIONS[action] ?? action) });
   const facts = getFacts(event);
   const reason = REASONS.map((name) => toText(facts[name])).find(Boolean);

@@ -1,5 +1,8 @@
 /** The activity: actions and field names. */
 export const activity = {
+  Added: 'Agregado',
+  Changed: 'Cambiado',
+  Deleted: 'Eliminado',
   '2FA': 'Segundo paso',
   Card: 'Tarjeta',
   Host: 'Servidor',

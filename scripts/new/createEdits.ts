@@ -10,38 +10,18 @@ export const createIndexEdit = (constant: string): Edit => ({
   names: [constant],
   apply: (text) =>
     insertImport(
-      insertLine(text, 'export const resources = withReferenceLists([', ']);', `  ${constant},`),
+      insertLine(text, 'const records = [', '];', `  ${constant},`),
       constant,
       `./${constant}/resource`,
     ),
 });
 
 /** Returns the changes of existing files that register a resource. */
-export function createEdits({ constant, record, recordName, pluralType, noun, recordLabel }: Model): Edit[] {
+export function createEdits({ constant, record, pluralType }: Model): Edit[] {
   const routes = `${record}Routes`;
   const make = `make${pluralType}`;
-  const action = (verb: string, participle: string) => `  '${verb} ${noun}': '${recordLabel} ${participle}',`;
   return [
     createIndexEdit(constant),
-    {
-      file: 'resources/activity/changes.ts',
-      names: [constant],
-      apply: (text) =>
-        insertImport(
-          insertLine(text, 'const RESOURCES:', '};', `  ${recordName}: [${constant}],`),
-          constant,
-          `../${constant}/resource`,
-        ),
-    },
-    {
-      file: 'common/auditTrail.ts',
-      names: [`${recordName}:`, `'add ${noun}'`, `'delete ${noun}'`],
-      apply: (text) =>
-        [action('add', 'added'), action('delete', 'deleted')].reduce(
-          (edited, line) => insertLine(edited, 'export const AUDIT_ACTIONS', '}', line),
-          insertLine(text, 'export const AUDIT_ENTITIES', '}', `  ${recordName}: '${recordLabel}',`),
-        ),
-    },
     {
       file: 'server/db/schema/index.ts',
       names: [],

@@ -1,9 +1,16 @@
 import type { Field, Row } from '../../schema/types';
+import type { Reference } from './findReference';
 import { getStatusColor } from './fromApi/guessField';
 import { toChoiceLabel } from './nameFormats';
 
-/** A field of the command line. `choices` are the values of `choice` and `badge`. */
-export type FieldSpec = { name: string; label: string; kind: FieldKind; choices: readonly string[] };
+/** A field of the command line. `choices` are the values of `choice` and `badge`, `reference` is what the field refers to. */
+export type FieldSpec = {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  choices: readonly string[];
+  reference?: Reference;
+};
 
 /** What the generated files contain for a field, as code. */
 type Code = {
@@ -124,6 +131,16 @@ export const FIELD_KINDS = {
     ...choice,
     type: 'badge',
     options: ({ choices }) => `colors: ${createMap(choices, getStatusColor)}`,
+  },
+  reference: {
+    type: 'reference',
+    options: ({ reference }) => `reference: '${reference?.resource}', optionText: '${reference?.optionText}'`,
+    validation: (spec) => `reference(${createRequiredMessage(spec)})`,
+    column: ({ reference }) => `integer().notNull().references(() => ${reference?.table}.${reference?.key})`,
+    response: () => 'z.int()',
+    examples: () => ['1', '2', '3'],
+    request: () => '1',
+    invalid: '0',
   },
 } satisfies Record<string, Code>;
 

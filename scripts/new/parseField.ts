@@ -1,4 +1,5 @@
 import { FIELD_KINDS, type FieldKind, type FieldSpec } from './fieldKinds';
+import { findReference } from './findReference';
 import { toLabel } from './nameFormats';
 import { isReservedWord } from './reservedWords';
 
@@ -16,6 +17,7 @@ const USED_NAMES = ['id', 'q', 'only', 'sort', 'order', 'page', 'tab', 'tx', 'ac
 
 const KINDS = Object.keys(FIELD_KINDS)
   .map((kind) => (WITH_CHOICES.includes(kind) ? `${kind}(a,b)` : kind))
+  .map((kind) => (kind === 'reference' ? 'reference(accounts)' : kind))
   .join(', ');
 
 const isKind = (name: string): name is FieldKind => Object.hasOwn(FIELD_KINDS, name);
@@ -49,8 +51,16 @@ function parseChoices(kind: string, list: string | undefined, fail: (message: st
   return choices;
 }
 
+function parseReference(list: string | undefined, fail: (message: string) => never) {
+  try {
+    return findReference((list ?? '').trim());
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
- * Parses a field of the command line: `amount:money`, `state:badge(Open,Paid)`.
+ * Parses a field of the command line: `amount:money`, `state:badge(Open,Paid)`, `account_id:reference(accounts)`.
  * @throws {Error} with a `Fix:` if the name, the kind or the values are invalid.
  */
 export function parseField(spec: string): FieldSpec {
@@ -60,10 +70,10 @@ export function parseField(spec: string): FieldSpec {
   const [match, name = '', kind = '', list] = SPEC.exec(spec.trim()) ?? [];
   if (match === undefined) return fail('is not name:kind. Fix: write for example amount:money.');
   assertName(name, fail);
-  if (!isKind(kind)) {
-    const hint =
-      kind === 'reference' ? ' The section A reference of docs/adding-a-resource.md adds one by hand.' : '';
-    return fail(`${kind || 'nothing'} is not a kind. Fix: use one of ${KINDS}.${hint}`);
+  if (!isKind(kind)) return fail(`${kind || 'nothing'} is not a kind. Fix: use one of ${KINDS}.`);
+  if (kind === 'reference') {
+    const label = toLabel(name.replace(/_id$/, ''), '');
+    return { name, label, kind, choices: [], reference: parseReference(list, fail) };
   }
   return { name, label: toLabel(name, ''), kind, choices: parseChoices(kind, list, fail) };
 }

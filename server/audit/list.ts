@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/auditTrail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from '../../common/auditTrail';
 import { audit } from '../db/schema';
 import { readRowsFrom } from '../lists/readRows';
 import { column, type ListField, type SqlList, text } from '../lists/sqlList';
@@ -20,12 +20,11 @@ export const activity: SqlList = {
   id: 'id',
   row: ActivityRow,
   fields: {
-    ...text('who', 'row_id', 'title', 'request'),
+    ...text('who', 'entity', 'row_id', 'title', 'request'),
     id: { kind: 'number', column: 'id' },
     at: { kind: 'instant', column: 'at', day: 'day' },
     actor: coded('actor', AUDIT_ACTORS),
     action: coded('action', AUDIT_ACTIONS),
-    entity: coded('entity', AUDIT_ENTITIES),
     user_id: { kind: 'number', column: 'user_id', empty: true },
     acc_id: { kind: 'number', column: 'acc_id', empty: true },
   },

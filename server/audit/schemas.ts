@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_ENTITIES } from '../../common/auditTrail';
+import { AUDIT_ACTIONS, AUDIT_ACTORS } from '../../common/auditTrail';
 import { DayText, Instant } from '../http/api';
 import { Dollars } from '../http/responseFields';
 
@@ -25,7 +25,7 @@ export const ActivityRow = z
     role: z.string().meta({ description: "The user's role at the time." }),
     session_id: z.int().nullable().meta({ description: 'The ID of the session.' }),
     action: z.enum(codes(AUDIT_ACTIONS)),
-    entity: z.enum(codes(AUDIT_ENTITIES)),
+    entity: z.string().meta({ description: 'The kind of record.' }),
     row_id: z.string().meta({ description: "The record's id." }),
     title: z.string().meta({ description: 'The title of the record.' }),
     acc_id: z.int().nullable().meta({ description: "The record's account." }),

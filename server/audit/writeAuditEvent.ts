@@ -1,4 +1,10 @@
-import { AUDIT_ACTORS, type AuditAction, type AuditEntity, type TitledEntity } from '../../common/auditTrail';
+import {
+  AUDIT_ACTORS,
+  type AuditAction,
+  type AuditEntity,
+  type RecordAction,
+  type TitledEntity,
+} from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import type { Db } from '../db/open';
 import { audit } from '../db/schema';
@@ -14,7 +20,6 @@ export type Actor = number | null;
 
 /** A write to record: kind and id of the row, and its fields before and after. */
 export type AuditEvent = {
-  action: AuditAction;
   id: number | string;
   /** The account of the record, if the record itself has none. */
   acc_id?: number;
@@ -22,13 +27,22 @@ export type AuditEvent = {
   after?: Fields;
 } & (
   | {
+      action: Exclude<AuditAction, RecordAction>;
       entity: TitledEntity;
       /** The title of the record, if it differs from the default title of its kind. */
       title?: string;
     }
   | {
+      action: Exclude<AuditAction, RecordAction>;
       entity: Exclude<AuditEntity, TitledEntity>;
       /** The title of the record. The table of its kind is unknown to the audit log. */
+      title: string;
+    }
+  | {
+      action: RecordAction;
+      /** The name of a resource with `isAudited`, which names the record and its fields. */
+      entity: string;
+      /** The title of the record. */
       title: string;
     }
 );

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AuditAction } from '../../common/auditTrail';
+import type { AuditAction, RecordAction } from '../../common/auditTrail';
 import { formatFullName } from '../../common/names';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { inTransaction } from '../db/inTransaction';
@@ -117,7 +117,7 @@ export async function hostedPage(context: BillingContext, by: Actor, acc_id: num
 const writeAccountEvent = (
   { orm }: BillingContext,
   by: Actor,
-  action: AuditAction,
+  action: Exclude<AuditAction, RecordAction>,
   acc_id: number,
   after: Record<string, unknown>,
 ) => writeAuditEvent(orm, by, { action, entity: 'account', id: acc_id, after });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditAction } from '../../common/auditTrail';
+import type { AuditAction, RecordAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import type { PropertyOwner } from '../../common/schemas/owner';
 import type { ChangedProperty, NewProperty } from '../../common/schemas/property';
@@ -73,7 +73,7 @@ async function write(
   tx: Db,
   user: CurrentUser,
   row: typeof p.$inferSelect,
-  action: AuditAction,
+  action: Exclude<AuditAction, RecordAction>,
   values: Partial<typeof p.$inferSelect>,
 ): Promise<void> {
   const names = (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== row[name]);

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AuditAction } from '../../common/auditTrail';
+import type { AuditAction, RecordAction } from '../../common/auditTrail';
 import { now } from '../../common/clock';
 import { type Day, getToday } from '../../common/days';
 import { createPaymentPlan } from '../../common/paymentPlan';
@@ -39,7 +39,7 @@ export async function findDatesConflict(orm: Db, res_id: number): Promise<HttpEr
 export async function rescheduleStay(
   tx: Db,
   by: Actor,
-  action: AuditAction,
+  action: Exclude<AuditAction, RecordAction>,
   stay: Stay,
   to: Dates,
 ): Promise<void> {

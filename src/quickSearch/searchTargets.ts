@@ -102,6 +102,8 @@ export const getSearchableResources = (resources: readonly Resource[]): Resource
 /** A column of a row as text. Empty if there is no value, or if a component renders the column. */
 function getColumnText({ fields }: Resource, row: Row, column: Column<Row>): string {
   const accessor = getColumnAccessor({ fields }, column);
+  // The id of another record says nothing about this one.
+  if (accessor?.type === 'reference') return '';
   const { fields: names = [], separator } = accessor ?? {};
   const [name = ''] = names;
   const field = fields[name];

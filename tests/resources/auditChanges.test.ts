@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AUDIT_ENTITIES } from '../../common/auditTrail';
+import { resources } from '../../resources';
+import { getAuditedResource } from '../../resources/activity/activity';
 import { changesOf } from '../../resources/activity/changes';
 
 test.each([
@@ -16,5 +21,20 @@ test.each([
   ['message', { ad_zip: '34101' }, { ad_zip: '34101' }],
   ['of a later version', { kind: 'damage', toString: 'x' }, { Kind: 'damage', toString: 'x' }],
 ])('the changes of a record (%s) have the labels of its kind', (entity, after, labels) => {
-  expect(changesOf({ entity, before: null, after })).toEqual(labels);
+  expect(changesOf({ entity, before: null, after }, [])).toEqual(labels);
+});
+
+test('every kind of record that the server audits has a name, or is a resource with `isAudited`', () => {
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join('server', file), 'utf8'));
+  const entities = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\bentity: '([^']+)'/g)].map(([, entity = '']) => entity)),
+  );
+  expect(entities.size).toBeGreaterThan(10);
+  expect(
+    [...entities].filter(
+      (entity) => !Object.hasOwn(AUDIT_ENTITIES, entity) && !getAuditedResource(entity, resources),
+    ),
+  ).toEqual([]);
 });

@@ -203,7 +203,7 @@ describe('generated sentences have translations', () => {
     expect(path).not.toBe('');
     const names = [...text.matchAll(/^ {2}(\w+): (?:text\(|\{)/gm)].map(([, name = '']) => name);
     const labels = names.flatMap((name) =>
-      Object.keys(changesOf({ entity: 'account', before: {}, after: { [name]: 'x' } })),
+      Object.keys(changesOf({ entity: 'account', before: {}, after: { [name]: 'x' } }, [])),
     );
     expectTranslated(labels, 'resources/activity/changes.ts');
   });

@@ -13,6 +13,14 @@ describe('a field of the command line', () => {
     ['amount:money', { name: 'amount', label: 'Amount', kind: 'money', choices: [] }],
     ['kind:choice(in_transit, theft)', { kind: 'choice', choices: ['in_transit', 'theft'] }],
     ['state:badge(Open,On hold)', { kind: 'badge', choices: ['Open', 'On hold'] }],
+    [
+      'account_id:reference(accounts)',
+      { label: 'Account', reference: { optionText: 'acc_title', table: 'accounts', key: 'acc_id' } },
+    ],
+    [
+      'property_id:reference(locations)',
+      { label: 'Property', reference: { noun: 'property', table: 'properties', key: 'prd_id' } },
+    ],
   ])('%s has a name, a label, a kind and values', (spec, field) => {
     expect(parseField(spec)).toMatchObject(field);
   });
@@ -23,7 +31,8 @@ describe('a field of the command line', () => {
     ['amount:', 'nothing is not a kind'],
     ['amount:mony', 'mony is not a kind'],
     ['amount:constructor', 'constructor is not a kind'],
-    ['acc_id:reference', 'reference is not a kind'],
+    ['acc_id:reference', 'nothing is not a resource with a list and a table. Fix: use one of accounts, '],
+    ['acc_id:reference(jobs)', 'jobs is not a resource with a list and a table'],
     ['Amount:money', 'the name has other characters'],
     ['claim-no:text', 'the name has other characters'],
     [`${'a'.repeat(41)}:text`, 'the name has other characters'],
@@ -87,7 +96,6 @@ describe('a resource', () => {
     ['coverages', 'resources/coverages already exists'],
     ['views', 'server/views already exists'],
     ['rates', 'sandbox/rows.ts has makeRates already'],
-    ['policies', 'common/auditTrail.ts has policy: already'],
     ['saved_views', "server/db/schema/views.ts has pgTable('saved_views' already"],
     ['password_links', "server/users/routes.ts has path: '/password_link' already"],
     ['settings', "resources/menus.ts has '/settings' already"],

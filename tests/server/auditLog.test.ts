@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resources } from '../../resources';
 import { isNamed } from '../../resources/activity/changes';
 import { checkAuditLog } from '../../server/audit/checkAuditLog';
 import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
@@ -103,7 +104,7 @@ describe('audit events', () => {
       });
       expect(
         Object.keys({ ...row.before, ...row.after }).filter(
-          (name) => !isNamed(row.entity, name.replace(/_?cents$/, '') || 'amount'),
+          (name) => !isNamed(row.entity, name.replace(/_?cents$/, '') || 'amount', resources),
         ),
       ).toEqual([]);
       expect(leaksIn(JSON.stringify(row), secrets)).toEqual([]);

@@ -73,6 +73,7 @@ export const ${constant} = defineResource<${type}>({
   id: 'id',
   icon: mdiFormatListBulleted,${optionalLine(path === `/${name}` ? '' : `path: '${path}',`)}
   menuEntry: {},
+  isAudited: true,
   fields: {
     id: { type: 'number', label: 'ID' },
     ${fields.map(createField).join('\n')}
@@ -90,7 +91,10 @@ export const ${constant} = defineResource<${type}>({
       path: '${path}/:id',
       titleField: '${title.name}',${optionalLine(badge ? `statusField: '${badge.name}',` : '')}
       actions: ['delete'],
-      cards: [{ title: '${recordLabel}', fields: [${quoteNames(cardFields)}] }],
+      cards: [
+        { title: '${recordLabel}', fields: [${quoteNames(cardFields)}] },
+        { title: 'Activity', relatedList: { resource: 'activity', name: '${name}' } },
+      ],
     },
   ],
   create: {

@@ -4,9 +4,17 @@ import { optionalLine } from './optionalLine';
 
 /** Returns the text of `server/{name}/service.ts`: the database work. */
 export function createServiceFile(model: Model): string {
-  const { constant, record, recordName, type, pluralType, noun, nouns, title, fields } = model;
+  const { name, constant, record, type, pluralType, noun, nouns, title, fields } = model;
   const amounts = fields.filter(({ kind }) => kind === 'money').map(({ name }) => name);
   const hasAmounts = amounts.length > 0;
+  const input = hasAmounts ? 'values' : 'after';
+  const tables = fields.flatMap(({ reference }) => reference?.table ?? []);
+  const checks = fields.flatMap(({ name, reference }) =>
+    reference
+      ? `  if (!(await tx.$count(${reference.table}, eq(${reference.table}.${reference.key}, ${input}.${name}))))
+    throw fieldError('${name}', noSuch('${reference.noun}'));`
+      : [],
+  );
   const join = (write: (name: string) => string) => amounts.map(write).join(', ');
   return `import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';${optionalLine(hasAmounts ? `import { roundToCents, toDollars } from '../../common/money';` : '')}
@@ -14,8 +22,8 @@ import type { New${type} } from '../../common/schemas/${record}';
 import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { firstOrThrow } from '../db/firstOrThrow';
 import type { Db } from '../db/open';
-import { ${constant} } from '../db/schema';
-import { firstOrNotFound } from '../http/errors';
+import { ${[...new Set([...tables, constant])].join(', ')} } from '../db/schema';
+import { ${checks.length > 0 ? 'fieldError, firstOrNotFound, noSuch' : 'firstOrNotFound'} } from '../http/errors';
 
 type Values = z.infer<typeof New${type}>;
 
@@ -29,10 +37,17 @@ ${
 }
 }
 
-/** Adds ${addArticle(noun)} with its audit event, in the transaction of the caller. Returns its id. */
-export async function add${type}(tx: Db, actor: Actor, ${hasAmounts ? `{ ${join((name) => name)}, ...values }` : 'after'}: Values) {${optionalLine(hasAmounts ? `  const after = { ...values, ${join((name) => `${name}_cents: roundToCents(${name})`)} };` : '')}
+${
+  checks.length > 0
+    ? `/**
+ * Adds ${addArticle(noun)} with its audit event, in the transaction of the caller. Returns its id.
+ * @throws {HttpError} 400 at the field of a record that does not exist.
+ */`
+    : `/** Adds ${addArticle(noun)} with its audit event, in the transaction of the caller. Returns its id. */`
+}
+export async function add${type}(tx: Db, actor: Actor, ${hasAmounts ? `{ ${join((name) => name)}, ...values }` : 'after'}: Values) {${optionalLine(checks.join('\n'))}${optionalLine(hasAmounts ? `  const after = { ...values, ${join((name) => `${name}_cents: roundToCents(${name})`)} };` : '')}
   const { id } = firstOrThrow(await tx.insert(${constant}).values(after).returning());
-  const event = { action: 'add ${noun}', entity: '${recordName}', id, title: after.${title.name}, after } as const;
+  const event = { action: 'add', entity: '${name}', id, title: after.${title.name}, after } as const;
   await writeAuditEvent(tx, actor, event);
   return id;
 }
@@ -44,7 +59,7 @@ export async function add${type}(tx: Db, actor: Actor, ${hasAmounts ? `{ ${join(
 export async function delete${type}(tx: Db, actor: Actor, ${record}Id: number) {
   const deleted = await tx.delete(${constant}).where(eq(${constant}.id, ${record}Id)).returning();
   const { id, ...before } = firstOrNotFound(deleted, '${noun}');
-  const event = { action: 'delete ${noun}', entity: '${recordName}', id, title: before.${title.name}, before } as const;
+  const event = { action: 'delete', entity: '${name}', id, title: before.${title.name}, before } as const;
   await writeAuditEvent(tx, actor, event);
 }
 `;

@@ -41,8 +41,8 @@ describe('${addArticle(noun)}', () => {
     expect((await add(${values})).status).toBe(200);
     expect((await get${pluralType}())[0]).toEqual({ id: expect.any(Number), ...${values} });
     expect(await getLatestEvent()).toMatchObject({
-      action: 'add ${noun}',
-      entity: '${recordName}',
+      action: 'add',
+      entity: '${name}',
       title: ${values}.${title.name},
     });
   });
@@ -61,8 +61,8 @@ describe('${addArticle(noun)}', () => {
     expect((await remove(id)).status).toBe(200);
     expect((await get${pluralType}()).map((row) => row.id)).not.toContain(id);
     expect(await getLatestEvent()).toMatchObject({
-      action: 'delete ${noun}',
-      entity: '${recordName}',
+      action: 'delete',
+      entity: '${name}',
       row_id: String(id),
       title: ${values}.${title.name},
     });

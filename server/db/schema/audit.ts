@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditActor, AuditEntity } from '../../../common/auditTrail';
+import type { AuditAction, AuditActor } from '../../../common/auditTrail';
 import { id, instant } from './columns';
 import { orders, plain, searched, searches, texts } from './keys';
 
@@ -22,7 +22,7 @@ export const audit = pgTable(
     role: text().notNull().default(''),
     session_id: integer(),
     action: text().$type<AuditAction>().notNull(),
-    entity: text().$type<AuditEntity>().notNull(),
+    entity: text().notNull(),
     row_id: text().notNull(),
     title: text().notNull().default(''),
     acc_id: integer(),

@@ -36,11 +36,17 @@ const MIGRATIONS = 'server/db/migrations';
 
 // No resource of the tutorial or of a user of the command has these names.
 const RECLAIMS = [
-  ...['reclaims', 'claim_no:text', 'coverage_no:text', 'kind:choice(damage,theft)', 'amount:money'],
+  ...[
+    'reclaims',
+    'claim_no:text',
+    'account_id:reference(accounts)',
+    'kind:choice(damage,theft)',
+    'amount:money',
+  ],
   ...['opened:date', 'state:badge(Open,Paid,Rejected)'],
 ];
 const LATE_RECLAIMS = [
-  ...['late_reclaims', 'fee_no:code', 'nights:number', 'is_waived:boolean'],
+  ...['late_reclaims', 'fee_no:code', 'nights:number', 'reclaim_id:reference(reclaims)', 'is_waived:boolean'],
   ...['state:badge(Due,Paid)', 'review:badge(Open,Paid)'],
 ];
 
@@ -63,6 +69,7 @@ it('writes resources that pass linter, compiler and schema check, and whose test
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the list is at /reclaims') });
   const migration = readdirSync(join(folder, MIGRATIONS)).find((file) => /^\d+_reclaims\.sql$/.test(file));
   expect(readText(`${MIGRATIONS}/${migration}`)).toContain('"amount_cents" integer NOT NULL');
+  expect(readText(`${MIGRATIONS}/${migration}`)).toContain('REFERENCES "public"."accounts"("acc_id")');
   expect(await runNew(...LATE_RECLAIMS)).toMatchObject({ code: 0 });
   expect(await runNew(...RECLAIMS)).toMatchObject({ code: 1 });
 
