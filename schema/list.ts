@@ -336,6 +336,13 @@ export type List<T> = {
    */
   header?: () => Promise<{ default: ComponentType }>;
   /**
+   * A component in place of the table and the cards, such as one with react-admin's `DataTable` or `SimpleList`. It
+   * reads the rows from react-admin's list context. Search, filters, totals, pages and CSV stay.
+   * @default a table, and cards on narrow screens
+   * @example content: () => import('./AgentTable')
+   */
+  content?: () => Promise<{ default: ComponentType }>;
+  /**
    * The text while the rows are loading.
    * @default `Loading {plural}...`
    * @example loadingText: 'Loading activity...'

@@ -20,7 +20,8 @@ export const withSortableReferences = (columns: readonly Column<Row>[], fields: 
 export const createReferenceLists = (list: List<Row>, fields: Fields): Record<string, List<Row>> =>
   Object.fromEntries(
     getReferenceColumns(list.columns, fields).map((name) => {
-      const { createButton, header, description, statCards, filterFields, bulkActions, ...rest } = list;
+      const { createButton, header, content, description, statCards, filterFields, bulkActions, ...rest } =
+        list;
       const columns = list.columns.filter((column) => getColumnId(column) !== name);
       const rowHighlights = (list.rowHighlights ?? []).filter(({ column }) => column !== name);
       return [name, { ...rest, columns, rowHighlights, filter: { ...list.filter, [name]: ':id' } }];

@@ -4,6 +4,8 @@ import { company } from '../../common/company';
 export const server = {
   'The server did not respond.': 'El servidor no ha respondido.',
   'Something went wrong on the server.': 'Algo salió mal en el servidor.',
+  'Other records refer to this one.': 'Otros registros se refieren a este.',
+  'Please delete them first.': 'Elimínelos primero.',
   'Not found.': 'No hay nada en esta dirección.',
   'Please try again.': 'Inténtelo de nuevo.',
   'Please sign in again.': 'Inicie sesión de nuevo.',

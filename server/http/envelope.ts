@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { sqlState } from '../lib/errors';
 import { log } from '../lib/log';
-import { HttpError } from './errors';
+import { conflict, HttpError } from './errors';
 import { getRoutePath } from './requests';
 
 /** Sends the documented response with data, and an optional note for the user. */
@@ -42,6 +42,8 @@ export const unsupportedMediaType = () => new HttpError(415, 'The content type m
 const isClientAbort = (error: Error) =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** The messages for SQLSTATEs of statements that the database has cancelled. */
 const OVERLOADS: Readonly<Record<string, string>> = {
   57014: 'The request took too long.',
@@ -65,11 +67,17 @@ export function toHttpError(error: Error): HttpError | undefined {
     : undefined;
 }
 
+/** Returns the error (409) for the deletion of a record that others refer to. */
+const getDeletionError = (error: Error, c: Context): HttpError | undefined =>
+  c.req.method === 'DELETE' && sqlState(error) === FOREIGN_KEY_VIOLATION
+    ? conflict('Other records refer to this one.', 'Please delete them first.')
+    : undefined;
+
 /** Handles all errors: an HTTP error is sent to the client, and an unexpected error is only logged. */
 export function onError(error: Error, c: Context) {
   // No client receives the response.
   if (c.req.raw.signal.aborted) return c.body(null, 400);
-  const refusal = toHttpError(error);
+  const refusal = toHttpError(error) ?? getDeletionError(error, c);
   if (refusal) {
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
     return errorResponse(c, refusal.status, refusal.message, refusal.note, refusal.errors);

@@ -44,7 +44,8 @@ function ActiveFiltersSkeleton() {
 
 const ActiveFilters = lazyWithRetry(() => import('./filters/ActiveFilters'), ActiveFiltersSkeleton);
 
-function Header({ load }: { load: NonNullable<ResolvedList['header']> }) {
+/** A component of the schema. */
+function SchemaComponent({ load }: { load: NonNullable<ResolvedList['header' | 'content']> }) {
   const Component = lazyFromLoader(load);
   return <Component />;
 }
@@ -74,7 +75,7 @@ function ListPageContent({
   hiddenColumns: readonly string[];
 }) {
   const { list } = schema;
-  const { error, isPending, isFetching, filterValues, setFilters } = useSchemaListContext();
+  const { data, error, isPending, isFetching, filterValues, setFilters } = useSchemaListContext();
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
   const retry = useRetry(schema.name);
@@ -87,25 +88,30 @@ function ListPageContent({
   if (error && !isFetching)
     return <ErrorState error={error} text={error.message || translate(list.errorText)} onRetry={retry} />;
   const isFiltered = hasActiveFilters(filterValues);
+  const empty = (
+    <EmptyState title={isFiltered ? t('list.none_match') : translate(list.emptyText)}>
+      {isFiltered && <Button onClick={() => setFilters({})}>{t('list.show_all')}</Button>}
+    </EmptyState>
+  );
+  const rows = (
+    <ListContent
+      heading="h2"
+      schema={schema}
+      list={list}
+      columns={columns}
+      sort={sort}
+      onPrefetchSort={(field) => prefetch({ sort: sort.getNextSort(field) })}
+      label={translate(list.title)}
+      empty={empty}
+    />
+  );
+  const customRows = list.content && data?.length ? <SchemaComponent load={list.content} /> : data && empty;
   return (
     <>
       {(isPending || error) && (
         <LoadingRows text={translate(list.loadingText)} style={{ margin: '0 16px 8px' }} />
       )}
-      <ListContent
-        heading="h2"
-        schema={schema}
-        list={list}
-        columns={columns}
-        sort={sort}
-        onPrefetchSort={(field) => prefetch({ sort: sort.getNextSort(field) })}
-        label={translate(list.title)}
-        empty={
-          <EmptyState title={isFiltered ? t('list.none_match') : translate(list.emptyText)}>
-            {isFiltered && <Button onClick={() => setFilters({})}>{t('list.show_all')}</Button>}
-          </EmptyState>
-        }
-      />
+      {list.content ? customRows : rows}
     </>
   );
 }
@@ -150,7 +156,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
           {translateText(meta.warning)}
         </Alert>
       )}
-      {list.header && <Header load={list.header} />}
+      {list.header && <SchemaComponent load={list.header} />}
       {list.statCards.length > 0 && (
         <StatCards
           resource={schema}

@@ -4,6 +4,7 @@ import { DataTable, ExportButton, FilterLiveSearch } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
+import type { Resource as ResolvedSchema } from '../../schema/types';
 import { AdminApp } from '../../src/App';
 import { success } from '../support/dashboard';
 import { getText } from '../support/page';
@@ -27,6 +28,18 @@ const StockParts = () => (
     </DataTable>
   </section>
 );
+
+/** A react-admin table in place of the portal's own. */
+const StockTable = () => (
+  <DataTable bulkActionButtons={false} rowClick={(id) => `/tenants/${id}`}>
+    <DataTable.Col source="name" label="Stock name" />
+  </DataTable>
+);
+
+const withStockTable = (options: ResolvedSchema): ResolvedSchema => ({
+  ...options,
+  list: options.list && { ...options.list, content: async () => ({ default: StockTable }) },
+});
 
 const tenants = defineResource<Tenant>({
   name: 'tenants',
@@ -52,11 +65,11 @@ const rows: Tenant[] = [
   { tenant_id: 3, name: 'Grace', state: 'In' },
 ];
 
-async function showTenants(address = '/tenants') {
+async function showTenants(address = '/tenants', resource = tenants) {
   server.override('GET /admin/tenants', () => success(rows));
   storeSession(server.login);
   history.replaceState(null, '', address);
-  render(<AdminApp schema={{ resources: [tenants], menus: { desktop: [], mobile: [] }, pages: [] }} />);
+  render(<AdminApp schema={{ resources: [resource], menus: { desktop: [], mobile: [] }, pages: [] }} />);
   const stock = await screen.findByRole('region', { name: 'Stock parts' });
   await waitFor(() => expect(within(stock).getAllByRole('row').length).toBeGreaterThan(1));
   return stock;
@@ -90,4 +103,16 @@ it('a react-admin ExportButton exports the rows of the list', async () => {
   await user.click(within(stock).getByRole('button', { name: 'Stock export' }));
   await waitFor(() => expect(exporter).toHaveBeenCalledOnce());
   expect(exporter.mock.calls[0]?.[0]).toMatchObject([{ name: 'Grace' }, { name: 'Alan' }, { name: 'Ada' }]);
+});
+
+it('a react-admin DataTable in place of the list has its search, its totals and its empty state', async () => {
+  await showTenants('/tenants', withStockTable(tenants));
+  const getTable = () => screen.getAllByRole('table').at(-1) ?? document.body;
+  await waitFor(() => expect(getText(getTable())).toContain('Stock name'));
+  expect(screen.queryByRole('table', { name: 'Tenants' })).toBeNull();
+  expect(namesIn(getTable())).toEqual(['Ada', 'Alan', 'Grace']);
+  await user.type(screen.getByRole('searchbox'), 'al');
+  await waitFor(() => expect(namesIn(getTable())).toEqual(['Alan']));
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await screen.findByText('Nothing matches this search.');
 });

@@ -132,6 +132,16 @@ describe('writes', () => {
     expect(await answer.json()).toEqual({ status: 'error', msg });
   });
 
+  it('that delete a record with references are rejected with a reason', async () => {
+    const cause = Object.assign(new Error('violates foreign key constraint'), { code: '23503' });
+    const throwing = new Hono().onError(onError).delete('/', () => {
+      throw new Error('A query failed.', { cause });
+    });
+    const answer = await throwing.request('/', { method: 'DELETE' });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ msg: 'Other records refer to this one.' });
+  });
+
   it.each<[string, Record<string, string>, number]>([
     ['of another origin', { origin: 'https://evil.example' }, 403],
     ['of a hidden origin', { origin: 'null' }, 403],
