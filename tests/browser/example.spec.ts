@@ -92,6 +92,10 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
     // The action on the page returns to the unchanged list.
     await rows.first().getByText('Ann Lee').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann Lee');
+    // Fields of react-admin in a card, and the audit events of the record.
+    await expect(page.getByRole('link', { name: 'ann@example.com' })).toBeVisible();
+    await expect(page.getByText('Ann Lee (Here)')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Alex Morgan added agent Ann Lee');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete Agent' }).click();
     await confirmRemoval(page);
@@ -106,7 +110,7 @@ test('the example of the tutorial is under 60 lines, passes the checks, and work
     await expect(page.getByText('Nothing matches this search.')).toBeVisible();
     await expect(page).toHaveURL(/q=lee/);
     await page.goto(`${url}/activity`);
-    for (const done of ['Agent added', 'Agent deleted'])
+    for (const done of ['added agent Ann Lee', 'deleted agent Ann Lee'])
       await expect(page.getByRole('row').filter({ hasText: done }).first()).toBeVisible();
   } finally {
     server.child.kill();

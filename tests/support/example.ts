@@ -6,7 +6,7 @@ import { wholeCopy } from './copy';
 const TUTORIAL = 'docs/adding-a-resource.md';
 
 /** The code blocks of the tutorial in a language, each with the path that its first line names. */
-const codeBlocks = (language: 'ts' | 'diff'): [path: string, text: string][] =>
+const codeBlocks = (language: 'tsx?' | 'diff'): [path: string, text: string][] =>
   [
     ...readFileSync(TUTORIAL, 'utf8').matchAll(
       new RegExp(`\`\`\`${language}\\n ?// (\\S+)\\n([\\s\\S]*?)\`\`\``, 'g'),
@@ -14,7 +14,7 @@ const codeBlocks = (language: 'ts' | 'diff'): [path: string, text: string][] =>
   ].map(([, path = '', text = '']) => [path, text]);
 
 /** The new files that the tutorial shows. */
-export const shownFiles = (): [path: string, text: string][] => codeBlocks('ts');
+export const shownFiles = (): [path: string, text: string][] => codeBlocks('tsx?');
 
 /** Applies a diff, whose hunks are separated by `@@`. Throws unless the context of each hunk occurs exactly once. */
 function patch(text: string, diff: string): string {
