@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = {
   'reprice policy': 'Coverage price updated',
   'open policy': 'Coverage opened',
   'charge not made': 'Charge not made',
+  'give up charge': 'Charge given up',
   'mark overdue': 'Moved to overdue',
   'run job': 'Job started',
   'end policy': 'Coverage ended',

@@ -88,6 +88,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
 
   'POST /transactions/charge_payment': 'charge',
   'POST /admin/charge_payment': 'charge',
+  'POST /admin/give_up_charge': 'charge',
 
   'POST /admin/refund': 'refund',
   'POST /admin/refund_again': 'refund',

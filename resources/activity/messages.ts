@@ -67,6 +67,7 @@ export const activityMessages = {
     'reprice policy': '%{who} updated the price of coverage %{record}',
     'open policy': '%{who} opened coverage %{record}',
     'charge not made': '%{who} found that %{amount} for %{record} was not charged',
+    'give up charge': '%{who} gave up the charge of %{amount} for %{record}',
     'mark overdue': '%{who} marked %{record} as overdue',
     'run job': '%{who} started job %{record}',
     'end policy': '%{who} ended coverage %{record}',

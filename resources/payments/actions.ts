@@ -15,6 +15,7 @@ import { PAYABLE_STATUSES } from '../../common/statuses';
 import { explainPaymentStatus } from '../../common/statusReasons';
 import type { Action } from '../../schema/types';
 import { chargePayment } from './chargePayment';
+import { giveUpCharge } from './giveUpCharge';
 import { chargeRefusal, type Payment } from './payment';
 import { isRefundable, refund } from './refund';
 
@@ -69,6 +70,14 @@ export const paymentActions = {
     errorMessage: '%{msg}',
     getReason: (refused) => chargeRefusal(refused, 'Payment failed.'),
     unexpectedErrorMessage: 'Payment failed. %{error}',
+  },
+  giveUp: {
+    ...giveUpCharge,
+    when: ({ charge_in_doubt }) => charge_in_doubt === true,
+    confirm: {
+      ...giveUpCharge.confirm,
+      fields: ['acc_title', 't_id', 'coverage_no', 't_date', 't_subtotal'],
+    },
   },
   why: {
     label: 'Why this status?',

@@ -35,6 +35,22 @@ export const texts = {
   'Total charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
   Received: 'Recibido',
+  'Give Up Charge': 'Desistir del cobro',
+  'Give up': 'Desistir',
+  'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged anew.':
+    'Se consulta el cobro al proveedor de pagos. Si nunca se realizó, el pago se puede cancelar o cobrar de nuevo.',
+  'Error giving up the charge: %{error}': 'Error al desistir del cobro: %{error}',
+  'The charge was given up: the payment provider has never made it.':
+    'Se desistió del cobro: el proveedor de pagos nunca lo realizó.',
+  'The payment provider has made this charge. The payment is paid.':
+    'El proveedor de pagos realizó este cobro. El pago está pagado.',
+  'The payment provider has declined this charge.': 'El proveedor de pagos rechazó este cobro.',
+  'No charge of this payment is in doubt.': 'Ningún cobro de este pago está en duda.',
+  'Without its answer the charge cannot be given up. Try again later.':
+    'Sin su respuesta no se puede desistir del cobro. Inténtelo más tarde.',
+  'The payment provider may still make this charge.':
+    'El proveedor de pagos todavía puede realizar este cobro.',
+  'Hours until it can be given up: %{hours}.': 'Horas hasta que se pueda desistir: %{hours}.',
   'No card on file': 'Sin tarjeta registrada',
   'Account suspended': 'Cuenta suspendida',
   'Open account': 'Abrir la cuenta',

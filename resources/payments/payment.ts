@@ -23,6 +23,8 @@ export type Payment = {
   acc_id: number;
   acc_title: string;
   charge_block: ChargeBlock | null;
+  /** Whether the result of a charge is unknown. The statement does not say. */
+  charge_in_doubt?: boolean;
   policy_status: string;
   policy_status_title: string;
   policy_status_color: string;

@@ -301,7 +301,7 @@ export const payments = defineResource<Payment>({
         'status',
       ],
       sort: { field: 't_date', order: 'ASC' },
-      rowActions: ['pay', 'print', 'refund', 'why'],
+      rowActions: ['pay', 'print', 'refund', 'giveUp', 'why'],
     },
   },
   actions: paymentActions,

@@ -17,6 +17,7 @@ import { defineResource } from '../../schema/defineResource';
 import type { Column } from '../../schema/types';
 import { openCoverage } from '../coverages/openCoverage';
 import { chargePayment } from '../payments/chargePayment';
+import { giveUpCharge } from '../payments/giveUpCharge';
 import { fixDates } from '../reservations/fixDates';
 
 type Work = {
@@ -204,6 +205,11 @@ export const work = defineResource<Work>({
         fields: ['acc_title', 't_id', 'property', 'amount'],
         amountField: 'amount',
       },
+    },
+    giveUp: {
+      ...giveUpCharge,
+      when: { kind: 'doubt' },
+      confirm: { ...giveUpCharge.confirm, fields: ['acc_title', 't_id', 'property', 'amount'] },
     },
     payments: {
       label: 'View Payments',

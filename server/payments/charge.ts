@@ -190,7 +190,7 @@ export async function settleOpenCharges(context: PaymentContext, signal?: AbortS
     async (attempt) => {
       const known = await settleAsProviderReports(context, attempt, signal);
       if (known !== undefined && known !== 'processing') return true;
-      if (known === undefined && (await inTransaction(orm, (tx) => settleAsNotMade(tx, attempt))))
+      if (known === undefined && (await inTransaction(orm, (tx) => settleAsNotMade(tx, attempt, null))))
         return true;
       await releaseAttempt(orm, attempt, known ?? 'unsure');
       return false;
@@ -213,7 +213,7 @@ export async function settleChargeByKey(context: PaymentContext, key: string): P
  * Queries the state of a charge at the provider, and settles it if it is final. Throws if the provider does
  * not respond.
  */
-async function settleAsProviderReports(
+export async function settleAsProviderReports(
   { db, provider, timeoutMs }: PaymentContext,
   attempt: OpenAttempt,
   signal?: AbortSignal,

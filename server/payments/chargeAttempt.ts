@@ -196,15 +196,17 @@ export const releaseAttempt = (orm: Db, lease: AttemptLease, state: (typeof INAC
  * How long after its last call an attempt that the provider does not know counts as not made, in ms. The provider
  * keeps idempotency keys for a day. So after two days no call of the key can arrive or be repeated.
  */
-const NOT_MADE_MS = 2 * DAY_MS;
+export const NOT_MADE_MS = 2 * DAY_MS;
 
 /**
  * Ends an attempt that the provider does not know, if its key is no longer valid there. The payment keeps its
- * status, and the next charge has a new key. Returns whether the attempt has ended.
+ * status, and the next charge has a new key. Returns whether the attempt has ended. `by` is the user who has given
+ * it up, or null.
  */
 export async function settleAsNotMade(
   tx: Db,
   { key, t_id, started_at }: OpenAttempt & { started_at: Date },
+  by: Actor,
 ): Promise<boolean> {
   const at = now();
   if (at - started_at.getTime() < NOT_MADE_MS) return false;
@@ -221,7 +223,7 @@ export async function settleAsNotMade(
   const [attempt] = ended;
   if (!attempt) return false;
   const about = { entity: 'transaction', id: t_id, after: { ...attempt, attempt: key } } as const;
-  await writeAuditEvent(tx, null, { action: 'charge not made', ...about });
+  await writeAuditEvent(tx, by, { action: by === null ? 'charge not made' : 'give up charge', ...about });
   return true;
 }
 

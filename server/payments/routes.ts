@@ -19,6 +19,7 @@ import { AccountId, CoverageId, PaymentId } from '../http/input';
 import { streamFullList } from '../lists/streamFullList';
 import { chargeIdempotently } from './charge';
 import { previewCharge } from './chargePreview';
+import { giveUpCharge } from './giveUpCharge';
 import type { PaymentContext } from './paymentContext';
 import { paymentReport, RECEIVABLE_DAYS } from './queries';
 import { ChargePreview, DuePayment, StatementRow } from './schemas';
@@ -75,6 +76,24 @@ const charge = createRoute({
   responses: messageResponse(),
 });
 
+const giveUp = createRoute({
+  method: 'post',
+  path: '/give_up_charge',
+  summary:
+    'Gives up a charge in doubt, two days after its last request, if the payment provider has no such charge. A charge that it has gets its result.',
+  tags: ['Payments'],
+  request: {
+    body: jsonBody(z.object({ id: PaymentId.describe('The t_id of the payment.'), acc_id: AccountId })),
+  },
+  responses: messageResponse(),
+});
+
+const GIVEN_UP = {
+  not_made: 'The charge was given up: the payment provider has never made it.',
+  succeeded: 'The payment provider has made this charge. The payment is paid.',
+  declined: 'The payment provider has declined this charge.',
+} as const;
+
 /**
  * The routes of payments under `/admin`: payments that need attention, statement, payments of a policy, and
  * charges.
@@ -96,6 +115,10 @@ export function paymentRoutes(db: Database, context: PaymentContext) {
     const body = c.req.valid('json');
     await chargeIdempotently(context, toIdempotentRequest(c, body), { t_id: body.id, acc_id: body.acc_id });
     return successMessage(c, 'Payment successful.');
+  });
+  routes.openapi(giveUp, async (c) => {
+    const { id: t_id, acc_id } = c.req.valid('json');
+    return successMessage(c, GIVEN_UP[await giveUpCharge(context, c.get('user').user_id, { t_id, acc_id })]);
   });
   return routes;
 }

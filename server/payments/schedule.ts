@@ -24,6 +24,10 @@ export const chargeBlock = sql<ChargeBlock | null>`case
   when ${eq(accounts.status, SUSPENDED)} then 'suspended'
   when coalesce(${users.stripe_user_token}, '') = '' then 'no_card' end`;
 
+/** Condition: the payment has a charge whose result is unknown. */
+export const chargeInDoubt = sql<boolean>`exists (select from ${chargeAttempts}
+  where ${chargeAttempts.t_id} = ${t.t_id} and ${chargeAttempts.state} = 'unsure')`;
+
 /** Returns why the last charge of a failed payment was declined; null for other payments. */
 export const declineReason = (row: Pick<typeof t.$inferSelect, 't_status' | 't_reason'>): string | null =>
   row.t_status === T_STATUS.due ? row.t_reason || null : null;

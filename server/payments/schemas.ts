@@ -82,6 +82,9 @@ export const StatementRow = z
     acc_id: z.int(),
     acc_title: z.string(),
     charge_block: ChargeBlockCode,
+    charge_in_doubt: z.boolean().optional().meta({
+      description: 'Whether the result of a charge is unknown. Missing in the list of all payments.',
+    }),
     res_id: z.int(),
     res_code: z.string(),
     res_checkin: DayText,

@@ -17,7 +17,14 @@ import { firstOrNotFound } from '../http/errors';
 import { inAccount } from '../lib/rowFormat';
 import { paymentStatus } from '../lib/statusLabels';
 import { inBatches } from '../lists/batches';
-import { activeInstalments, chargeBlock, charged, declineReason, totalStatus } from './schedule';
+import {
+  activeInstalments,
+  chargeBlock,
+  charged,
+  chargeInDoubt,
+  declineReason,
+  totalStatus,
+} from './schedule';
 
 /** Returns the charged payments of an account, latest due date first. */
 export const statementOfAccount = (orm: Db, acc_id: number) =>
@@ -158,6 +165,7 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
       acc_id: a.acc_id,
       acc_title: a.acc_title,
       charge_block: chargeBlock,
+      charge_in_doubt: chargeInDoubt,
       res_id: r.res_id,
       res_code: r.res_code,
       res_checkin: r.res_checkin,
@@ -178,5 +186,8 @@ async function rows(orm: Db, where?: SQL, order: SQL[] = [asc(t.t_date), asc(t.t
     .leftJoin(g, eq(g.guest_id, r.guest_id))
     .where(where)
     .orderBy(...order);
-  return found.map((row) => statementRow(row, row.instalments));
+  return found.map(({ charge_in_doubt, ...row }) => ({
+    ...statementRow(row, row.instalments),
+    charge_in_doubt,
+  }));
 }

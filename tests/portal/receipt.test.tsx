@@ -1,7 +1,9 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { policies } from '../../server/db/schema';
+import { now } from '../../common/clock';
+import { DAY_MS } from '../../common/days';
+import { chargeAttempts, policies } from '../../server/db/schema';
 import { requestedPaths } from '../support/activity';
 import { brokenRecords } from '../support/brokenRecords';
 import { findDialog, getFacts, getText, press, waitForDialogToClose } from '../support/page';
@@ -141,6 +143,21 @@ describe('the receipt', () => {
     expect(getText(await findDialog('Why this status?'))).toContain(
       'Failed: the payment provider declined the last charge. Your card has insufficient funds.',
     );
+  });
+
+  it('offers to give up a charge in doubt, and says what became of it', async () => {
+    const { t_id } = await makePayment(server.orm);
+    const began = new Date(now() - 3 * DAY_MS);
+    await server.orm.insert(chargeAttempts).values({
+      ...{ key: crypto.randomUUID(), t_id, state: 'unsure', server_id: 1, cents: 5_000 },
+      ...{ requested_at: began, started_at: began },
+    });
+    await show(t_id);
+    await pressInHeaderMenu('Give Up Charge');
+    const dialog = await findDialog('Give Up Charge');
+    await press(dialog, 'Give Up Charge');
+    await screen.findByText('The charge was given up: the payment provider has never made it.');
+    await waitForDialogToClose();
   });
 
   it('shows no remaining amount for an unknown total', async () => {

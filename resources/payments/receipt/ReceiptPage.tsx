@@ -25,7 +25,7 @@ export default function ReceiptPage() {
       back={{ label: t('receipt.back'), to: getListReturnPath('/statement') }}
       neighbors={{ listPath: '/statement', path: '/payment/:id' }}
       paperOf={receiptOf}
-      actions={['pay', 'refund', 'coverage', 'reservation', 'why']}
+      actions={['pay', 'refund', 'giveUp', 'coverage', 'reservation', 'why']}
       primaryActions={['pay']}
       below={{ title: 'Activity', relatedList: { resource: 'activity', name: 'payment' } }}
     />

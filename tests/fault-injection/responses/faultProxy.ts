@@ -117,12 +117,14 @@ export async function startFaultProxy(server: string, nameOf: NameOf) {
     answer.end(body);
   }
 
-  /** Replaces fields of a read's record, or the response of a mutation. */
+  /** Replaces fields of a read's record, or of each of its rows, or the response of a mutation. */
   async function sendOverridden(fields: object, request: IncomingMessage, answer: ServerResponse) {
     const read = request.method === 'GET';
     const envelope: { data?: object } = read ? Object((await fetchRealResponse(request)).json) : {};
     answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    answer.end(JSON.stringify(read ? { ...envelope, data: { ...envelope.data, ...fields } } : fields));
+    const { data } = envelope;
+    const changed = Array.isArray(data) ? data.map((row) => ({ ...row, ...fields })) : { ...data, ...fields };
+    answer.end(JSON.stringify(read ? { ...envelope, data: changed } : fields));
   }
 
   const proxy = createServer((request, answer) => {

@@ -72,6 +72,7 @@ export async function findRecords({
     bare,
     waits,
     due: due?.policy_id,
+    doubt: due?.t_id,
     paid: paid[7]?.t_id,
     active: properties.find(({ is_publish }) => is_publish === '1')?.prd_id,
     fed: (await findFeed(read)).prd_id,

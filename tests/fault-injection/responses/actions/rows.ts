@@ -23,6 +23,7 @@ export function getRowActions({
   bare,
   waits,
   due,
+  doubt,
   paid,
   active,
 }: Records): Action[] {
@@ -56,6 +57,11 @@ export function getRowActions({
       'Amount to refund': '1.41',
       Reason: 'A test.',
     }),
+    {
+      ...createMenuAction('POST /admin/give_up_charge', `/payment/${doubt}`, 'Give Up Charge'),
+      overrides: { 'GET /admin/payment': { charge_in_doubt: true } },
+      notCompleted: 'no charge is in doubt',
+    },
     createConfirmAction('POST /admin/refund_again', '/refunds', 'Check Again'),
     withInputValues(
       createRowAction(
