@@ -290,6 +290,8 @@ const importPage: Translated<typeof importMessages> = {
   done: '%{smart_count} propiedad agregada. |||| %{smart_count} propiedades agregadas.',
   nothing: 'No se agregó nada: todas las propiedades ya existen.',
   cancelled: 'Cancelado. No se agregó nada.',
+  cancelled_after:
+    'Cancelado. Ya se había agregado %{smart_count} propiedad. |||| Cancelado. Ya se habían agregado %{smart_count} propiedades.',
   too_late:
     'Era tarde para cancelar: ya se había agregado %{smart_count} propiedad. |||| Era tarde para cancelar: ya se habían agregado %{smart_count} propiedades.',
   see: 'Ver las propiedades',

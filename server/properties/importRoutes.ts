@@ -4,11 +4,19 @@ import { propertyFields } from '../../common/schemas/property';
 import { requireSession } from '../auth/sessions';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
-import { api, IdempotencyHeaders, itemResponse, jsonBody, listResponse } from '../http/api';
+import {
+  api,
+  IdempotencyHeaders,
+  itemResponse,
+  jsonBody,
+  listResponse,
+  toIdempotentRequest,
+} from '../http/api';
 import { successData } from '../http/envelope';
-import { idempotentResponse } from '../http/idempotency';
+import { requestFingerprint } from '../http/idempotency';
 import { AccountId } from '../http/input';
-import { cancelImport, importProperties, validateImport } from './importProperties';
+import { cancelImport } from './importProgress';
+import { importProperties, validateImport } from './importProperties';
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 
@@ -39,7 +47,8 @@ const check = createRoute({
 const write = createRoute({
   method: 'post',
   path: '/import',
-  summary: 'Creates all properties of a file in one transaction. Existing properties stay unchanged.',
+  summary:
+    'Creates the properties of a file, in batches. A repeat with the same key continues. Existing properties stay unchanged.',
   tags: ['Properties'],
   request: {
     headers: IdempotencyHeaders,
@@ -51,7 +60,7 @@ const write = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/import_cancel',
-  summary: 'Cancels an import, or returns its result if it has finished.',
+  summary: 'Cancels the rest of an import, or returns its result if it has finished.',
   tags: ['Properties'],
   request: { body: jsonBody(z.object({ key: z.string().min(1).max(200) })) },
   responses: itemResponse(z.object({ cancelled: z.boolean(), made: z.int() })),
@@ -67,10 +76,10 @@ export function importRoutes(orm: Db) {
   routes.openapi(write, async (c) => {
     const request = c.req.valid('json');
     const isAborted = () => c.req.raw.signal.aborted;
-    return successData(
-      c,
-      await idempotentResponse(c, orm, request, (tx, user) => importProperties(tx, user, request, isAborted)),
-    );
+    const identity = toIdempotentRequest(c, request);
+    const { user_id, key } = identity;
+    const importKey = key === undefined ? undefined : { user_id, key, hash: requestFingerprint(identity) };
+    return successData(c, await importProperties(orm, c.get('user'), request, importKey, isAborted));
   });
   routes.openapi(cancel, async (c) =>
     successData(

@@ -172,7 +172,10 @@ test('a column can be matched by hand', async ({ page }) => {
   await expect(page.getByText('1 property can be added.')).toBeVisible();
 });
 
-test('10,000 rows have a progress bar, and cancelling adds no rows', async ({ page, read }) => {
+test('10,000 rows have a progress bar, and cancelling adds no more rows than it says', async ({
+  page,
+  read,
+}) => {
   await choose(page, csv(...Array.from({ length: 10_000 }, (_, i) => line(`Many ${i}`))));
   await check(page);
   const bar = page.getByRole('progressbar', { name: /Checking the rows/ });
@@ -183,10 +186,10 @@ test('10,000 rows have a progress bar, and cancelling adds no rows', async ({ pa
   await expect(page.getByText('10000 properties can be added.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Add 10000 properties' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const over = page.getByText(/^(Cancelled\. Nothing was added\.|It was too late to cancel)/);
+  const over = page.getByText(/^(Cancelled\. |It was too late to cancel)/);
   await expect(over).toBeVisible({ timeout: 60_000 });
   const message = String(await over.textContent());
-  expect(await made(read, 'Many ')).toHaveLength(message.startsWith('Cancelled') ? 0 : 10_000);
+  expect(await made(read, 'Many ')).toHaveLength(Number(/\d+/.exec(message)?.[0] ?? 0));
 });
 
 test('shows an error for a file without a table and for a server error', async ({ page, complaints }) => {

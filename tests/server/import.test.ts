@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ImportedProperty } from '../../common/schemas/importedProperty';
 import { properties } from '../../server/db/schema';
+import { cancelImport, type ImportKey } from '../../server/properties/importProgress';
 import { importProperties } from '../../server/properties/importProperties';
 import { keysOf, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -14,6 +16,16 @@ const { orm } = db;
 afterAll(db.close);
 const app = testApp(db);
 const keys = await keysOf(app);
+
+const OPERATOR = {
+  user_id: 61,
+  user_role: '55',
+  acc_id: null,
+  permission_set: 'admin' as const,
+  has_two_factor: false,
+  auth_hash: '',
+  session_id: 0,
+};
 
 /** A row of a file, with texts and words instead of codes. */
 const row = (title: string, change: Record<string, string> = {}) => ({
@@ -118,24 +130,60 @@ describe('an import', () => {
     expect(await all()).toBe(before);
   });
 
-  it('that is cancelled between two batches is rolled back', async () => {
+  const aborted = (rows: unknown[], key: ImportKey | undefined, isAborted: () => boolean) =>
+    importProperties(orm, OPERATOR, { acc_id: 5, rows }, key, isAborted);
+
+  it('that is broken off between two batches keeps them, and a repeat continues after them', async () => {
     const before = await all();
-    const rows = rowsOf('Stopped', 2_000);
+    const rows = rowsOf('Stopped', 1_000);
+    const key = { user_id: 61, key: randomUUID(), hash: 'stopped' };
     let calls = 0;
-    const operator = {
-      user_id: 61,
-      user_role: '55',
-      acc_id: null,
-      permission_set: 'admin' as const,
-      has_two_factor: false,
-      auth_hash: '',
-      session_id: 0,
+    await expect(aborted(rows, key, () => ++calls > 3)).rejects.toMatchObject({
+      message: 'The import was cancelled.',
+    });
+    const begun = await all();
+    expect(begun).toBeGreaterThan(before);
+    expect(begun).toBeLessThan(before + 1_000);
+    expect(await aborted(rows, key, () => false)).toEqual({ made: 1_000, known: 0 });
+    expect(await all()).toBe(before + 1_000);
+  });
+
+  it('lets other requests through between its batches', async () => {
+    let others = 0;
+    let isRunning = true;
+    const reading = (async () => {
+      while (isRunning) {
+        await orm.execute(sql`select 1`);
+        others++;
+        await setImmediate();
+      }
+    })();
+    const counts: number[] = [];
+    await aborted(rowsOf('Shared', 1_000), undefined, () => {
+      counts.push(others);
+      return false;
+    });
+    isRunning = false;
+    await reading;
+    expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
+    expect(counts.length).toBeGreaterThan(1);
+  });
+
+  it('that is cancelled while it runs ends with its batch, and says how many properties it has added', async () => {
+    const before = await all();
+    const rows = rowsOf('Ended', 1_000);
+    const key = { user_id: 61, key: randomUUID(), hash: 'ended' };
+    let cancelled: Promise<{ cancelled: boolean; made: number }> | undefined;
+    let calls = 0;
+    const isAborted = () => {
+      if (++calls === 2) cancelled = orm.transaction((tx) => cancelImport(tx, OPERATOR, key.key));
+      return false;
     };
-    await expect(
-      orm.transaction((tx) => importProperties(tx, operator, { acc_id: 5, rows }, () => ++calls > 3)),
-    ).rejects.toMatchObject({ message: 'The import was cancelled.' });
-    expect(calls).toBe(4);
-    expect(await all()).toBe(before);
+    await expect(aborted(rows, key, isAborted)).rejects.toMatchObject({ status: 409 });
+    const made = (await all()) - before;
+    expect(await cancelled).toEqual({ cancelled: true, made });
+    expect(made).toBeGreaterThan(0);
+    await expect(aborted(rows, key, () => false)).rejects.toMatchObject({ status: 409 });
   });
 
   it('that was cancelled before it started is not written', async () => {

@@ -91,6 +91,8 @@ export const importMessages = {
   done: '%{smart_count} property added. |||| %{smart_count} properties added.',
   nothing: 'Nothing was added. All properties already exist.',
   cancelled: 'Cancelled. Nothing was added.',
+  cancelled_after:
+    'Cancelled. %{smart_count} property had been added. |||| Cancelled. %{smart_count} properties had been added.',
   too_late:
     'It was too late to cancel: %{smart_count} property had been added. |||| It was too late to cancel: %{smart_count} properties had been added.',
   see: 'View Locations',

@@ -21,8 +21,8 @@ export type Stage =
   | { is: 'over'; said: string; good: boolean };
 
 /**
- * The state machine of an import. The server validates the rows, and then imports all or none, under one
- * idempotency key.
+ * The state machine of an import. The server validates the rows, and then imports them in batches, under one
+ * idempotency key. Cancelling keeps the batches so far.
  */
 export function useImport(account: string) {
   const dataProvider = useAppDataProvider();
@@ -60,9 +60,12 @@ export function useImport(account: string) {
     const sent = await dataProvider.mutate('POST /properties/import_cancel', { key });
     if (sent.outcome === 'refused') throw new ApiRejectionError(sent.msg ?? t('unknown_error'), sent.request);
     if (sent.data.cancelled !== true && !toText(sent.data.made)) throw new Error(UNEXPECTED_RESPONSE);
-    if (sent.data.cancelled === true) return go({ is: 'over', said: t('import.cancelled'), good: false });
+    const made = Number(toText(sent.data.made));
+    const isCancelled = sent.data.cancelled === true;
+    if (isCancelled && !made) return go({ is: 'over', said: t('import.cancelled'), good: false });
     await reread();
-    go({ is: 'over', said: t('import.too_late', { smart_count: Number(sent.data.made) }), good: true });
+    const message = isCancelled ? 'import.cancelled_after' : 'import.too_late';
+    go({ is: 'over', said: t(message, { smart_count: made }), good: !isCancelled });
   };
 
   /**
