@@ -26,7 +26,7 @@ export const getStayType = (checkin: Day, checkout: Day): string =>
 /**
  * Creates the payments for a stay. A short stay has one total charge. Others have an instalment for every 30
  * days, due every 30 days from check-in. So the last one is due before check-out. No payment is due before
- * `from`.
+ * `from`. No instalment is of 0 cents, because it could not be charged.
  */
 export function createPaymentPlan(
   totalCents: number,
@@ -35,7 +35,8 @@ export function createPaymentPlan(
   from: Day,
 ): ScheduledPayment[] {
   const nights = daysBetween(checkin, checkout);
-  const count = nights <= SHORT_STAY_NIGHTS ? 1 : Math.ceil(nights / SHORT_STAY_NIGHTS);
+  const parts = nights <= SHORT_STAY_NIGHTS ? 1 : Math.ceil(nights / SHORT_STAY_NIGHTS);
+  const count = Math.max(1, Math.min(parts, totalCents));
   return splitCents(totalCents, count).map((cents, i) => {
     const day = addDays(checkin, i * SHORT_STAY_NIGHTS);
     return { type: count === 1 ? '30' : '31', day: day < from ? from : day, cents };

@@ -13,8 +13,8 @@ describe('a payment plan', () => {
       fc.property(cents, fc.integer({ min: 1, max: 365 }), (total, nights) => {
         const plan = createPaymentPlan(total, CHECKIN, addDays(CHECKIN, nights), CHECKIN);
         expect(plan.reduce((sum, due) => sum + due.cents, 0)).toBe(total);
-        expect(plan).toHaveLength(Math.ceil(nights / 30));
-        expect(plan.every(({ type }) => type === (nights <= 30 ? '30' : '31'))).toBe(true);
+        expect(plan).toHaveLength(Math.max(1, Math.min(Math.ceil(nights / 30), total)));
+        expect(plan.every(({ type }) => type === (plan.length === 1 ? '30' : '31'))).toBe(true);
         expect(plan.every(({ day }) => day >= CHECKIN && day < addDays(CHECKIN, nights))).toBe(true);
       }),
     );
@@ -39,6 +39,11 @@ describe('a payment plan', () => {
     ]);
     expect(getStayType(CHECKIN, '2026-03-31')).toBe('Short Term Stay');
     expect(getStayType(CHECKIN, '2026-04-01')).toBe('Mid Term Stay');
+  });
+
+  it('has no instalment of 0 cents', () => {
+    const plan = createPaymentPlan(2, CHECKIN, addDays(CHECKIN, 365), CHECKIN);
+    expect(plan.map(({ cents }) => cents)).toEqual([1, 1]);
   });
 
   it('has no payment due before the given day', () => {
