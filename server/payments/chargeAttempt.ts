@@ -58,7 +58,8 @@ export async function acquireChargeAttempt(
     .for('update');
   if (!open) {
     const key = randomUUID();
-    const attempt = { key, requested_at: at, t_id: ask.t_id, cents: row.cents, customer };
+    const { cents, description } = row;
+    const attempt = { key, requested_at: at, t_id: ask.t_id, cents, customer, description };
     await tx.insert(attempts).values({ ...attempt, ...lease });
     await writeAuditEvent(tx, by, {
       action: 'start charge',
@@ -66,7 +67,7 @@ export async function acquireChargeAttempt(
       id: ask.t_id,
       after: { cents: row.cents, attempt: key },
     });
-    return { ...attempt, description: row.description, again: false, lease: { key, ...lease } };
+    return { ...attempt, again: false, lease: { key, ...lease } };
   }
   if (await hasActiveLease(tx, open, instance))
     throw conflict('This payment is being charged right now.', 'Check again in a few seconds.');
@@ -78,8 +79,9 @@ export async function acquireChargeAttempt(
     after: { attempt: open.key },
   });
   const { key, requested_at, t_id, cents } = open;
-  const attempt = { key, requested_at, t_id, cents, customer: open.customer || customer };
-  return { ...attempt, description: row.description, again: true, lease: { key, ...lease } };
+  const description = open.description ?? row.description;
+  const attempt = { key, requested_at, t_id, cents, customer: open.customer || customer, description };
+  return { ...attempt, again: true, lease: { key, ...lease } };
 }
 
 type ToCharge = Awaited<ReturnType<typeof selectToCharge>>;

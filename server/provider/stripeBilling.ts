@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Billing, type ProviderMethod, ProviderRejectedError } from './provider';
-import { isMissing, stripeCustomer, stripeIntent } from './stripeLists';
+import { isMissing, PAGE, stripeCustomer, stripeIntent } from './stripeLists';
 
 /** Number of recent payments of a customer to list. */
 const LATEST = 10;
@@ -21,14 +21,18 @@ const saying = <T>(work: Promise<T>): Promise<T> =>
 
 /**
  * Creates Stripe's billing: customers and payment methods. Before a customer is created, it is searched by
- * the account id in its metadata. An idempotency key alone is valid for 24 hours only. `changed` is called
+ * its email and by the account id in its metadata, in at most two requests. An idempotency key alone is valid for 24 hours only. `changed` is called
  * after every change.
  */
 export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Billing {
   async function madeFor(acc_id: number, email: string): Promise<string | undefined> {
-    const known = stripe.customers.list({ limit: 100, ...(email && { email }) });
-    for await (const { id, metadata } of known) if (metadata.acc_id === String(acc_id)) return id;
-    return undefined;
+    const isOfAccount = ({ metadata }: Stripe.Customer) => metadata.acc_id === String(acc_id);
+    // The search finds a customer whose email has changed, but a new customer only after a minute.
+    const recent = email ? await stripe.customers.list({ email, limit: PAGE }) : { data: [] };
+    const query = `metadata['acc_id']:'${acc_id}'`;
+    const known =
+      recent.data.find(isOfAccount) ?? (await stripe.customers.search({ query, limit: 1 })).data[0];
+    return known?.id;
   }
   return {
     customer: async (id) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
-import { chargeAttempts } from '../../server/db/schema';
+import { chargeAttempts, transactions } from '../../server/db/schema';
 import { chargePayment, settleOpenCharges } from '../../server/payments/charge';
 import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
 import type { PaymentContext } from '../../server/payments/paymentContext';
@@ -123,6 +123,14 @@ describe('no payment is charged twice', () => {
     const again = till();
     await charge(again, t_id);
     expect(again.provider.keys).toEqual(at.provider.keys);
+    expect(await taken(orm, description)).toHaveLength(1);
+  });
+
+  it('if its description has changed since: the next click sends the first one, which belongs to the key', async () => {
+    const { t_id, description } = await payment();
+    await expect(charge(till({ charge: 'lost' }), t_id)).rejects.toMatchObject({ status: 502 });
+    await orm.update(transactions).set({ t_desc: 'COV-2026-000001' }).where(eq(transactions.t_id, t_id));
+    await charge(till(), t_id);
     expect(await taken(orm, description)).toHaveLength(1);
   });
 

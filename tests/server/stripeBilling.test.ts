@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { read } from '../support/api';
 import { save } from '../support/properties';
-import { auditOf } from '../support/rows';
+import { auditOf, forgetCustomer } from '../support/rows';
 import { AWAY, stripeShop } from '../support/stripe';
 
 const shop = await stripeShop();
@@ -73,6 +73,22 @@ describe('billing with Stripe', () => {
     const made = stripe.customers.filter(({ metadata }) => metadata?.acc_id === String(WITHOUT));
     expect(made).toHaveLength(1);
     expect((await billing(WITHOUT)).customer.id).toBe(made[0]?.id);
+  });
+
+  it('finds the customer of an account whose email was changed at Stripe, without reading all customers', async () => {
+    const acc_id = 4;
+    await forgetCustomer(shop.db.orm, acc_id);
+    for (let i = 0; i < 150; i++)
+      stripe.customers.push({ id: `cus_other_${i}`, method: null, name: 'Other', metadata: { acc_id: '1' } });
+    stripe.customers.push({
+      ...{ id: 'cus_moved', method: null, name: 'Moved', email: 'moved@example.com' },
+      metadata: { acc_id: String(acc_id) },
+    });
+    stripe.asked.length = 0;
+    expect((await save(app, keys, 'POST /admin/billing_customer', { acc_id })).status).toBe(200);
+    const asked = [...stripe.asked];
+    expect((await billing(acc_id)).customer_id).toBe('cus_moved');
+    expect(asked).toEqual(['GET /v1/customers', 'GET /v1/customers/search']);
   });
 
   it('reports a missing response, and the message of a rejection', async () => {

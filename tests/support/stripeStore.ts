@@ -169,6 +169,10 @@ export function stripeStore() {
       const email = query.get('email');
       return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
     }
+    if (path === '/v1/customers/search') {
+      const [, wanted] = /^metadata\['acc_id'\]:'(\d+)'$/.exec(query.get('query') ?? '') ?? [];
+      return page(customers.filter(({ metadata }) => metadata?.acc_id === wanted).map(asCustomer), query);
+    }
     if (path === '/v1/charges') return page(charges, query);
     if (path === '/v1/payment_intents') return page(intents.filter(isOf(query)).map(full), query);
     const found = path.startsWith('/v1/customers/')

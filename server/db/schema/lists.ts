@@ -101,6 +101,7 @@ export const coverageList = pgTable(
     }),
     index('coverage_list_status').on(t.policy_status, t.policy_id),
     index('coverage_list_property').on(t.prd_id, t.policy_id),
+    index('coverage_list_coverage_date').on(t.coverage_date),
     index('coverage_list_account').on(t.acc_id, t.res_checkin),
   ],
 );

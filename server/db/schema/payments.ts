@@ -66,7 +66,8 @@ export const transactions = pgTable(
  * - `unsure`: the call ended without a response.
  * - `processing`: the bank has not decided yet.
  * - `succeeded`, `declined` and `not_made` are final. `not_made`: the provider never saw the call.
- * `cents` and `customer` are the values sent to the provider. They never change for a key.
+ * `cents`, `customer` and `description` are the values sent to the provider. They never change for a key: it rejects
+ * a repeat with others. `description` is null for an attempt that was recovered from the provider.
  */
 export const chargeAttempts = pgTable(
   'charge_attempts',
@@ -80,6 +81,7 @@ export const chargeAttempts = pgTable(
     user_id: integer(),
     cents: integer().notNull(),
     customer: text().notNull().default(''),
+    description: text(),
     provider_id: text(),
     reason: text(),
     requested_at: instant().notNull(),
@@ -130,6 +132,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_open').on(t.t_id).where(sql`${t.state} in ('calling', 'unsure')`),
     index('refunds_t').on(t.t_id),
     index('refunds_state').on(t.state),
+    index('refunds_started_at').on(t.started_at),
   ],
 );
 
