@@ -37,7 +37,7 @@ export const texts = {
   Received: 'Recibido',
   'Give Up Charge': 'Desistir del cobro',
   'Give up': 'Desistir',
-  'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged anew.':
+  'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged again.':
     'Se consulta el cobro al proveedor de pagos. Si nunca se realizó, el pago se puede cancelar o cobrar de nuevo.',
   'Error giving up the charge: %{error}': 'Error al desistir del cobro: %{error}',
   'The charge was given up: the payment provider has never made it.':

@@ -10,7 +10,7 @@ export const giveUpCharge = {
   confirm: {
     title: 'Give Up Charge',
     content:
-      'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged anew.',
+      'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged again.',
     confirm: 'Give Up Charge',
     pending: 'Checking...',
   },

@@ -32,7 +32,7 @@ const toProgress = (stored: Record<string, unknown> | null): ImportProgress => (
 
 /**
  * Locks the progress of an import until the transaction ends, so that repeats of the request continue it instead of
- * beginning anew.
+ * starting over.
  * @throws {HttpError} 409 if the import was cancelled, or the key was used for another request.
  */
 export async function lockProgress(tx: Db, { hash, ...of }: ImportKey): Promise<ImportProgress> {
