@@ -6,20 +6,15 @@ import { hostile } from '../support/hostile';
 
 /** Number of texts per input, so that each text is used at least once. */
 const EACH = 2;
-const LONG_MS = 300_000;
 
 /** With all texts: `npm run test:faults -- --suite texts --texts 525`. */
-it(
-  'a hostile text in any field is stored unchanged or rejected at its field',
-  async () => {
-    const { tried, wrong } = await sendTexts(EACH);
-    expect(wrong).toEqual([]);
-    const sum = (of: 'accepted' | 'refused') => tried.reduce((all, attempt) => all + attempt[of], 0);
-    expect(sum('accepted') + sum('refused')).toBeGreaterThan(hostile.length);
-    for (const of of ['accepted', 'refused'] as const) expect(sum(of)).toBeGreaterThan(tried.length / 10);
-  },
-  LONG_MS,
-);
+it('a hostile text in any field is stored unchanged or rejected at its field', async () => {
+  const { tried, wrong } = await sendTexts(EACH);
+  expect(wrong).toEqual([]);
+  const sum = (of: 'accepted' | 'refused') => tried.reduce((all, attempt) => all + attempt[of], 0);
+  expect(sum('accepted') + sum('refused')).toBeGreaterThan(hostile.length);
+  for (const of of ['accepted', 'refused'] as const) expect(sum(of)).toBeGreaterThan(tried.length / 10);
+});
 
 describe('a hostile text', async () => {
   const db = await freshDatabase();

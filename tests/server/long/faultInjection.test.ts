@@ -11,7 +11,6 @@ import {
 import { folderOf } from '../../support/database';
 import { sample } from '../../support/sampling';
 
-const LONG_MS = 300_000;
 const server = process.env.TEST_DATABASE_URL;
 const points = sample(POINTS, 3);
 const once = { kills: points.length, points, seed: 5, onProgress: () => {} };
@@ -29,19 +28,11 @@ function expectUnharmed(lines: PointResult[]): void {
 
 /** For all ten points and more kills: `npm run test:faults -- --kills 500`. */
 describe.each(ACTIONS)('$name with a server killed at some of ten points', (action) => {
-  it(
-    'are done at most once, never exceed the paid amount and never get stuck',
-    async () => {
-      expectUnharmed(await runCrashTest(createEmbedded(await folderOf('none')), { action, ...once }));
-    },
-    LONG_MS,
-  );
+  it('are done at most once, never exceed the paid amount and never get stuck', async () => {
+    expectUnharmed(await runCrashTest(createEmbedded(await folderOf('none')), { action, ...once }));
+  });
 
-  it.skipIf(!server)(
-    'with two servers on one PostgreSQL database',
-    async () => {
-      expectUnharmed(await runCrashTest(await createOnPostgres(server ?? '', 'none'), { action, ...once }));
-    },
-    LONG_MS,
-  );
+  it.skipIf(!server)('with two servers on one PostgreSQL database', async () => {
+    expectUnharmed(await runCrashTest(await createOnPostgres(server ?? '', 'none'), { action, ...once }));
+  });
 });
