@@ -15,14 +15,14 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { getColumnId, getStackedColumns } from '../schema/column';
-import type { Column, Resource, Row, StatCard } from '../schema/types';
+import type { Resource, Row, StatCard } from '../schema/types';
 import { ApiRejectionError } from './apiResponse';
-import type { CsvColumn, OnCsvPart } from './csv';
+import type { OnCsvPart } from './csv';
+import { type CsvLabels, getCsvColumns } from './csvColumns';
 import { customMethods } from './customMethods';
-import { createDeclaredLists, type DeclaredList, type ListRef } from './declaredLists';
+import { createDeclaredLists, type ListRef } from './declaredLists';
 import { fetchRecord, fillEndpoint } from './fetchRecord';
-import { toRecordId, withTranslatedValues } from './fieldAccessor';
+import { toRecordId } from './fieldAccessor';
 import { flatten } from './flatten';
 import { fetchFormRecord, submitForm } from './forms';
 import type { Aggregate } from './listQuery';
@@ -32,7 +32,7 @@ import { restProvider } from './restProvider';
 import type { RowStore } from './rowStore';
 import type { Total } from './serverLists';
 import { toSortPayload } from './sortPayload';
-import { getColumnAccessor, type ListFilter, withRecordId } from './toListQuery';
+import { type ListFilter, withRecordId } from './toListQuery';
 
 /** The data provider of the portal: react-admin's methods and its own. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
@@ -42,28 +42,6 @@ export type RelatedList = { target: string; id: Identifier };
 
 /** The `meta` of `getList`. */
 export type ListMeta = { view?: string; related?: RelatedList; deferTotal?: boolean };
-
-/** How the headers and the values of a CSV file are translated. */
-type CsvLabels = { getHeader: (column: Column<Row>) => string; translate: (word: string) => string };
-
-/** The CSV columns with these ids: columns of the list, its additional export columns, and then other fields. */
-const getCsvColumns = (
-  { resource, list }: DeclaredList,
-  names: readonly string[],
-  labels: CsvLabels,
-): CsvColumn[] => {
-  const columns = [...list.columns, ...list.exportColumns];
-  const ids = columns.map(getColumnId);
-  const others = names.filter((name) => !ids.includes(name) && Object.hasOwn(resource.fields, name));
-  return [...columns.filter((column) => names.includes(getColumnId(column))), ...others]
-    .flatMap(getStackedColumns)
-    .flatMap((column) => {
-      const accessor = getColumnAccessor(resource, column);
-      return accessor
-        ? [{ header: labels.getHeader(column), accessor: withTranslatedValues(labels.translate, accessor) }]
-        : [];
-    });
-};
 
 /**
  * react-admin's data provider for the declared resources. Resources without an endpoint use

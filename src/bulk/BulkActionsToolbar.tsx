@@ -7,9 +7,10 @@ import { useListContext } from 'react-admin';
 import type { ListMeta } from '../../providers/dataProvider';
 import { getFieldAccessor } from '../../providers/fieldAccessor';
 import { sumRows } from '../../providers/listQuery';
-import type { ResolvedList, Resource, Row } from '../../schema/types';
+import type { ResolvedList, Resource } from '../../schema/types';
 import { Button } from '../components/Button';
 import { DialogFrame } from '../components/DialogFrame';
+import { getSumField } from '../data/getSumField';
 import { MAX_SELECTED, type useSelectedRows } from '../data/rowSelection';
 import { useAppDataProvider } from '../data/useAppDataProvider';
 import { formatCount } from '../fields/format';
@@ -106,16 +107,6 @@ function useRoomAtEnd() {
   return { ref, styles: <GlobalStyles styles={{ '#content': { paddingBottom: height + 32 } }} /> };
 }
 
-/** The sum of the selected rows, if the list's stat cards or bulk actions add up a field. */
-function useSelectedSum(schema: Resource, list: ResolvedList, getRows: () => readonly Row[]) {
-  const bulkSums = list.bulkActions.map((name) => {
-    const action = schema.actions[name];
-    return action && 'endpoint' in action ? action.bulk?.sumField : undefined;
-  });
-  const sumField = [...list.statCards.map(({ sumField }) => sumField), ...bulkSums].find(Boolean);
-  return sumField && formatSums(sumRows(getRows(), getFieldAccessor(schema.fields, sumField)));
-}
-
 /** A phone asks before it selects rows that are out of sight. */
 function ConfirmSelection(props: {
   title: string;
@@ -181,7 +172,8 @@ export default function BulkActionsToolbar(props: {
   const isSmallScreen = useIsSmallScreen();
   const [isConfirming, setConfirming] = useState(false);
   const { ref, styles } = useRoomAtEnd();
-  const sum = useSelectedSum(schema, list, getRows);
+  const sumField = getSumField(schema, list);
+  const sum = sumField && formatSums(sumRows(getRows(), getFieldAccessor(schema.fields, sumField)));
   const exportRows = useExportRows(schema, list);
   const limit = formatCount(MAX_SELECTED);
   const count = formatCount(total);
@@ -220,7 +212,7 @@ export default function BulkActionsToolbar(props: {
           {t('bulk.clear')}
         </Button>
         {!meta.view && (
-          <Button size="small" color="inherit" icon={mdiDownload} onClick={() => exportRows(getRows())}>
+          <Button size="small" color="inherit" icon={mdiDownload} onClick={() => void exportRows(getRows())}>
             {t('list.export')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { mdiFilterVariant, mdiSort } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toSortPayload } from '../../providers/sortPayload';
 import type { ListFilter } from '../../providers/toListQuery';
 import { getColumnFields, getColumnId } from '../../schema/column';
@@ -8,6 +9,7 @@ import type { ResolvedList, Resource, Row } from '../../schema/types';
 import { DialogLoading } from '../components/DialogLoading';
 import { lazyWithRetry } from '../components/lazyWithRetry';
 import { MenuButton } from '../components/MenuButton';
+import { getExportColumns } from '../data/exportColumns';
 import { toggleItem } from '../data/listParams';
 import { useSchemaListContext } from '../data/SchemaListBase';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
@@ -27,12 +29,6 @@ function getAllFields({ fields, list }: ListToolbarProps['schema'], rows: readon
   return [...columns.map(getColumnId), ...others];
 }
 
-/** The ids of the columns that are not hidden, and of those that only exports have. */
-const getShownFields = (list: ResolvedList, hiddenColumns: readonly string[]): string[] => [
-  ...list.columns.map(getColumnId).filter((id) => !hiddenColumns.includes(id)),
-  ...list.exportColumns.map(getColumnId),
-];
-
 const ExportDialog = lazyWithRetry(() => import('./export/ExportDialog'), DialogLoading);
 
 const Root = styled('div')({
@@ -45,7 +41,7 @@ const Root = styled('div')({
   [PHONE]: {
     // Three buttons in a line, none shorter than its label.
     '& .MuiButton-root': { flex: '1 1 auto', paddingInline: 6 },
-    '& .MuiButton-startIcon': { marginRight: 4 },
+    '& .MuiButton-startIcon': { display: 'none' },
   },
   [PRINT]: { display: 'none' },
 });
@@ -72,6 +68,12 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
   const currentSort = list.sortOptions.find(
     ({ field, order }) => field === sort.field && order === sort.order,
   );
+  const exportGroup = useRef<HTMLDivElement>(null);
+  const closeExport = () => {
+    // The notification that opened the dialog is gone, so the dialog cannot return the focus.
+    flushSync(() => setExported(undefined));
+    exportGroup.current?.querySelector('button')?.focus();
+  };
   const startExport = (columns: readonly string[]) =>
     setExported((last) => ({ columns, count: (last?.count ?? 0) + 1 }));
 
@@ -110,8 +112,9 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
       {list.filterFields.length > 0 && <AddFilterButton schema={schema} />}
       <ColumnsButton schema={schema} hiddenColumns={hiddenColumns} setHiddenColumns={setHiddenColumns} />
       <ExportButton
+        groupRef={exportGroup}
         disabled={!canExport}
-        onExport={() => startExport(getShownFields(list, hiddenColumns))}
+        onExport={() => startExport(getExportColumns(list, hiddenColumns))}
         onExportAllFields={() => startExport(getAllFields(schema, data))}
       />
       {exported && (
@@ -121,7 +124,7 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
           filter={filter}
           sort={sort}
           columns={exported.columns}
-          onClose={() => setExported(undefined)}
+          onClose={closeExport}
         />
       )}
     </Root>

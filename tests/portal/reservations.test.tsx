@@ -370,6 +370,8 @@ describe('CSV', () => {
       Lines: `${lines.length + 1}, including the header row`,
       'SHA-256': expect.stringMatching(/^[\da-f]{64}$/),
     });
+    await press(dialog, 'OK');
+    expect(getText(document.activeElement)).toBe('Export CSV');
   });
 
   it('contains hidden columns and other fields of the rows on request', async () => {

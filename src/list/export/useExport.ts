@@ -3,11 +3,11 @@ import type { SortPayload } from 'react-admin';
 import { getToday } from '../../../common/days';
 import type { ListFilter } from '../../../providers/toListQuery';
 import type { Resource } from '../../../schema/types';
+import { createCsvFile } from '../../data/createCsvFile';
+import { useCsvLabels } from '../../data/exportColumns';
 import { createFailure, type Failure } from '../../data/failure';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
-import { translateText } from '../../i18n/language';
-import { useAppTranslate, useFieldLabel } from '../../i18n/useAppTranslate';
-import { createCsvFile } from './createCsvFile';
+import { useAppTranslate } from '../../i18n/useAppTranslate';
 
 /** The state of an export. `rows` are exported so far, and `sha256` is of the bytes of the file. */
 export type ExportState =
@@ -25,7 +25,7 @@ export function useExport(
   query: { filter: ListFilter; sort: SortPayload; columns: readonly string[] },
 ) {
   const dataProvider = useAppDataProvider();
-  const head = useFieldLabel(resource);
+  const labels = useCsvLabels(resource);
   const t = useAppTranslate();
   const [state, setState] = useState<ExportState>({ status: 'running', rows: 0, total: 0 });
   const isActive = useRef(true);
@@ -36,18 +36,13 @@ export function useExport(
     const file = createCsvFile();
     let rows = 0;
     try {
-      await dataProvider.exportCsv(
-        resource.name,
-        query,
-        { getHeader: head, translate: (word) => translateText(word, resource.name) },
-        (part) => {
-          if (!isActive.current) return false;
-          file.add(part.text);
-          rows += part.rows;
-          setState({ status: 'running', rows, total: part.total });
-          return true;
-        },
-      );
+      await dataProvider.exportCsv(resource.name, query, labels, (part) => {
+        if (!isActive.current) return false;
+        file.add(part.text);
+        rows += part.rows;
+        setState({ status: 'running', rows, total: part.total });
+        return true;
+      });
       if (!isActive.current) return setState({ status: 'stopped' });
       const name = `${resource.name}-${getToday()}.csv`;
       setState({ status: 'saved', name, rows, sha256: file.save(name) });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../../../providers/toListQuery';
 import type { ResolvedList, Resource } from '../../../schema/types';
+import { getSumField } from '../../data/getSumField';
 import { hasActiveFilters } from '../../data/listParams';
 import { useSchemaListContext } from '../../data/SchemaListBase';
 import { useAppDataProvider } from '../../data/useAppDataProvider';
@@ -25,7 +26,7 @@ export const TotalsLine = styled('p')({
 });
 
 /**
- * The number of filtered rows on all pages, and their sum if a stat card of the list adds up. Empty if the totals
+ * The number of filtered rows on all pages, and their sum if the list adds up a field. Empty if the totals
  * are not available.
  */
 export function FilteredTotals({ schema }: { schema: Resource & { list: ResolvedList } }) {
@@ -35,7 +36,7 @@ export function FilteredTotals({ schema }: { schema: Resource & { list: Resolved
   const dataProvider = useAppDataProvider();
   const t = useAppTranslate();
   const translate = useSchemaTranslate(schema);
-  const sumField = list.statCards.find(({ sumField }) => sumField)?.sumField;
+  const sumField = getSumField(schema, list);
   const isEnabled = hasActiveFilters(filter);
   const { data } = useQuery({
     queryKey: [name, 'aggregate', filter],

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { BYTE_ORDER_MARK, saveCsv } from '../../data/saveCsv';
+import { BYTE_ORDER_MARK, saveCsv } from './saveCsv';
 
 /** A CSV file that grows part by part. Its parts are blobs, outside of the page's memory. */
 export function createCsvFile() {
