@@ -7,7 +7,7 @@ import { ErrorState } from '../../src/components/ErrorState';
 import { PageHeader } from '../../src/components/PageHeader';
 import { Skeleton } from '../../src/components/Skeleton';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import { SettingsTabs } from '../../src/pages/settings/SettingsTabs';
+import { SettingsTabs } from '../../src/layout/SettingsTabs';
 import { Customer } from './Customer';
 import { Methods } from './Methods';
 import { Payments } from './Payments';

@@ -19,7 +19,7 @@ import { formatDate } from '../../src/fields/format';
 import { TextLink } from '../../src/fields/TextLink';
 import { translateText } from '../../src/i18n/language';
 import { useAppTranslate } from '../../src/i18n/useAppTranslate';
-import { SettingsTabs } from '../../src/pages/settings/SettingsTabs';
+import { SettingsTabs } from '../../src/layout/SettingsTabs';
 import { useOwnAccount, useSelf } from './useSelf';
 
 const Shape = () => (

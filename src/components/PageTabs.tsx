@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from './Link';
 
@@ -28,8 +29,14 @@ const Root = styled('nav')(({ theme }) => ({
 export function PageTabs(props: { label: string; tabs: readonly { label: string; to: string }[] }) {
   const { label, tabs } = props;
   const { pathname } = useLocation();
+  const root = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the path.
+  useEffect(() => {
+    const current = root.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <Root aria-label={label}>
+    <Root ref={root} aria-label={label}>
       <ul>
         {tabs.map(({ label, to }) => (
           <li key={to}>

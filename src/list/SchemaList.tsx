@@ -17,11 +17,13 @@ import { lazyFromLoader, lazyWithRetry } from '../components/lazyWithRetry';
 import { PageHeader } from '../components/PageHeader';
 import { RefreshButton } from '../components/RefreshButton';
 import { hasActiveFilters, toggleItem } from '../data/listParams';
+import { useAppSchema } from '../data/SchemaContext';
 import { SchemaListBase, useSchemaListContext } from '../data/SchemaListBase';
 import { LIST_PAGE_META, usePrefetchList } from '../data/usePrefetchList';
 import { useRefreshAll, useRetry } from '../data/useRefreshAll';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
+import { SettingsTabs } from '../layout/SettingsTabs';
 import { ViewsButton } from '../views/ViewsButton';
 import { CreateMenuButton } from './CreateMenuButton';
 import { ListContent } from './ListContent';
@@ -125,6 +127,8 @@ function ListPage({ schema }: { schema: ListSchema }) {
   const { data, total, meta, error, isFetching, filterValues, setFilters } = context;
   const [hiddenColumns, setHiddenColumns] = useStore<string[]>(`${name}.datatable`, []);
   const refreshAll = useRefreshAll();
+  const { settings = [] } = useAppSchema().menus;
+  const isSettingsPage = settings.some(({ to }) => to === path);
   const retry = useRetry(name);
   const prefetch = usePrefetchChange(schema);
   const filterFocus = useFocusAfterRowRemoval('[data-filter-chip]');
@@ -151,6 +155,7 @@ function ListPage({ schema }: { schema: ListSchema }) {
         <RefreshButton disabled={isFetching} onClick={refreshAll} />
         {list.createButton && <CreateMenuButton resource={schema} createButton={list.createButton} />}
       </PageHeader>
+      {isSettingsPage && <SettingsTabs />}
       {meta?.warning && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translateText(meta.warning)}

@@ -141,4 +141,13 @@ describe('the preferences', () => {
     await press(tabs, 'Profile');
     await waitForHeading('Account settings');
   });
+
+  it.each(['Users', 'Background jobs'])('stay beside the list of %s', async (tab) => {
+    await server.show('/settings');
+    await waitForHeading('Settings');
+    await press(screen.getByRole('navigation', { name: 'Settings' }), tab);
+    await waitForHeading(tab);
+    const tabs = screen.getByRole('navigation', { name: 'Settings' });
+    expect(getText(tabs.querySelector('[aria-current=page]'))).toBe(tab);
+  });
 });

@@ -8,9 +8,9 @@ import { getDefaultPerPage, ROWS_PER_PAGE, setDefaultPerPage } from '../../data/
 import { isLanguage, LANGUAGES, setLanguage } from '../../i18n/language';
 import { useAppTranslate } from '../../i18n/useAppTranslate';
 import { useLanguage } from '../../i18n/useLanguage';
+import { SettingsTabs } from '../../layout/SettingsTabs';
 import { useShortcutsEnabled } from '../../shortcuts/useShortcuts';
 import { isMode, MODES } from '../../theme/modes';
-import { SettingsTabs } from './SettingsTabs';
 
 /** The number of rows of a list whose address names none. */
 function RowsPerPage() {

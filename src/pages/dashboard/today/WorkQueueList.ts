@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { COARSE_POINTER } from '../../../theme/media';
 
 /**
  * The layout of the work queue, one kind per line: `.kind` with its `.count`, the `.total` of its rows, the
@@ -46,6 +47,7 @@ export const WorkQueueList = styled('ul')(({ theme }) => ({
     fontSize: 'inherit',
     textDecoration: 'underline',
     textUnderlineOffset: 3,
+    [COARSE_POINTER]: { minHeight: 40 },
   },
   '& .review': { justifySelf: 'end', paddingBlock: 2, whiteSpace: 'nowrap' },
   [theme.breakpoints.down('md')]: {

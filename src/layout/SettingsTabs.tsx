@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { PageTabs } from '../../components/PageTabs';
-import { useAppSchema } from '../../data/SchemaContext';
-import { useCanOpen } from '../../data/usePermissions';
-import { translateText } from '../../i18n/language';
-import { useAppTranslate } from '../../i18n/useAppTranslate';
+import { PageTabs } from '../components/PageTabs';
+import { useAppSchema } from '../data/SchemaContext';
+import { useCanOpen } from '../data/usePermissions';
+import { translateText } from '../i18n/language';
+import { useAppTranslate } from '../i18n/useAppTranslate';
 
 /** The sections of the settings, below the heading of each of their pages. */
 export function SettingsTabs() {
