@@ -53,6 +53,7 @@ export const jobs = defineResource<JobRow>({
     errorText: 'Failed to fetch jobs.',
     emptyText: 'No jobs',
     columns: ['title', 'schedule', 'state', 'started_at', 'changed', 'retries', 'failures'],
+    cardLines: { primary: 'title', status: 'state', secondary: ['schedule'], tertiary: ['started_at'] },
     sort: { field: 'title', order: 'ASC' },
     searchFields: ['title'],
     rowActions: ['details', 'run'],

@@ -137,6 +137,12 @@ export const stripePayments = defineResource<ProviderPayment>({
       'created',
       'status',
     ],
+    cardLines: {
+      primary: 'customer',
+      status: 'status',
+      secondary: ['description'],
+      tertiary: ['created', 'amount'],
+    },
     exportColumns: ['currency'],
     sort: { field: 'created', order: 'DESC' },
     searchFields: [

@@ -5,6 +5,7 @@ import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { getRowName } from '../fields/getRowName';
 import { useAppTranslate } from '../i18n/useAppTranslate';
+import { COARSE_POINTER } from '../theme/media';
 import { ActionMenu } from './ActionMenu';
 import { OPENS_ROW } from './openRow';
 import { type ActionItem, useActionItems } from './useActionItems';
@@ -24,7 +25,11 @@ const Opener = styled('span')({
   '&:not(:focus-within)': { clipPath: 'inset(50%)' },
 });
 
-const Verb = styled(Button)({ minWidth: 0, paddingInline: 8 }) as typeof Button;
+const Verb = styled(Button)({
+  minWidth: 0,
+  paddingInline: 8,
+  [COARSE_POINTER]: { minWidth: 40 },
+}) as typeof Button;
 
 /** The page of the record is the row itself. Details, log entries and deletions are not for every row either. */
 const isMenuItem = ({ action, isLogOnly }: ActionItem): boolean =>

@@ -38,9 +38,16 @@ const CopyButton = styled('button')({
   backgroundColor: 'var(--cp-surface)',
   '&:hover': { color: 'var(--cp-text)' },
   '&:focus-visible': { outline: '2px solid var(--cp-accent)', outlineOffset: 0 },
-  [COARSE_POINTER]: { 'dd &': { opacity: 1 } },
+  // A tap on a card opens its record. On a page the icon is visible.
+  [COARSE_POINTER]: {
+    'dd &': { opacity: 1, width: 40, minHeight: 40, margin: '-9px 0' },
+    '[data-row-cards] &': { display: 'none' },
+  },
   [PRINT]: { display: 'none' },
 });
+
+/** True on a touch screen, where nothing hovers over the icon of a button. */
+const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches;
 
 /**
  * A code or an id in a monospaced font, with a button that copies the full text.
@@ -74,7 +81,9 @@ export function Code({
           data-copied={copied || undefined}
           aria-label={copied ? `${name}, ${t('copied')}` : t('copy', { text: name })}
         >
-          {(isActive || copied) && <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />}
+          {(isActive || copied || hasCoarsePointer()) && (
+            <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />
+          )}
         </CopyButton>
       )}
     </Frame>

@@ -11,11 +11,11 @@ import { IconButton } from '../components/IconButton';
 import { NativeSelect } from '../components/NativeSelect';
 import { PageErrorBoundary } from '../components/PageErrorBoundary';
 import { Skeleton } from '../components/Skeleton';
-import { Value } from '../fields/Value';
+import { hasValue, Value } from '../fields/Value';
 import { useAppTranslate, useFieldLabel } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
 import { PHONE, PRINT } from '../theme/media';
-import { getCardLines, isDate, isMoney, isSelfExplaining, withoutLink } from './cardLines';
+import { getCardLines, isDate, isMoney, isMultiline, isSelfExplaining, withoutLink } from './cardLines';
 import { GroupToggle } from './GroupToggle';
 import { type RenderedRow, useRowGroups } from './rowGroups';
 import { getRowHighlight, renderHighlightedValue } from './rowHighlights';
@@ -73,6 +73,15 @@ const Lines = styled('div')({
   '& :is(h2, h3)': { flex: 1, minWidth: 0, margin: 0, fontSize: '0.875rem', fontWeight: 650 },
   '& :is(h2, h3), & dl > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& :is(h2, h3) *, & dd *': { display: 'inline', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  '& :is(h2, h3):has(.cp-sentence), & .cp-sentence, & .cp-sentence *': { whiteSpace: 'normal' },
+  // A sentence is cut after two lines.
+  '& dl > [data-multiline]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    '& dd *': { whiteSpace: 'normal' },
+  },
   '& :is(h2, h3, dd) .MuiChip-root': { display: 'inline-flex' },
   '& dl': { display: 'flex', gap: '0 8px', margin: 0 },
   '& dl > div': { minWidth: 0 },
@@ -151,9 +160,14 @@ function CardLine({ schema, list, row, columns, isSecondary = false }: CardLineP
           <div
             key={getColumnId(column)}
             data-money={isMoney(schema, column) || undefined}
+            data-multiline={isMultiline(schema, column) || undefined}
             data-after-date={isRange || undefined}
           >
-            <dt data-hidden={isSelfExplaining(schema, column) || undefined}>{head(column)}</dt>
+            <dt
+              data-hidden={(isSelfExplaining(schema, column) && hasValue(schema, row, column)) || undefined}
+            >
+              {head(column)}
+            </dt>
             <dd>{renderHighlightedValue(schema, row, column, highlight)}</dd>
           </div>
         );

@@ -19,6 +19,12 @@ export const isDate = (schema: Resource, column: Column<Row>): boolean =>
 export const isMoney = (schema: Resource, column: Column<Row>): boolean =>
   ['money', 'amount'].includes(String(getType(schema, column)));
 
+/** True for a column of sentences. */
+export const isMultiline = ({ fields }: Resource, column: Column<Row>): boolean => {
+  const field = fields[getColumnId(column)];
+  return field?.type === 'text' && field.multiline === true;
+};
+
 /** True for a column whose values say what they are without a label: dates, money and texts. */
 export const isSelfExplaining = (schema: Resource, column: Column<Row>): boolean =>
   isDate(schema, column) ||

@@ -54,6 +54,16 @@ test('a record page does not scroll sideways at any width', async ({ page, read 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: SIZES.phone });
 
+  test('the menu of a card, and of a row of a table, is 40 px wide and high', async ({ page }) => {
+    for (const viewport of [SIZES.phone, SIZES.desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/reservations');
+      const menu = page.getByTestId('row-actions').first().locator('[aria-haspopup=menu]');
+      const box = await menu.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
   test('a swipe of 50 px to the right dismisses a toast', async ({ page, context }) => {
     await page.goto('/settings/security');
     await page.getByRole('button', { name: 'Update Login' }).click();
