@@ -19,6 +19,12 @@ export type ActionBase<T> = {
    */
   shortLabel?: string;
   /**
+   * The text of the tooltip, if the label does not say what happens.
+   * @default none
+   * @example tooltip: 'Log in as this account'
+   */
+  tooltip?: string;
+  /**
    * The path data of an icon of `@mdi/js`.
    * @example icon: mdiPencil
    */

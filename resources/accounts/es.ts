@@ -63,6 +63,7 @@ export const texts = {
     'Un propietario nuevo pasa a ser un usuario que inicia sesión con este correo electrónico. Cree el enlace para la primera contraseña en Configuración, Usuarios.',
   'Login to account': 'Entrar en la cuenta',
   Login: 'Entrar',
+  'Log in as this account': 'Entrar como esta cuenta',
   Deactivate: 'Desactivar',
   Disable: 'Inhabilitar',
   Connected: 'Conectado',

@@ -158,7 +158,13 @@ export const accounts = defineResource<Account & AccountForm>({
       dialog: delegation,
       dialogEndpoint: DELEGATION,
     },
-    enter: { label: 'Login', icon: mdiAccountKeyOutline, dialog: delegation, dialogEndpoint: DELEGATION },
+    enter: {
+      label: 'Login',
+      tooltip: 'Log in as this account',
+      icon: mdiAccountKeyOutline,
+      dialog: delegation,
+      dialogEndpoint: DELEGATION,
+    },
     edit: { label: 'Edit', icon: mdiPencilOutline, to: '/accounts/edit/:acc_id' },
     createKey: {
       label: 'Create External Key',

@@ -98,6 +98,7 @@ export const coverages = defineResource<Coverage>({
       {
         id: '+coverage',
         label: 'Coverage#',
+        description: 'Coverage number',
         stack: [{ field: 'coverage_no', link: '/coverage/:policy_id' }, 'user_name'],
       },
       'res_checkin',

@@ -93,7 +93,9 @@ export function useActionItems(props: {
         shortLabel: translate(action.shortLabel ?? action.label),
         icon: (reason && blocked?.icon) || action.icon,
         blockedText,
-        tooltip: isLogOnly ? t('action.not_connected', { label }) : blockedText,
+        tooltip: isLogOnly
+          ? t('action.not_connected', { label })
+          : (blockedText ?? (action.tooltip && translate(action.tooltip))),
         isMuted: isLogOnly || blockedText !== undefined,
         isLogOnly,
         opensRow: 'to' in action || 'detailsDialog' in action,

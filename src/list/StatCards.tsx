@@ -14,7 +14,7 @@ import { formatSums } from '../fields/formatSums';
 import { translateText } from '../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { FORCED_COLORS } from '../theme/forcedColors';
-import { PHONE } from '../theme/media';
+import { PHONE, PRINT } from '../theme/media';
 
 /**
  * The minimum width of a card. More than six cards are in rows of five. Six are in one row or in two equal
@@ -94,6 +94,7 @@ const Hint = styled('span')({
   color: 'var(--cp-muted)',
   '[aria-pressed=true] > &': { color: 'var(--cp-accent)' },
   [PHONE]: { top: 6, right: 6 },
+  [PRINT]: { display: 'none' },
 });
 
 const Note = styled('span')({

@@ -101,6 +101,7 @@ describe('a bulk run', () => {
     await startRun('Delete', THREE);
     const over = await findDialogWith('Retry the failed one');
     expect(getText(over)).toContain('2 of 3 done.');
+    expect(over.querySelector('[role=alert]')).toHaveClass('MuiAlert-standardWarning');
     expect(getDialogLists(over)['1 failed:']).toEqual([
       expect.stringMatching(/It is being read\. Look again later\.$/),
     ]);

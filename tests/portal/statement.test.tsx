@@ -221,6 +221,29 @@ describe('the statement', () => {
     ).toEqual(['Your card was declined.', null]);
   });
 
+  it('does not offer to charge $0.00', async () => {
+    const due = { t_status: '33', t_date: TODAY };
+    server.override(CALL, () => success([payment(1, { ...due, t_subtotal: 0 }), payment(2, due)]));
+    await server.show('/statement');
+    const rows = getRows(await findTable());
+    const charged = rows.filter((row) => within(row).queryByRole('button', { name: 'Pay Now' }));
+    expect(charged.map((row) => getText(getCells(row)[0]))).toEqual(['2']);
+  });
+
+  it('explains its short headings, and is printed with its range and the day', async () => {
+    server.override(CALL, () => success([payment(1), payment(2)]));
+    await server.show('/statement');
+    const heads = [...(await findTable()).querySelectorAll('th[title], th [title]')];
+    expect(heads.map((head) => [getText(head), head.getAttribute('title')])).toEqual(
+      expect.arrayContaining([
+        ['T.ID', 'Payment ID'],
+        ['Date', expect.stringMatching(/^Due date/)],
+      ]),
+    );
+    const caption = () => getContent().querySelector('[data-text]')?.getAttribute('data-text');
+    await waitFor(() => expect(caption()).toBe(`Statement · 1–2 of 2 · ${formatLocalDay(TODAY)}`));
+  });
+
   it('is searched by number and by reservation', async () => {
     await server.show('/statement');
     await findTable();

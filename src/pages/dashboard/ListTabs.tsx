@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ResolvedList, Resource } from '../../../schema/types';
 import { Skeleton } from '../../components/Skeleton';
 import { formatCount } from '../../fields/format';
+import { translateText } from '../../i18n/language';
 import { useAppTranslate, useSchemaTranslate } from '../../i18n/useAppTranslate';
 
 /** An attention list with its resource and its name. */
@@ -77,6 +78,7 @@ export function ListTabs(props: { sections: readonly Section[]; counts: Counts; 
           id={`tab-${section.view}`}
           value={section.view}
           label={<TabLabel {...section} counts={counts} />}
+          title={section.list.description && translateText(section.list.description, section.resource.name)}
           aria-controls={`panel-${section.view}`}
         />
       ))}
