@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import type { ResolvedList, Resource, Row } from '../../schema/types';
+import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { SchemaListBase, useSchemaListContext } from '../data/SchemaListBase';
-import { useSchemaTranslate } from '../i18n/useAppTranslate';
+import { formatCount } from '../fields/format';
+import { useIsSmallScreen } from '../hooks/useScreenSize';
+import { useAppTranslate, useSchemaTranslate } from '../i18n/useAppTranslate';
 import { LoadingRows } from '../list/LoadingRows';
 import { NestedList } from '../list/NestedList';
 import { filterOptionalColumns } from './filterOptionalColumns';
@@ -21,9 +25,35 @@ type RelatedListProps = {
   heading?: 'h2' | 'h3' | undefined;
 };
 
+/** The number of rows of a card on a small screen before "Show all". The page has many cards. */
+const FIRST_ROWS = 3;
+
+/** Leaves out the rows after the first ones on a small screen until `expand` is called, which focuses the next row. */
+function useFirstRows(isCard: boolean) {
+  const context = useSchemaListContext();
+  const isSmallScreen = useIsSmallScreen();
+  const [isExpanded, setExpanded] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { data, total = 0, page, error } = context;
+  const isShortened = isCard && isSmallScreen && !isExpanded && !error && page === 1 && total > FIRST_ROWS;
+  const shownContext = useMemo(
+    () => (isShortened ? { ...context, data: data?.slice(0, FIRST_ROWS) } : context),
+    [context, data, isShortened],
+  );
+  useEffect(() => {
+    if (!isExpanded) return;
+    root.current
+      ?.querySelector<HTMLElement>(`[data-row-cards] > li:nth-child(${FIRST_ROWS + 1}) :is(a, button)`)
+      ?.focus();
+  }, [isExpanded]);
+  return { context: shownContext, total, isShortened, expand: () => setExpanded(true), root };
+}
+
 function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 'related' | 'id'>) {
   const translate = useSchemaTranslate(resource);
+  const t = useAppTranslate();
   const { data, isPending, error, isFetching } = useSchemaListContext();
+  const { context, total, isShortened, expand, root } = useFirstRows(!heading);
   const shownList = useMemo(
     () => ({
       ...list,
@@ -32,26 +62,34 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
     [resource, list, data],
   );
   return (
-    <>
+    <div ref={root}>
       {(isPending || (error && isFetching)) && (
         <LoadingRows text={translate(list.loadingText)} style={{ margin: '8px 16px' }} />
       )}
-      <NestedList
-        schema={resource}
-        list={shownList}
-        prefix={`${resource.name}.`}
-        label={label}
-        heading={heading}
-        // A tab has nothing else to show. A card is one of many.
-        empty={
-          heading ? (
-            <EmptyState title={translate(list.emptyText)} />
-          ) : (
-            <EmptyLine>{translate(list.emptyText)}</EmptyLine>
-          )
-        }
-      />
-    </>
+      <ListContextProvider value={context as unknown as ListControllerResult}>
+        <NestedList
+          schema={resource}
+          list={shownList}
+          prefix={`${resource.name}.`}
+          label={label}
+          heading={heading}
+          isPaginated={!isShortened}
+          // A tab has nothing else to show. A card is one of many.
+          empty={
+            heading ? (
+              <EmptyState title={translate(list.emptyText)} />
+            ) : (
+              <EmptyLine>{translate(list.emptyText)}</EmptyLine>
+            )
+          }
+        />
+      </ListContextProvider>
+      {isShortened && (
+        <Button style={{ margin: '0 16px 12px' }} onClick={expand}>
+          {t('dashboard.all')} {formatCount(total)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LISTS } from '../support/accountTabs';
 import { createReservation, REPORTS, success } from '../support/dashboard';
+import { createCoverage } from '../support/issuedCoverage';
 import { getFacts, getText, press } from '../support/page';
 import { realServer } from '../support/portal';
+import { bookedProperty } from '../support/property';
 import { getButtonLabels, getContent } from '../support/recordPage';
 import { user } from '../support/userEvent';
 
 const server = realServer();
+const { open } = bookedProperty(server);
 
 type Sized = { happyDOM: { setViewport: (size: { width: number; height: number }) => void } };
 const wide = (width: number) => (window as unknown as Sized).happyDOM.setViewport({ width, height: 844 });
@@ -53,6 +56,16 @@ it('on a phone, a dashboard list shows five cards, and "show all" shows the othe
   expect(codes(list).slice(0, 5)).toEqual(first);
   const sixth = cards(list)[5];
   await waitFor(() => expect(sixth?.contains(document.activeElement)).toBe(true));
+});
+
+it('on a phone, a card of a record page shows three rows, and "Show all" shows the others and moves the focus', async () => {
+  const coverages = [1, 2, 3, 4].map((id) => createCoverage(id, { prd_id: 7 }));
+  server.override('GET /admin/coverages', () => success(coverages));
+  await open('/location/7');
+  await waitFor(() => expect(cards('Coverages')).toHaveLength(3));
+  await press(getContent(), 'Show all 4');
+  await waitFor(() => expect(cards('Coverages')).toHaveLength(4));
+  await waitFor(() => expect(cards('Coverages')[3]?.contains(document.activeElement)).toBe(true));
 });
 
 describe('the sort order on a phone', () => {
