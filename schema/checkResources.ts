@@ -117,13 +117,22 @@ function findSharedPaths(paths: readonly string[]): string[] {
   return [...new Set(duplicates)];
 }
 
+const RELATED_ERROR = /^([^.:]+)\.related\.[^:]+: (.+)$/;
+
+/** Drops the errors of a related list that the list of the resource has too: references copy it. */
+const withoutCopies = (errors: readonly string[]): string[] =>
+  errors.filter((error) => {
+    const [, name, text] = RELATED_ERROR.exec(error) ?? [];
+    return text === undefined || !errors.includes(`${name}.list: ${text}`);
+  });
+
 /**
  * Returns the errors in resources that the types do not find, each with its `Fix:`: duplicate names and paths, columns
  * without a field, and unknown actions, path parameters and resources.
  */
 export function checkResources(resources: readonly Resource[]): string[] {
   const views = resources.flatMap(({ dashboardLists }) => Object.keys(dashboardLists));
-  return [
+  return withoutCopies([
     ...findDuplicates(resources.map(({ name }) => name)).map(
       (name) => `Two resources are named ${name}. Fix: rename one.`,
     ),
@@ -160,5 +169,5 @@ export function checkResources(resources: readonly Resource[]): string[] {
       ...checkReferences(resource, resources),
       ...checkForms(resource),
     ]),
-  ];
+  ]);
 }

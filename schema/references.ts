@@ -1,5 +1,5 @@
 import { getColumnId } from './column';
-import type { Column, List, RelatedListName, ResolvedShowPage, Resource, Row } from './types';
+import type { CardLines, Column, List, RelatedListName, ResolvedShowPage, Resource, Row } from './types';
 
 type Fields = Resource['fields'];
 
@@ -16,15 +16,42 @@ export const withSortableReferences = (columns: readonly Column<Row>[], fields: 
     return { ...(typeof column === 'string' ? { field: column } : column), sortable: false } as Column<Row>;
   });
 
+/** Removes a column from the lines of a card. Without its heading or its status, the portal chooses the lines. */
+function removeFromCard(cardLines: CardLines<Row>, name: string): CardLines<Row> | undefined {
+  const isOther = (column: Column<Row>) => getColumnId(column) !== name;
+  const { primary, status, secondary = [], tertiary } = cardLines;
+  if (!isOther(primary) || (status && !isOther(status))) return undefined;
+  return { ...cardLines, secondary: secondary.filter(isOther), tertiary: tertiary.filter(isOther) };
+}
+
 /** Returns the related lists that the references in a list make, by the names of their fields. */
 export const createReferenceLists = (list: List<Row>, fields: Fields): Record<string, List<Row>> =>
   Object.fromEntries(
     getReferenceColumns(list.columns, fields).map((name) => {
-      const { createButton, header, content, description, statCards, filterFields, bulkActions, ...rest } =
-        list;
+      const {
+        createButton,
+        header,
+        content,
+        description,
+        statCards,
+        filterFields,
+        bulkActions,
+        cardLines,
+        ...rest
+      } = list;
+      const lines = cardLines && removeFromCard(cardLines, name);
       const columns = list.columns.filter((column) => getColumnId(column) !== name);
       const rowHighlights = (list.rowHighlights ?? []).filter(({ column }) => column !== name);
-      return [name, { ...rest, columns, rowHighlights, filter: { ...list.filter, [name]: ':id' } }];
+      return [
+        name,
+        {
+          ...rest,
+          ...(lines && { cardLines: lines }),
+          columns,
+          rowHighlights,
+          filter: { ...list.filter, [name]: ':id' },
+        },
+      ];
     }),
   );
 

@@ -1,4 +1,5 @@
-// Starts the portal with hot reload and the API with restart on change. If one ends, both end.
+// Starts the portal with hot reload, the API with restart on change, and the schema check after each change. If one
+// ends, all end.
 import { spawn } from 'node:child_process';
 
 const run = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });
@@ -13,6 +14,7 @@ const children = [
     'server/main.ts',
   ),
   run('node_modules/vite/bin/vite.js'),
+  run('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/checkSchemas.ts'),
 ];
 const end = () => {
   for (const child of children) child.kill();

@@ -685,3 +685,13 @@ const planted: [mistake: string, resources: ReturnType<typeof guests>[], message
 test.each(planted)('finds %s', (_, resources, message) => {
   expect(checkResources(resources)).toContain(message);
 });
+
+test('finds an error of a list once, although a reference copies the list', () => {
+  const fields: ResourceSchema<Guest>['fields'] = {
+    id: { type: 'number', label: 'ID' },
+    room: { type: 'reference', label: 'Room', reference: 'guests', optionText: 'id' },
+  };
+  expect(checkResources([guests({ list: { ...rows, columns: ['id', 'name', 'room'] }, fields })])).toEqual([
+    'guests.list: column name has no field. Fix: add name to fields.',
+  ]);
+});

@@ -37,6 +37,7 @@ const declare = (showPage: ShowPage<Agent>, options: Partial<ResourceSchema<Clai
         columns: ['claim_no', 'agent_id'],
         sort: { field: 'claim_no', order: 'ASC' },
         filter: { state: 'Open' },
+        cardLines: { primary: 'claim_no', secondary: ['agent_id'], tertiary: ['state'] },
       },
       ...options,
     }),
@@ -48,6 +49,7 @@ describe('a reference in a list', () => {
   it('makes a related list of the same rows, without its column', () => {
     expect(declare({ ...page, cards: [] })[1]?.related.agent_id).toMatchObject({
       columns: ['claim_no'],
+      cardLines: { primary: 'claim_no', secondary: [], tertiary: ['state'] },
       filter: { state: 'Open', agent_id: ':id' },
     });
   });
