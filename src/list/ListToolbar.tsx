@@ -110,7 +110,9 @@ export function ListToolbar({ schema, hiddenColumns, setHiddenColumns, canExport
         />
       )}
       {list.filterFields.length > 0 && <AddFilterButton schema={schema} />}
-      <ColumnsButton schema={schema} hiddenColumns={hiddenColumns} setHiddenColumns={setHiddenColumns} />
+      {!list.content && (
+        <ColumnsButton schema={schema} hiddenColumns={hiddenColumns} setHiddenColumns={setHiddenColumns} />
+      )}
       <ExportButton
         groupRef={exportGroup}
         disabled={!canExport}

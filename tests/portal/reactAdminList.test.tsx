@@ -110,6 +110,7 @@ it('a react-admin DataTable in place of the list has its search, its totals and 
   const getTable = () => screen.getAllByRole('table').at(-1) ?? document.body;
   await waitFor(() => expect(getText(getTable())).toContain('Stock name'));
   expect(screen.queryByRole('table', { name: 'Tenants' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
   expect(namesIn(getTable())).toEqual(['Ada', 'Alan', 'Grace']);
   await user.type(screen.getByRole('searchbox'), 'al');
   await waitFor(() => expect(namesIn(getTable())).toEqual(['Alan']));
