@@ -171,7 +171,8 @@ function formatValue(row: Row, name: string, field: Field<Row>): string {
   if (typeof row[name] === 'boolean') return translateText(row[name] ? 'Yes' : 'No');
   if (Array.isArray(row[name])) return planned(row[name]) || NOTHING;
   const words = fieldToText(row, name, field) || toText(row[name]) || NOTHING;
-  return REFERENCE.test(name) && words !== NOTHING ? `#${words}` : words;
+  const isReference = field.type === 'reference' || REFERENCE.test(name);
+  return isReference && words !== NOTHING ? `#${words}` : words;
 }
 
 /**

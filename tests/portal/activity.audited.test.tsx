@@ -13,13 +13,17 @@ import { render } from '../support/render';
 
 const server = realServer();
 
-const agents = defineResource<{ id: number; name: string; owed: number }>({
+const agents = defineResource<{ id: number; name: string; owed: number; house: number }>({
   name: 'agents',
   label: 'Agents',
   id: 'id',
   icon: mdiAccount,
   isAudited: true,
-  fields: { name: { type: 'text', label: 'Full name' }, owed: { type: 'money', label: 'Owed' } },
+  fields: {
+    name: { type: 'text', label: 'Full name' },
+    owed: { type: 'money', label: 'Owed' },
+    house: { type: 'reference', label: 'House', reference: 'agents', optionText: 'name' },
+  },
   list: { endpoint: 'GET /admin/agents', columns: ['name'], sort: { field: 'name', order: 'ASC' } },
   showPages: [
     {
@@ -46,7 +50,7 @@ const event = {
 it('events of an audited resource have its names, labels, links and filter', async () => {
   server.override('GET /admin/activity', () =>
     success([
-      { ...event, action: 'change', entity: 'agents', before: { owed: 1 }, after: { owed: 2.5 } },
+      { ...event, action: 'change', entity: 'agents', before: { owed: 1 }, after: { owed: 2.5, house: 4 } },
       { ...event, id: 2, action: 'delete', entity: 'visitors', before: { owed: 1 }, after: null },
     ]),
   );
@@ -59,7 +63,7 @@ it('events of an audited resource have its names, labels, links and filter', asy
   expect(link).toHaveAttribute('href', '/agents/7');
   const [, deleted, changed] = within(screen.getByRole('table')).getAllByRole('row').map(getText);
   expect(changed).toContain('Ada changed agent Ann Lee');
-  expect(changed).toContain('Owed: $1.00 → $2.50');
+  expect(changed).toContain('Owed: $1.00 → $2.50; House: #4');
   expect(deleted).toContain('Ada deleted visitors Ann Lee');
   const [activity] = resources.slice(1);
   expect(activity?.list?.filters).toContainEqual({ label: 'Agent', filter: { entity: 'agents' } });

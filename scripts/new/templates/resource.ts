@@ -101,6 +101,7 @@ export const ${constant} = defineResource<${type}>({
     endpoint: 'POST /admin/${recordName}',
     validationSchema: async () => ({ default: (await import('../../common/schemas/${record}')).New${type} }),
     sections: [{ title: '${recordLabel}', inputs: [${quoteNames(fields)}] }],
+    successMessage: '${recordLabel} added.',
   },
   actions: {
     view: { label: 'View ${recordLabel}', icon: mdiEyeOutline, to: '${path}/:id' },
