@@ -83,6 +83,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'POST /admin/billing_portal': 'edit',
   'POST /admin/payment_method': 'edit',
   'PUT /admin/default_payment_method': 'edit',
+  'POST /admin/export_guest_data': 'edit',
   'POST /admin/reconciliation_explanation': 'edit',
   'DELETE /admin/reconciliation_explanation': 'edit',
 
@@ -101,6 +102,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'DELETE /admin/policy': 'delete',
   'DELETE /admin/reservation': 'delete',
   'DELETE /admin/payment_method': 'delete',
+  'POST /admin/erase_guest': 'delete',
 
   'POST /admin/run_job': 'configure',
   'POST /admin/product': 'configure',
@@ -115,6 +117,8 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'POST /admin/enable_user': 'manage_users',
   'POST /admin/end_user_sessions': 'manage_users',
   'POST /admin/password_link': 'manage_users',
+  'POST /admin/export_user_data': 'manage_users',
+  'POST /admin/erase_user': 'manage_users',
 
   'PUT /admin/request_delegation': 'see_keys',
   'POST /admin/renew_api_key': 'see_keys',

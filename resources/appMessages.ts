@@ -11,6 +11,7 @@ import { certificateMessages } from './coverages/certificate/messages';
 import { coverageMessages } from './coverages/messages';
 import { feedMessages } from './feeds/messages';
 import { figuresMessages } from './figures/messages';
+import { personalDataMessages } from './guests/messages';
 import { importMessages } from './locations/import/messages';
 import { propertyMessages } from './locations/property/messages';
 import { supportMessages } from './messages/messages';
@@ -40,6 +41,7 @@ export const appMessages = {
   import: importMessages,
   nights: nightsMessages,
   password_link: passwordLinkMessages,
+  personal_data: personalDataMessages,
   products: productMessages,
   property: propertyMessages,
   receipt: receiptMessages,

@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer';
 import { outboxRoutes } from './mail/routes';
 import type { PaymentContext } from './payments/paymentContext';
 import { paymentRoutes } from './payments/routes';
+import { privacyRoutes } from './privacy/routes';
 import { productRoutes } from './products/routes';
 import type { Provider } from './provider/provider';
 import { providerRoutes } from './provider/routes';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   ({ db, provider }) => reconciliationRoutes(db, provider),
   ({ db, provider }) => billingRoutes({ orm: db.orm, billing: provider.billing }),
   ({ db, settings, mailer }) => userRoutes(db.orm, settings, mailer),
+  ({ db }) => privacyRoutes(db.orm),
   ({ db, jobs }) => jobRoutes(db.orm, jobs),
   ({ db, settings }) => supportRoutes(db.orm, settings),
   ({ db }) => viewRoutes(db.orm),

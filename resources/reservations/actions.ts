@@ -1,5 +1,7 @@
 import {
+  mdiAccountArrowDownOutline,
   mdiAccountEditOutline,
+  mdiAccountRemoveOutline,
   mdiCalendarCheckOutline,
   mdiCalendarEditOutline,
   mdiCancel,
@@ -70,6 +72,33 @@ export const reservationActions = {
     icon: mdiCalendarEditOutline,
     when: ({ res_status, coverage_no }) => isOpen(res_status) && !coverage_no,
     to: '/reservation/dates/:res_id',
+  },
+  exportGuest: {
+    label: 'Export Guest Data',
+    icon: mdiAccountArrowDownOutline,
+    when: ({ user_name }) => Boolean(user_name),
+    dialog: async () => ({ default: (await import('../guests/ExportDataDialog')).GuestDataDialog }),
+    dialogEndpoint: 'POST /admin/export_guest_data',
+  },
+  eraseGuest: {
+    label: 'Erase Guest Data',
+    icon: mdiAccountRemoveOutline,
+    color: 'error',
+    when: ({ user_name, res_status, res_checkout }) =>
+      Boolean(user_name) && (!isOpen(res_status) || res_checkout < getToday()),
+    endpoint: 'POST /admin/erase_guest',
+    payload: ({ res_id }) => ({ res_id }),
+    confirm: {
+      title: 'Erase Guest Data',
+      content:
+        'The name and the contact of the guest are erased in all stays. The stays and their coverages remain. This cannot be undone.',
+      confirm: 'Erase Data',
+      pending: 'Erasing...',
+      fields: ['acc_title', 'res_code', 'user_name', 'res_checkin', 'res_checkout'],
+    },
+    successMessage: 'Guest data erased.',
+    errorMessage: '%{msg}',
+    unexpectedErrorMessage: 'Error erasing guest data: %{error}',
   },
   cancel: {
     label: 'Cancel Reservation',

@@ -59,7 +59,19 @@ export const reservationPage: ShowPage<Reservation> = {
   error: { title: 'Reservation not found', text: 'There is no reservation with this number.' },
   missingIdText: 'Reservation ID is required',
   backLink: { label: 'Back to Reservations', to: '/reservations' },
-  actions: ['fixDates', 'openPolicy', 'cover', 'coverage', 'guest', 'dates', 'checkout', 'cancel', 'delete'],
+  actions: [
+    'fixDates',
+    'openPolicy',
+    'cover',
+    'coverage',
+    'guest',
+    'dates',
+    'checkout',
+    'exportGuest',
+    'eraseGuest',
+    'cancel',
+    'delete',
+  ],
   primaryActions: ['fixDates', 'openPolicy', 'cover', 'coverage'],
   alerts: [
     {

@@ -1,9 +1,11 @@
 import {
+  mdiAccountArrowDownOutline,
   mdiAccountCancelOutline,
   mdiAccountCheckOutline,
   mdiAccountCogOutline,
   mdiAccountMultipleOutline,
   mdiAccountPlusOutline,
+  mdiAccountRemoveOutline,
   mdiEyeOutline,
   mdiLinkVariant,
   mdiLockReset,
@@ -118,7 +120,17 @@ export const users = defineResource<User>({
       titleField: 'full_name',
       titleFallback: 'Unnamed user',
       statusField: 'status',
-      actions: ['invite', 'enable', 'role', 'reset', 'endSessions', 'resetTwoFactor', 'disable'],
+      actions: [
+        'invite',
+        'enable',
+        'role',
+        'reset',
+        'endSessions',
+        'resetTwoFactor',
+        'exportData',
+        'erase',
+        'disable',
+      ],
       primaryActions: ['invite', 'enable'],
       alerts: [
         {
@@ -243,6 +255,31 @@ export const users = defineResource<User>({
         fields: ['full_name', 'user_email', 'sessions'],
       },
       successMessage: 'User disabled.',
+      errorMessage: '%{msg}',
+    },
+    exportData: {
+      label: 'Export User Data',
+      icon: mdiAccountArrowDownOutline,
+      dialog: async () => ({ default: (await import('../guests/ExportDataDialog')).UserDataDialog }),
+      dialogEndpoint: 'POST /admin/export_user_data',
+    },
+    erase: {
+      label: 'Erase User Data',
+      icon: mdiAccountRemoveOutline,
+      color: 'error',
+      when: { status: 'Disabled' },
+      endpoint: 'POST /admin/erase_user',
+      payload,
+      confirm: {
+        title: 'Erase User Data',
+        content:
+          'The name, the contact and the sign-in of the user are erased. The audit log keeps who made its changes. This cannot be undone.',
+        confirm: 'Erase Data',
+        pending: 'Erasing...',
+        fields: ['full_name', 'user_email'],
+      },
+      removesRecord: true,
+      successMessage: 'User data erased.',
       errorMessage: '%{msg}',
     },
     enable: {

@@ -50,9 +50,25 @@ export type AuditEvent = {
 /** Field names that contain secrets. The trail is never erased, so it must not contain them. */
 const SECRET = /(^|_)(key|token|hash|pass|password|secret|otp)$/;
 
+/** Field names with personal data of users and guests. The trail is never erased, so it has only their names. */
+const PERSONAL: readonly string[] = [
+  ...['user_name', 'user_fname', 'user_lname', 'user_email', 'user_phone', 'user_mobile', 'user_company'],
+];
+
+/** Stands for a value that is not recorded. */
+const NOT_RECORDED = '•••';
+
+const withoutValues = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value && PERSONAL.includes(name) ? NOT_RECORDED : value,
+    ]),
+  );
+
 /**
  * Writes audit events in the transaction of the change, so that neither exists without the other. Only
- * changed fields are stored.
+ * changed fields are stored, and of personal data only their names. A guest's title is its number.
  * @throws {Error} if a field has the name of a secret, which is a bug of the caller.
  */
 export async function writeAuditEvent(tx: Db, by: Actor, ...changes: readonly AuditEvent[]): Promise<void> {
@@ -63,7 +79,8 @@ export async function writeAuditEvent(tx: Db, by: Actor, ...changes: readonly Au
       ...(by === null
         ? { actor, who: AUDIT_ACTORS[actor] }
         : { actor: 'user' as const, user_id: by, session_id }),
-      ...{ at, action, entity, row_id: String(id), acc_id, title, request },
+      ...{ at, action, entity, row_id: String(id), acc_id, request },
+      title: title || (entity === 'guest' ? `#${id}` : ''),
       ...changed(before, after),
     })),
   );
@@ -74,9 +91,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 function changed(before: Fields | undefined, after: Fields | undefined) {
   const secret = Object.keys({ ...before, ...after }).find((name) => SECRET.test(name));
   if (secret) throw new Error(`The audit trail must not contain ${secret}.`);
-  if (!before || !after) return { before: before ?? null, after: after ?? null };
+  if (!before || !after)
+    return { before: before ? withoutValues(before) : null, after: after ? withoutValues(after) : null };
   const names = Object.keys(after).filter((name) => !same(before[name], after[name]));
   const of = (fields: Fields) =>
-    Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name] ?? null]));
+    withoutValues(
+      Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name] ?? null])),
+    );
   return { before: of(before), after: of(after) };
 }

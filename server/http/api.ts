@@ -67,6 +67,7 @@ export const TAGS = [
   'Activity',
   'Lists',
   'Users',
+  'Personal data',
   'Jobs',
   'Support',
   'This API',

@@ -6,6 +6,7 @@ import { isExpiredSession } from '../auth/sessions';
 import type { Db } from '../db/open';
 import {
   delegations,
+  guests,
   idempotencyKeys,
   mailOutbox,
   passwordLinks,
@@ -14,12 +15,13 @@ import {
   usedCaptchas,
 } from '../db/schema';
 import { isExpiredResponse } from '../http/idempotency';
+import { hasNoReservation } from '../privacy/guestData';
 
 /** How long the mails of the sandbox data are listed, in ms. */
 const OUTBOX_MS = 30 * DAY_MS;
 
 /** The tables whose rows expire, with the condition of the expired ones. */
-const getExpired = (): [PgTable, SQL | undefined][] => {
+const getExpired = (orm: Db): [PgTable, SQL | undefined][] => {
   const at = new Date(now());
   return [
     [sessions, isExpiredSession()],
@@ -28,14 +30,16 @@ const getExpired = (): [PgTable, SQL | undefined][] => {
     [usedCaptchas, lt(usedCaptchas.expires_at, at)],
     [passwordLinks, lt(passwordLinks.expires_at, at)],
     [delegations, lt(delegations.expires_at, at)],
+    [guests, hasNoReservation(orm)],
     [mailOutbox, lt(mailOutbox.created_at, new Date(now() - OUTBOX_MS))],
   ];
 };
 
-/** Deletes the rows that have expired: sessions, stored responses, challenges and links. Returns their number. */
+/** Deletes the rows that have expired: sessions, stored responses, challenges and links, and
+ * guests without a reservation. Returns their number. */
 export async function deleteExpired(orm: Db): Promise<number> {
   let count = 0;
-  for (const [table, where] of getExpired()) {
+  for (const [table, where] of getExpired(orm)) {
     const rows = await orm.delete(table).where(where).returning({ deleted: sql<number>`1` });
     count += rows.length;
   }

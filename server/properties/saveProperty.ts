@@ -135,7 +135,7 @@ async function createOwner(tx: Db, user: CurrentUser, owner: Owner): Promise<num
       .values({ ...person, user_name: randomUUID(), user_role: MANAGER, created_at: new Date(now()) })
       .returning({ user_id: users.user_id }),
   );
-  const about = { entity: 'user', id: user_id, title: user_email } as const;
+  const about = { entity: 'user', id: user_id, title: `#${user_id}` } as const;
   await writeAuditEvent(tx, user.user_id, { action: 'create owner', ...about, after: person });
   return user_id;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { daysBetween, getToday } from '../../common/days';
 import { MAX_STAY_NIGHTS } from '../../common/paymentPlan';
 import { isEndedReservation, RES_STATUS } from '../../common/statuses';
@@ -6,14 +6,15 @@ import { type Actor, writeAuditEvent } from '../audit/writeAuditEvent';
 import { lockReservation } from '../availability/locks';
 import { deleteDraftPolicy } from '../coverages/deleteCoverage';
 import type { Db } from '../db/open';
-import { policies, reservations } from '../db/schema';
+import { guests, policies, reservations } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
+import { hasNoReservation } from '../privacy/guestData';
 import { rescheduleStay } from './reschedule';
 
 const DELETABLE: readonly string[] = [RES_STATUS.pending, RES_STATUS.incomplete, RES_STATUS.cancelled];
 
 /**
- * Deletes a reservation with its policies that were never issued. Throws 404 if it is of another account. Throws
+ * Deletes a reservation with its policies that were never issued, and its guest without other reservations. Throws 404 if it is of another account. Throws
  * 409 unless it is 44 Pending, 46 Incomplete or 48 Cancelled. Throws 409 if a coverage was issued or has
  * payments.
  */
@@ -42,6 +43,17 @@ export async function deleteReservation(
     id: ask.res_id,
     before,
   });
+  if (stay.guest_id !== null) await deleteUnusedGuest(tx, by, stay.guest_id, stay.acc_id);
+}
+
+/** Deletes a guest without another reservation, because personal data is kept only for a stay. */
+async function deleteUnusedGuest(tx: Db, by: Actor, guest_id: number, acc_id: number): Promise<void> {
+  const deleted = await tx
+    .delete(guests)
+    .where(and(eq(guests.guest_id, guest_id), hasNoReservation(tx)))
+    .returning({ guest_id: guests.guest_id });
+  if (deleted.length > 0)
+    await writeAuditEvent(tx, by, { action: 'delete guest', entity: 'guest', id: guest_id, acc_id });
 }
 
 /**
