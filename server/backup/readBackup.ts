@@ -11,7 +11,6 @@ import { type Lines, readLines } from './readLines';
 
 /** Handlers that are called while a backup is read. `part` must read `rows` to their end. */
 export type BackupHandlers = {
-  head?: (head: Head) => Promise<void>;
   part: (of: Copied, rows: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
@@ -19,16 +18,12 @@ export type BackupHandlers = {
  * Reads a backup from start to end. Checksums are verified at the end of each table, so a handler that writes
  * rows must use one transaction. Throws `DamagedBackupError`.
  */
-export async function readBackup(
-  file: string,
-  { head: onHead, part: onPart }: BackupHandlers,
-): Promise<BackupContents> {
+export async function readBackup(file: string, { part: onPart }: BackupHandlers): Promise<BackupContents> {
   const unzipped = createGunzip();
   // Errors of the pipeline also reach the reader, so this callback ignores them.
   pipeline(createReadStream(file), unzipped, () => {});
   const lines = readLines(unzipped);
   const head = await readJson(lines, Head);
-  await onHead?.(head);
   let [tables, rows] = [0, 0];
   for (;;) {
     const next = await readJson(lines, Part.or(End));
@@ -47,6 +42,18 @@ export async function readBackup(
       throw new DamagedBackupError(`the rows of ${next.table} were changed`);
     tables += 1;
     rows += sum.rows;
+  }
+}
+
+/** Reads the first line of a backup. Throws `DamagedBackupError`. */
+export async function readHead(file: string): Promise<Head> {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  pipeline(source, unzipped, () => {});
+  try {
+    return await readJson(readLines(unzipped), Head);
+  } finally {
+    source.destroy();
   }
 }
 

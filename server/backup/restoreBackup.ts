@@ -1,15 +1,16 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { now } from '../../common/clock';
 import { bulkLoad } from '../db/bulkLoad';
 import { hasOtherInstances } from '../db/heartbeat';
-import { getMigrations } from '../db/migrations';
+import { applyMigrations, getMigrations, getOwnMigrations, recreateSchema } from '../db/migrations';
 import type { Database, Db } from '../db/open';
 import { sessions, settings, signInChallenges } from '../db/schema';
-import { ALL_TABLES, STORED_TABLES, VERSION_TABLES } from '../db/tables';
+import { ALL_TABLES, findStoredTables, STORED_TABLES, VERSION_TABLES } from '../db/tables';
 import { StartupError } from '../lib/errors';
 import { RECONCILIATION_SETTING } from '../reconciliation/reconciliation';
 import { type BackupContents, DamagedBackupError, type Head } from './format';
-import { readBackup } from './readBackup';
+import { readBackup, readHead } from './readBackup';
 import { RESTORED_SETTING } from './reconcileAfterRestore';
 import { columnsOf } from './writeBackup';
 
@@ -34,7 +35,7 @@ async function numberOn(tx: Db, { counters, made }: Head): Promise<void> {
 /**
  * Replaces the database by a backup, in one transaction. Advances all sequences and ends all sessions.
  * Throws `DamagedBackupError` for an incomplete file. Throws `StartupError` if the database is not empty
- * (without `replace`), is in use, or has other migrations.
+ * (without `replace`), is in use, or has other migrations. A backup of an earlier version gets the later migrations.
  */
 export async function restoreBackup(db: Database, file: string, replace: boolean): Promise<BackupContents> {
   let held: BackupContents | undefined;
@@ -43,20 +44,13 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       throw new StartupError('A server is using this database. Stop it first.');
     if (!replace && !(await isUnused(tx)))
       throw new StartupError('The database is not empty. --replace deletes what is there.');
-    const names = sql.join(
-      ALL_TABLES.map((table) => sql`${table}`),
-      sql`, `,
-    );
-    await tx.execute(sql`truncate ${names}`);
-    const wanted = new Set(STORED_TABLES.map(getTableName));
-    let written: Head | undefined;
+    const head = await readHead(file);
+    const later = await prepareTables(tx, head);
+    const stored = await findStoredTables(tx);
+    const wanted = new Set(stored.map(getTableName));
     let made: (typeof settings.$inferSelect)[] = [];
-    await bulkLoad(tx, STORED_TABLES, async () => {
+    await bulkLoad(tx, stored, async () => {
       held = await readBackup(file, {
-        head: async (head) => {
-          await sameMigrations(tx, head);
-          written = head;
-        },
         part: async (part, rows) => {
           const columns = await columnsOf(tx, part.table);
           if (!wanted.delete(part.table) || columns.join() !== part.columns.join())
@@ -67,7 +61,8 @@ export async function restoreBackup(db: Database, file: string, replace: boolean
       if (wanted.size > 0) throw new DamagedBackupError(`there is no ${[...wanted].join(', ')} in it`);
       made = await tx.delete(settings).where(eq(settings.name, RECONCILIATION_SETTING)).returning();
     });
-    if (written) await numberOn(tx, written);
+    await applyMigrations(tx, later);
+    await numberOn(tx, head);
     // Sessions that were ended since the backup, for example after a stolen password, must not come back.
     await tx.delete(sessions);
     await tx.delete(signInChallenges);
@@ -95,10 +90,27 @@ async function isUnused(tx: Db): Promise<boolean> {
   return true;
 }
 
-async function sameMigrations(tx: Db, { migrations }: Head): Promise<void> {
+/**
+ * Empties the tables. For a backup of an earlier version, makes those of that version. Returns the migrations that must
+ * follow the rows.
+ * @throws {StartupError} if this version does not have the migrations of the backup.
+ */
+async function prepareTables(tx: Db, { migrations }: Head): Promise<readonly MigrationMeta[]> {
   const applied = await getMigrations(tx);
-  if (applied.join() === migrations.join()) return;
-  throw new StartupError(
-    `The backup is from another version of the server: it has ${migrations.length} migrations, the database ${applied.length}. Restore it with the version that made it.`,
-  );
+  if (applied.join() === migrations.join()) {
+    const names = sql.join(
+      ALL_TABLES.map((table) => sql`${table}`),
+      sql`, `,
+    );
+    await tx.execute(sql`truncate ${names}`);
+    return [];
+  }
+  const own = getOwnMigrations();
+  const isOurs = applied.join() === own.map(({ hash }) => hash).join();
+  if (!isOurs || !migrations.every((hash, i) => own[i]?.hash === hash))
+    throw new StartupError(
+      `The backup is from another version of the server: it has ${migrations.length} migrations, the database ${applied.length}. Restore it with that version or a later one.`,
+    );
+  await recreateSchema(tx, own.slice(0, migrations.length));
+  return own.slice(migrations.length);
 }

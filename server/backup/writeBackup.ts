@@ -6,7 +6,7 @@ import { now } from '../../common/clock';
 import type { CopyOut } from '../db/copy';
 import { getMigrations } from '../db/migrations';
 import type { Database, Db } from '../db/open';
-import { STORED_TABLES } from '../db/tables';
+import { findStoredTables } from '../db/tables';
 import { FORMAT, type Head, ROWS_END } from './format';
 
 const NEWLINE = 10;
@@ -24,7 +24,8 @@ export async function writeBackup(db: Database, into: Writable): Promise<void> {
   await db.snapshot(async (tx, copy) => {
     await line(await headOf(tx));
     let rows = 0;
-    for (const stored of STORED_TABLES) {
+    const tables = await findStoredTables(tx);
+    for (const stored of tables) {
       const table = getTableName(stored);
       const part = { table, columns: await columnsOf(tx, table) };
       await line(part);
@@ -34,7 +35,7 @@ export async function writeBackup(db: Database, into: Writable): Promise<void> {
       await line(sum);
       rows += sum.rows;
     }
-    await line({ end: true, tables: STORED_TABLES.length, rows });
+    await line({ end: true, tables: tables.length, rows });
   });
 }
 

@@ -1,5 +1,6 @@
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './open';
 import * as schema from './schema';
 
 const exported: readonly unknown[] = Object.values(schema);
@@ -33,3 +34,10 @@ export const STORED_TABLES: readonly PgTable[] = all
 
 /** All tables except the versions. */
 export const ALL_TABLES: readonly PgTable[] = all.filter((table) => table !== VERSION_TABLES);
+
+/** Returns the tables with original data that exist, because an earlier version has fewer. */
+export async function findStoredTables(tx: Db): Promise<PgTable[]> {
+  const rows = await tx.select({ name: sql<string>`tablename::text` }).from(sql`pg_tables`);
+  const names = new Set(rows.map(({ name }) => name));
+  return STORED_TABLES.filter((table) => names.has(getTableName(table)));
+}

@@ -15,6 +15,7 @@ import { hasBackup } from '../../server/backup/lastBackup';
 import { assertFileExists } from '../../server/backup/readBackup';
 import { RESTORED_SETTING } from '../../server/backup/reconcileAfterRestore';
 import { restoreBackup } from '../../server/backup/restoreBackup';
+import { getOwnMigrations, isMigrated, recreateSchema } from '../../server/db/migrations';
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { ALL_TABLES, STORED_TABLES } from '../../server/db/tables';
@@ -30,6 +31,8 @@ if (!server) console.info('No TEST_DATABASE_URL: backups of a PostgreSQL server 
 vi.setConfig({ testTimeout: 180_000 });
 const home = mkdtempSync(join(tmpdir(), 'coverage-backup-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
+/** Number of migrations of an earlier version. */
+const EARLIER = 20;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   setClock();
@@ -249,6 +252,25 @@ describe('a backup', () => {
   ])('%s is distinguished from a damaged backup', async (_, path, why) => {
     await expect(assertFileExists(path())).rejects.toThrow(`The backup ${path()} could not be read: ${why}.`);
     await expect(assertFileExists(file)).resolves.toBeUndefined();
+  });
+
+  it('of an earlier version is restored, and gets the later migrations', async () => {
+    const earlier = await empty();
+    const own = getOwnMigrations();
+    await earlier.orm.transaction(async (tx) => {
+      await recreateSchema(tx, own.slice(0, EARLIER));
+      await tx.execute(sql`insert into accounts (acc_title, acc_status, status, created_at)
+        values ('Earlier', '1', 'Active', now())`);
+    });
+    expect(await isMigrated(earlier.orm)).toBe(false);
+    const path = join(home, 'earlier.gz');
+    await saveBackup(createBackup(earlier), path);
+    const db = await empty();
+    await restoreBackup(db, path, false);
+    expect(await isMigrated(db.orm)).toBe(true);
+    expect(await db.orm.select().from(schema.accounts)).toMatchObject([{ acc_title: 'Earlier' }]);
+    expect(await db.orm.select().from(schema.accountList)).toMatchObject([{ acc_title: 'Earlier' }]);
+    for (const table of ALL_TABLES) await db.orm.select().from(table).limit(1);
   });
 
   it('with other migrations is rejected with a sentence', async () => {
