@@ -104,6 +104,13 @@ describe('a backup', () => {
     return db;
   };
 
+  const emptyServer = async (url: string) => {
+    const own = await ownPostgres(url, 'none');
+    const db = await openServer(own.url);
+    ends.push(own.drop, db.close);
+    return db;
+  };
+
   it('contains all original tables in a file for its owner only', async () => {
     expect(held.tables).toBe(STORED_TABLES.length);
     expect(held.rows).toBeGreaterThan(5_000);
@@ -265,12 +272,13 @@ describe('a backup', () => {
     expect(await isMigrated(earlier.orm)).toBe(false);
     const path = join(home, 'earlier.gz');
     await saveBackup(createBackup(earlier), path);
-    const db = await empty();
-    await restoreBackup(db, path, false);
-    expect(await isMigrated(db.orm)).toBe(true);
-    expect(await db.orm.select().from(schema.accounts)).toMatchObject([{ acc_title: 'Earlier' }]);
-    expect(await db.orm.select().from(schema.accountList)).toMatchObject([{ acc_title: 'Earlier' }]);
-    for (const table of ALL_TABLES) await db.orm.select().from(table).limit(1);
+    for (const db of [await empty(), ...(server ? [await emptyServer(server)] : [])]) {
+      await restoreBackup(db, path, false);
+      expect(await isMigrated(db.orm)).toBe(true);
+      expect(await db.orm.select().from(schema.accounts)).toMatchObject([{ acc_title: 'Earlier' }]);
+      expect(await db.orm.select().from(schema.accountList)).toMatchObject([{ acc_title: 'Earlier' }]);
+      for (const table of ALL_TABLES) await db.orm.select().from(table).limit(1);
+    }
   });
 
   it('with other migrations is rejected with a sentence', async () => {
