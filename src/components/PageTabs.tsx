@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Link } from './Link';
 
 const Root = styled('nav')(({ theme }) => ({
+  position: 'relative',
   borderBottom: '1px solid var(--cp-border)',
   overflowX: 'auto',
   scrollbarWidth: 'thin',
@@ -32,8 +33,10 @@ export function PageTabs(props: { label: string; tabs: readonly { label: string;
   const root = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the path.
   useEffect(() => {
-    const current = root.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const nav = root.current;
+    const current = nav?.querySelector<HTMLElement>('[aria-current]');
+    // The tabs scroll within their line. The page keeps its position.
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
     <Root ref={root} aria-label={label}>

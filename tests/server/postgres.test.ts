@@ -236,11 +236,12 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
         .select()
         .from(properties)
         .where(like(properties.prd_title, `Race ${round} %`));
-      expect(made).toHaveLength(written.status === 200 ? 1_500 : 0);
+      // A cancelled import keeps its finished batches.
+      expect(made).toHaveLength(written.status === 200 ? 1_500 : cancelled.body.data.made);
     }
   });
 
-  it('serialize two imports of the same rows in different order', async () => {
+  it('create each row of two imports in different order once', async () => {
     const keys = await keysOf(testApp(primary));
     const { acc_id, ...row } = WHOLE;
     const rows = Array.from({ length: 1_200 }, (_, i) => ({ ...row, prd_title: `Either way ${i}` }));
@@ -248,10 +249,9 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
       save(testApp(primary), keys, 'POST /properties/import', { acc_id, rows }, 'forwards'),
       save(testApp(two), keys, 'POST /properties/import', { acc_id, rows: rows.toReversed() }, 'backwards'),
     ]);
-    expect(answers.map(({ status, body }) => [status, body.data?.made]).sort()).toEqual([
-      [200, 0],
-      [200, 1_200],
-    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const made = answers.map(({ body }) => body.data.made);
+    expect(made[0] + made[1]).toBe(1_200);
   });
 
   it("do not touch each other's charges while both are alive, and settle them after one stops", async () => {
