@@ -119,7 +119,7 @@ it('a change is audited without the password, and ends the other sessions of the
   const entry = (await auditOf(db.orm, 'user', 2)).find(({ action }) => action === 'update login');
   expect(entry).toMatchObject({
     user_id: 2,
-    before: { user_name: SANDBOX_HOST },
+    before: { user_name: '•••' },
     after: { password_changed: true },
   });
   expect(JSON.stringify(entry)).not.toContain(NEW);
