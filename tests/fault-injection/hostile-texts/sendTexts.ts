@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { audit, users } from '../../../server/db/schema';
+import { audit, guests, users } from '../../../server/db/schema';
 import { requestOf } from '../../support/access/access';
 import { OWN } from '../../support/access/accounts';
 import { leaksIn } from '../../support/access/secrets';
@@ -109,7 +109,13 @@ async function findFaults(
   if (isHostile && status === 200 && at === 'body' && there !== null) {
     const trail = await db.orm.select().from(audit).where(eq(audit.request, request));
     const read = there && (await (await app.request(there, { headers: operator })).text());
-    if (![JSON.stringify(trail), reply, read].some((item) => item?.includes(toJsonText(toStored(text)))))
+    // The audit log has no personal values.
+    const people = name.startsWith('user_') && [
+      await db.orm.select().from(users),
+      await db.orm.select().from(guests),
+    ];
+    const stored = [JSON.stringify(trail), JSON.stringify(people), reply, read];
+    if (!stored.some((item) => item?.includes(toJsonText(toStored(text)))))
       found.push('is accepted, and not stored');
   }
   return found.map(
