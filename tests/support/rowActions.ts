@@ -1,11 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The marks of the pseudo-language around a text. */
+const PSEUDO_MARKS = /[\u00ad\u200b]/g;
+
 /** Clicks an action of the first row that has it: a word in the row, or an entry of the row's menu. */
 export async function clickRowAction(within: Locator | Page, name: string) {
   const actions = within.locator('[data-testid=row-actions]:visible');
   await actions.first().waitFor();
-  const verb = actions.getByLabel(name).first();
-  if ((await verb.count()) > 0) return verb.click();
+  const verbs = actions.locator('> [aria-label]');
+  const labels = await verbs.evaluateAll((all) => all.map((verb) => verb.getAttribute('aria-label') ?? ''));
+  const index = labels.findIndex((label) => label.replace(PSEUDO_MARKS, '').startsWith(name));
+  if (index >= 0) return verbs.nth(index).click();
   const page = 'page' in within ? within.page() : within;
   const item = page.getByRole('menuitem', { name });
   const menus = actions.locator('> [aria-haspopup=menu]');
