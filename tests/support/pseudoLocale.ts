@@ -116,8 +116,10 @@ export const getTexts = (page: Page): Promise<{ text: string; source: string }[]
       const isForeign = element.closest('script, style, code, pre, textarea, [lang]:not(html)');
       if (isForeign || !isVisible(element)) continue;
       // Adjacent text nodes are one text, also around a `<wbr>`.
-      const parts = [''];
-      for (const node of element.childNodes)
+      // A sentence is one text, also around a name or a link in it.
+      const isSentence = element.matches('.cp-sentence');
+      const parts = [isSentence ? (element.textContent ?? '') : ''];
+      for (const node of isSentence ? [] : element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) parts.push(`${parts.pop()}${node.nodeValue}`);
         else if (node.nodeName !== 'WBR') parts.push('');
       // The title has the full text of a truncated element.
