@@ -44,13 +44,13 @@ export const confirm = (name: string) => (page: Page) =>
 const FILLED =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], [aria-hidden]), textarea:not([aria-hidden])';
 /**
- * Runs `fill` for each editable input of the open dialog or the page's form. Does nothing without a submit
+ * Runs `fill` for each visible, editable input of the open dialog or the page's form. Does nothing without a submit
  * button.
  */
 export async function withInputs(page: Page, fill: (input: Locator) => Promise<unknown>): Promise<void> {
   const scope = (await dialog(page).count()) > 0 ? dialog(page) : page.locator('main form');
   if ((await scope.locator('[type=submit]').count()) === 0) return;
-  const all = scope.locator(FILLED);
+  const all = scope.locator(FILLED).filter({ visible: true });
   for (let i = 0; i < (await all.count()); i++) if (await all.nth(i).isEditable()) await fill(all.nth(i));
 }
 
