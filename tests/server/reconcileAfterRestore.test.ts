@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../common/clock';
 import { createBackup, saveBackup } from '../../server/backup/backupFile';
 import { reconcileAfterRestore } from '../../server/backup/reconcileAfterRestore';
@@ -141,6 +141,17 @@ describe('the first start after a restore', () => {
     stripe.mend();
     const recovered = await start();
     await recovered.settled;
+    // The job of the queue may have begun first. A stop would end it before all results are known.
+    const findOpen = async () => {
+      const refunds = [request.sent, request.refused, request.before, request.since].map(refundsOf);
+      const rows = [
+        await attemptsOf(request.open),
+        await attemptsOf(request.charged),
+        ...(await Promise.all(refunds)),
+      ];
+      return rows.flat().filter(({ state }) => ['unsure', 'pending'].includes(state));
+    };
+    await vi.waitFor(async () => expect(await findOpen()).toEqual([]), { timeout: 30_000 });
     await recovered.close();
   });
   afterAll(() => {
