@@ -47,7 +47,7 @@ export function makeFeeds(stays: readonly (typeof reservations.$inferInsert)[]):
       feed_url: 'https://calendars.example/vrbo.ics',
       fetched_at: new Date(now() - 4 * DAY_MS - HALF_HOUR_MS),
       failed_since: new Date(now() - 4 * DAY_MS),
-      failure: 'There is no server by the name calendars.example.',
+      failure: 'No server named calendars.example was found.',
       next_fetch_at: new Date(now() + HALF_HOUR_MS),
     },
   ];

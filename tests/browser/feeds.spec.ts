@@ -111,7 +111,7 @@ for (const viewport of Object.values(SIZES))
       await page.goto(`/location/ical/${id}`);
       const conflicts = page.getByRole('region', { name: 'Conflicts' });
       await expect(conflicts).toContainText(`“${conflict?.summary}” of ${conflict?.feed_title}`);
-      await expect(list(page).getByText(/^Failed since .+: There is no server by the name/)).toBeVisible();
+      await expect(list(page).getByText(/^Failed since .+: No server named/)).toBeVisible();
       await waitForPage(page);
       await expectAccessible(page, 'feeds in conflict and failing');
 
