@@ -9,8 +9,8 @@ import { idempotencyMismatch } from '../http/idempotency';
 /** What an import has done so far: the created and the existing properties, and the processed rows. */
 export type ImportProgress = { made: number; known: number; done: number };
 
-/** The progress of an import that has not begun. */
-export const NOT_BEGUN: ImportProgress = { made: 0, known: 0, done: 0 };
+/** The progress of an import without a finished batch. */
+export const NO_PROGRESS: ImportProgress = { made: 0, known: 0, done: 0 };
 
 /** The stored import of an idempotency key. `hash` identifies its rows (`requestFingerprint`). */
 export type ImportKey = { user_id: number; key: string; hash: string };
@@ -38,7 +38,7 @@ const toProgress = (stored: Record<string, unknown> | null): ImportProgress => (
 export async function lockProgress(tx: Db, { hash, ...of }: ImportKey): Promise<ImportProgress> {
   await tx
     .insert(idempotencyKeys)
-    .values({ ...of, request_hash: hash, response: NOT_BEGUN, created_at: new Date(now()) })
+    .values({ ...of, request_hash: hash, response: NO_PROGRESS, created_at: new Date(now()) })
     .onConflictDoNothing();
   const [stored] = await tx.select().from(idempotencyKeys).where(isOf(of)).for('update');
   if (stored?.request_hash === CANCELLED) throw importCancelled();
@@ -63,7 +63,7 @@ export async function cancelImport(
   key: string,
 ): Promise<{ cancelled: boolean; made: number }> {
   const of = { user_id, key };
-  const cancelled = { ...of, request_hash: CANCELLED, response: NOT_BEGUN, created_at: new Date(now()) };
+  const cancelled = { ...of, request_hash: CANCELLED, response: NO_PROGRESS, created_at: new Date(now()) };
   await tx.insert(idempotencyKeys).values(cancelled).onConflictDoNothing();
   const [stored] = await tx.select().from(idempotencyKeys).where(isOf(of)).for('update');
   if (!stored) throw conflict('The import could not be cancelled.', 'Please try again.');

@@ -16,7 +16,7 @@ import {
   type ImportProgress,
   importCancelled,
   lockProgress,
-  NOT_BEGUN,
+  NO_PROGRESS,
   saveProgress,
 } from './importProgress';
 import { assertAccountAccess } from './saveProperty';
@@ -83,9 +83,9 @@ async function importBatch(
   { user, acc_id, rows, key }: Import,
   before: ImportProgress,
 ): Promise<ImportProgress> {
-  const begun = key ? await lockProgress(tx, key) : before;
-  const batch = rows.slice(begun.done, begun.done + BATCH);
-  if (batch.length === 0) return begun;
+  const current = key ? await lockProgress(tx, key) : before;
+  const batch = rows.slice(current.done, current.done + BATCH);
+  if (batch.length === 0) return current;
   // Serializes imports of an account. Two imports of the same rows in different order would deadlock.
   await tx.select().from(accounts).where(eq(accounts.acc_id, acc_id)).for('no key update');
   const created_at = new Date(now());
@@ -120,9 +120,9 @@ async function importBatch(
       },
     );
   const progress = {
-    made: begun.made + made.length,
-    known: begun.known + batch.length - made.length,
-    done: begun.done + batch.length,
+    made: current.made + made.length,
+    known: current.known + batch.length - made.length,
+    done: current.done + batch.length,
   };
   if (key) await saveProgress(tx, key, progress, progress.done === rows.length);
   return progress;
@@ -144,7 +144,7 @@ export async function importProperties(
 ): Promise<{ made: number; known: number }> {
   await assertAccountAccess(orm, user, acc_id);
   const rows = await parseRows(given);
-  let progress = NOT_BEGUN;
+  let progress = NO_PROGRESS;
   while (progress.done < rows.length) {
     // The embedded database runs in this thread and would answer without a pause.
     await setImmediate();

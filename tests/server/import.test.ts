@@ -141,9 +141,9 @@ describe('an import', () => {
     await expect(aborted(rows, key, () => ++calls > 3)).rejects.toMatchObject({
       message: 'The import was cancelled.',
     });
-    const begun = await all();
-    expect(begun).toBeGreaterThan(before);
-    expect(begun).toBeLessThan(before + 1_000);
+    const imported = await all();
+    expect(imported).toBeGreaterThan(before);
+    expect(imported).toBeLessThan(before + 1_000);
     expect(await aborted(rows, key, () => false)).toEqual({ made: 1_000, known: 0 });
     expect(await all()).toBe(before + 1_000);
   });

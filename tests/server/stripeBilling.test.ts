@@ -86,9 +86,9 @@ describe('billing with Stripe', () => {
     });
     stripe.asked.length = 0;
     expect((await save(app, keys, 'POST /admin/billing_customer', { acc_id })).status).toBe(200);
-    const asked = [...stripe.asked];
+    const requests = [...stripe.asked];
     expect((await billing(acc_id)).customer_id).toBe('cus_moved');
-    expect(asked).toEqual(['GET /v1/customers', 'GET /v1/customers/search']);
+    expect(requests).toEqual(['GET /v1/customers', 'GET /v1/customers/search']);
   });
 
   it('reports a missing response, and the message of a rejection', async () => {

@@ -100,40 +100,40 @@ export async function attack(
     const atHome = createWaitingUser(ask, clock, () => home);
 
     const began = clock();
-    const fire: Omit<AttackResult, 'sessions' | 'guest' | 'durationMs'> = {
+    const result: Omit<AttackResult, 'sessions' | 'guest' | 'durationMs'> = {
       guesses: [],
       trusted: [],
       reads: { calm, meanwhile: [] },
     };
     const size = Math.min(CONCURRENCY, Math.ceil(count / 10));
-    for (let rounds = 0; fire.guesses.length < count; rounds++) {
+    for (let rounds = 0; result.guesses.length < count; rounds++) {
       // A code is valid once.
       if (rounds % OWNERS_EVERY === 0) await goOn(2 * STEP_MS);
       let under = true;
       const reading = (async () => {
-        while (under) fire.reads.meanwhile.push(await ask.read(clerk.data));
+        while (under) result.reads.meanwhile.push(await ask.read(clerk.data));
       })();
-      const left = Math.min(size, count - fire.guesses.length);
-      const guessed = round(left);
+      const left = Math.min(size, count - result.guesses.length);
+      const pendingAttempts = round(left);
       const owners = rounds % OWNERS_EVERY === 0 ? owner() : Promise.resolve([]);
       await Promise.all([guest.trySignIn(), atHome.trySignIn()]);
-      fire.guesses.push(...(await Promise.all(guessed)));
-      fire.trusted.push(...(await owners));
+      result.guesses.push(...(await Promise.all(pendingAttempts)));
+      result.trusted.push(...(await owners));
       under = false;
       await reading;
-      onProgress(fire.guesses.length);
+      onProgress(result.guesses.length);
       await goOn(rnd.pick(PAUSES_MS));
     }
     const durationMs = clock() - began;
     const after = await guest.waitForSignIn(goOn);
-    const owners = fire.trusted.filter(({ data }) => data.auth_key).length;
+    const owners = result.trusted.filter(({ data }) => data.auth_key).length;
     const attempts = owners + guest.waits.length + atHome.waits.length + 1;
     for (const server of servers.splice(0)) await server.stop();
     const { kept: stored, ...who } = await withDatabase(place, ({ orm }) =>
       countForeignSessions(orm, [OWNER, WITH_CODES, CLERK]),
     );
     return {
-      ...fire,
+      ...result,
       durationMs,
       guest: { atHome: atHome.getCounts(), duringAttack: guest.waits.slice(0, -1), after },
       sessions: { begun: attempts, kept: stored, strangers: who.countForeignSessions },

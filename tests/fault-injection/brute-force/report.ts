@@ -29,18 +29,18 @@ const ms = (figures: number[]) =>
   `${[0.5, 0.99, 1].map((part) => Math.round(quantile(figures, part))).join(' / ')} ms`;
 
 /** Returns the number of deviations from the documentation. */
-function countDeviations(fire: AttackResult): number {
-  const { sessions, trusted, guest } = fire;
-  const lines = getTargetResults(fire).reduce((sum, { overRate, other }) => sum + overRate + other, 0);
+function countDeviations(result: AttackResult): number {
+  const { sessions, trusted, guest } = result;
+  const lines = getTargetResults(result).reduce((sum, { overRate, other }) => sum + overRate + other, 0);
   const lockedOut = trusted.filter(({ data }) => !data.auth_key).length + guest.atHome.refused;
   const unaccounted = Math.abs(sessions.begun - sessions.kept);
-  return lines + findRevealingResponses(fire).length + lockedOut + sessions.strangers + unaccounted;
+  return lines + findRevealingResponses(result).length + lockedOut + sessions.strangers + unaccounted;
 }
 
-function formatSentences(fire: AttackResult): string {
-  const { trusted, guest, sessions, reads } = fire;
+function formatSentences(result: AttackResult): string {
+  const { trusted, guest, sessions, reads } = result;
   return [
-    `Responses that reveal whether a user exists: ${findRevealingResponses(fire).length}`,
+    `Responses that reveal whether a user exists: ${findRevealingResponses(result).length}`,
     `Owners in trusted browsers: ${trusted.length} sign-ins, ${trusted.filter(({ data }) => !data.auth_key).length} refused`,
     `The owner in a new browser on a trusted network: ${guest.atHome.signedIn} sign-ins during the attack, ${guest.atHome.refused} refused`,
     `The owner in a new browser on a new network: ${guest.duringAttack.length} sign-ins during the attack, after ${guest.duringAttack.map(seconds).join(', ')}; after the attack,  ${seconds(guest.after)}`,
@@ -56,13 +56,13 @@ function formatSentences(fire: AttackResult): string {
 export async function reportBruteForce(url: string, guesses: number, seed: number): Promise<boolean> {
   const began = performance.now();
   const say = (done: number) => done % PROGRESS_EVERY || console.error(`Attempts: ${done} of ${guesses}`);
-  const fire = await attack(await createOnPostgres(url), { guesses, seed, onProgress: say });
-  const rows = getTargetResults(fire).map(
+  const result = await attack(await createOnPostgres(url), { guesses, seed, onProgress: say });
+  const rows = getTargetResults(result).map(
     ({ aim, ...figures }) => [TARGET_LABELS[aim], ...Object.values(figures)] as const,
   );
   console.log(
-    `\nThree servers, one PostgreSQL, ${guesses} attempts in ${seconds(performance.now() - began)}, ${seconds(fire.durationMs)} of the servers’ clock\n`,
+    `\nThree servers, one PostgreSQL, ${guesses} attempts in ${seconds(performance.now() - began)}, ${seconds(result.durationMs)} of the servers’ clock\n`,
   );
-  console.log(`${formatTable(HEADS, rows)}\n\n${formatSentences(fire)}`);
-  return countDeviations(fire) === 0;
+  console.log(`${formatTable(HEADS, rows)}\n\n${formatSentences(result)}`);
+  return countDeviations(result) === 0;
 }

@@ -9,12 +9,12 @@ const server = process.env.TEST_DATABASE_URL;
 /** In a large size: `npm run test:faults -- --suite guesses --guesses 10000`. */
 describe.skipIf(!server)('brute-force attacks on three servers with one PostgreSQL database', () => {
   it('are held to the documented rate, reveal no users and do not lock out the owners', async () => {
-    const fire = await attack(await createOnPostgres(server ?? '', 'none'), {
+    const result = await attack(await createOnPostgres(server ?? '', 'none'), {
       guesses: GUESSES,
       seed: 3,
       onProgress: () => {},
     });
-    const lines = getTargetResults(fire);
+    const lines = getTargetResults(result);
     expect(lines.reduce((sum, { guesses }) => sum + guesses, 0)).toBe(GUESSES);
     for (const { aim, names, guesses, checked: compared, overRate: over, other } of lines) {
       expect({ aim, over, other }).toEqual({ aim, over: 0, other: 0 });
@@ -22,15 +22,15 @@ describe.skipIf(!server)('brute-force attacks on three servers with one PostgreS
       expect(compared, aim).toBeGreaterThanOrEqual(10);
       if (names === 1) expect(guesses, aim).toBeGreaterThan(compared);
     }
-    expect(findRevealingResponses(fire)).toEqual([]);
-    expect(fire.trusted.filter(({ data }) => !data.auth_key)).toEqual([]);
-    expect(fire.trusted.length).toBeGreaterThan(2);
+    expect(findRevealingResponses(result)).toEqual([]);
+    expect(result.trusted.filter(({ data }) => !data.auth_key)).toEqual([]);
+    expect(result.trusted.length).toBeGreaterThan(2);
     // New browsers on a trusted network are not throttled by the attack.
-    expect(fire.guest.atHome.refused).toBe(0);
-    expect(fire.guest.atHome.signedIn).toBeGreaterThan(2);
-    expect(fire.guest.after).toBeLessThanOrEqual(301_000);
-    const { begun: started, kept: surviving, strangers } = fire.sessions;
+    expect(result.guest.atHome.refused).toBe(0);
+    expect(result.guest.atHome.signedIn).toBeGreaterThan(2);
+    expect(result.guest.after).toBeLessThanOrEqual(301_000);
+    const { begun: started, kept: surviving, strangers } = result.sessions;
     expect({ kept: surviving, strangers }).toEqual({ kept: started, strangers: 0 });
-    expect(fire.reads.meanwhile.length).toBeGreaterThan(0);
+    expect(result.reads.meanwhile.length).toBeGreaterThan(0);
   });
 });
