@@ -17,7 +17,7 @@ export const createIndexEdit = (constant: string): Edit => ({
 });
 
 /** Returns the changes of existing files that register a resource. */
-export function createEdits({ constant, record, pluralType }: Model): Edit[] {
+export function createEdits({ constant, record, recordName, pluralType }: Model): Edit[] {
   const routes = `${record}Routes`;
   const make = `make${pluralType}`;
   return [
@@ -35,6 +35,17 @@ export function createEdits({ constant, record, pluralType }: Model): Edit[] {
           insertLine(text, 'export const features:', '];', `  ({ db }) => ${routes}(db.orm),`),
           routes,
           `./${constant}/routes`,
+        ),
+    },
+    {
+      file: 'common/permissions.ts',
+      names: [],
+      apply: (text) =>
+        insertLine(
+          text,
+          'export const ENDPOINT_PERMISSIONS:',
+          '};',
+          `\n  'POST /admin/${recordName}': 'edit',\n  'DELETE /admin/${recordName}': 'delete',`,
         ),
     },
     {

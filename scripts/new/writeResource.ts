@@ -30,5 +30,5 @@ Next:
   npm run check   prints the Spanish lines for resources/${model.constant}/es.ts; npm test requires them
   npm start       applies the migration; the list is at ${model.path}
   npm run sandbox -- --replace   fills a sandbox again, with three ${model.nouns}
-  common/permissions.ts   only admins may add and delete until it has rows for 'POST /admin/${model.recordName}' and 'DELETE /admin/${model.recordName}'`;
+  common/permissions.ts   staff may add and delete ${model.nouns}; correct its two rows if only admins may`;
 }

@@ -17,13 +17,12 @@ ${lines.join('\n')}
 /** The callers of each endpoint of ${nouns}. */
 export const access = [
   row(OPERATORS, 'GET /api/admin/${name}'),
-  row(OPERATORS, 'POST /api/admin/${recordName}', { may: 'admin', ask: () => ({ body: ${values} }) }),
+  row(OPERATORS, 'POST /api/admin/${recordName}', { ask: () => ({ body: ${values} }) }),
   sends(
     ADMIN,
     'DELETE /api/admin/${recordName}',
     async (orm) => ({ id: await add${type}(orm, null, ${values}) }),
     ({ id }) => ({ id }),
-    { may: 'admin' },
   ),
 ];
 `;

@@ -77,10 +77,10 @@ it('writes resources that pass linter, compiler and schema check, and whose test
   expect(await findErrors('node_modules/typescript/bin/tsc')).toBe('');
   expect(await findErrors('node_modules/knip/bin/knip.js')).toBe('');
   expect(await findErrors('scripts/checkSchemas.ts')).toBe('');
-  const files = ['reclaims', 'lateReclaims', 'access', 'auditLog'].map(
+  const files = ['reclaims', 'lateReclaims', 'access', 'auditLog', 'permissions'].map(
     (name) => `tests/server/${name}.test.ts`,
   );
-  const tests = ['run', '--project', 'server', ...files, '-t', 'reclaim'];
+  const tests = ['run', '--project', 'server', ...files, '-t', 'reclaim|has its permission'];
   const { output: tested } = await runInCopy('node_modules/vitest/vitest.mjs', ...tests);
-  expect(tested).toMatch(/Test Files .*4 passed/);
+  expect(tested).toMatch(/Test Files .*5 passed/);
 });
