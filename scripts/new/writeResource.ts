@@ -27,7 +27,7 @@ Registered in:
 ${edited.map(([path]) => `  ${path}`).join('\n')}
 
 Next:
-  npm run check   prints the Spanish lines for resources/${model.constant}/es.ts; npm test requires them
+  npm run check   prints the Spanish lines for resources/${model.constant}/es.ts; RELEASE=1 npm run check, as in CI, requires them
   npm start       applies the migration; the list is at ${model.path}
   npm run sandbox -- --replace   fills a sandbox again, with three ${model.nouns}
   common/permissions.ts   staff may add and delete ${model.nouns}; correct its two rows if only admins may`;

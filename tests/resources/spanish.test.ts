@@ -278,8 +278,8 @@ describe('messages about errors and successes have translations', () => {
 });
 
 /**
- * Only the release check (`npm test`) rejects texts without Spanish. `npm run check` prints them, ready to paste,
- * so that a developer can add them later. This test is the last one, after the others have reported.
+ * Only the check of a release (`RELEASE=1`, as in CI) rejects texts without Spanish. Other runs print them, ready to
+ * paste, so that a developer can add them later. This test is the last one, after the others have reported.
  */
 test('every text has a translation', () => {
   const lines = [...missing].map(([text, place]) => `  ${JSON.stringify(text)}: '', // ${place}`).join('\n');
