@@ -65,7 +65,11 @@ export function summarizeOperation(events: readonly Activity[]): Activity {
   const { actor, who, who_name, role, session_id } = first;
   return {
     ...last,
-    ...{ actor, who, who_name, role, session_id },
+    actor,
+    who,
+    who_name,
+    role,
+    session_id,
     before: merge(steps.map(({ before }) => before).reverse()),
     after: merge(steps.map(({ after }) => after)),
   };

@@ -117,7 +117,12 @@ export async function accountForm(orm: Db, acc_id: number) {
     user_company: user?.user_company ?? '',
     user_email: user?.user_email ?? '',
     user_mobile: user?.user_mobile ?? '',
-    ...{ ad_line1, ad_line2, ad_city, ad_state, ad_zip, ad_country },
+    ad_line1,
+    ad_line2,
+    ad_city,
+    ad_state,
+    ad_zip,
+    ad_country,
   };
 }
 

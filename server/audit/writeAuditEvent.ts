@@ -79,7 +79,12 @@ export async function writeAuditEvent(tx: Db, by: Actor, ...changes: readonly Au
       ...(by === null
         ? { actor, who: AUDIT_ACTORS[actor] }
         : { actor: 'user' as const, user_id: by, session_id }),
-      ...{ at, action, entity, row_id: String(id), acc_id, request },
+      at,
+      action,
+      entity,
+      row_id: String(id),
+      acc_id,
+      request,
       title: title || (entity === 'guest' ? `#${id}` : ''),
       ...changed(before, after),
     })),

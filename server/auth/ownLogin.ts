@@ -177,8 +177,17 @@ export async function getProfile(orm: Db, { user_id }: CurrentUser) {
   const { user_name, user_role, acc_id, created_at } = user;
   const { user_fname, user_lname, user_email, user_mobile, user_company } = user;
   return {
-    ...{ user_id, user_name, user_role, user_fname, user_lname, user_email, user_mobile, user_company },
-    ...{ acc_id, acc_title, created_date: created_at },
+    user_id,
+    user_name,
+    user_role,
+    user_fname,
+    user_lname,
+    user_email,
+    user_mobile,
+    user_company,
+    acc_id,
+    acc_title,
+    created_date: created_at,
   };
 }
 

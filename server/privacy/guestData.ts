@@ -88,8 +88,12 @@ export async function eraseGuest(tx: Db, by: Actor, res_id: number): Promise<voi
   const after = { user_fname: ERASED_NAME, user_lname: '', ...contact };
   await tx.update(guests).set(after).where(eq(guests.guest_id, guest_id));
   await writeAuditEvent(tx, by, {
-    ...{ action: 'erase guest', entity: 'guest', id: guest_id, acc_id },
-    ...{ before, after },
+    action: 'erase guest',
+    entity: 'guest',
+    id: guest_id,
+    acc_id,
+    before,
+    after,
   });
 }
 

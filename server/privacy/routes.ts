@@ -16,12 +16,22 @@ const Events = z.array(z.object({ at: Instant, action: Text }));
 
 const GuestData = z.object({
   guest: z.object({
-    ...{ user_fname: Text, user_lname: Text, user_email: Text, user_phone: Text, user_mobile: Text },
+    user_fname: Text,
+    user_lname: Text,
+    user_email: Text,
+    user_phone: Text,
+    user_mobile: Text,
   }),
   stays: z.array(
     z.object({
-      ...{ res_code: Text, res_checkin: DayText, res_checkout: DayText, status: Text, property: Text },
-      ...{ coverage_no: CoverageNo, coverage_status: Text.nullable(), product: Text.nullable() },
+      res_code: Text,
+      res_checkin: DayText,
+      res_checkout: DayText,
+      status: Text,
+      property: Text,
+      coverage_no: CoverageNo,
+      coverage_status: Text.nullable(),
+      product: Text.nullable(),
       total: Dollars.nullable(),
     }),
   ),
@@ -30,8 +40,13 @@ const GuestData = z.object({
 
 const UserData = z.object({
   user: z.object({
-    ...{ user_name: Text, user_fname: Text, user_lname: Text, user_email: Text },
-    ...{ user_mobile: Text, user_company: Text, created_date: Instant },
+    user_name: Text,
+    user_fname: Text,
+    user_lname: Text,
+    user_email: Text,
+    user_mobile: Text,
+    user_company: Text,
+    created_date: Instant,
   }),
   sessions: z.array(z.object({ created_date: Instant, seen_date: Instant, address: Text, agent: Text })),
   networks: z.array(Text),

@@ -29,15 +29,25 @@ export async function exportUser(tx: Db, by: Actor, user_id: number) {
   await writeAuditEvent(tx, by, { action: 'export user data', entity: 'user', id: user_id });
   return {
     user: {
-      ...{ user_name, user_fname, user_lname, user_email, user_mobile, user_company },
+      user_name,
+      user_fname,
+      user_lname,
+      user_email,
+      user_mobile,
+      user_company,
       created_date: created_at.toISOString(),
     },
     sessions: signedIn.map(({ created_at, seen_at, address, agent }) => ({
-      ...{ created_date: created_at.toISOString(), seen_date: seen_at.toISOString(), address, agent },
+      created_date: created_at.toISOString(),
+      seen_date: seen_at.toISOString(),
+      address,
+      agent,
     })),
     networks: networks.map(({ network }) => network),
     messages: sent.map(({ created_at, subject, body }) => ({
-      ...{ created_date: created_at.toISOString(), subject, body },
+      created_date: created_at.toISOString(),
+      subject,
+      body,
     })),
     events: await findEvents(tx, 'user', user_id),
   };
