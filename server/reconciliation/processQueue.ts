@@ -6,11 +6,12 @@ import { getLedgerRefunds, getProviderRefunds } from '../../common/ledger/refund
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Db } from '../db/open';
 import { reconciliationChanges, reconciliationList, refundList } from '../db/schema';
+import { isAnyOf } from '../lib/isAnyOf';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
 import { getExplanationMap } from './explanations';
 import { type ChangedRecords, findRelatedRecords } from './relatedRecords';
-import { isAnyOf, ledgerRefunds } from './sources';
+import { ledgerRefunds } from './sources';
 
 /** Number of payments and ids per batch. */
 const BATCH = 1_000;

@@ -11,11 +11,12 @@ import {
   refundCounts,
   refundList,
 } from '../db/schema';
+import { isAnyOf } from '../lib/isAnyOf';
 import type { ProviderTable } from '../provider/provider';
 import { reconciledColumns, refundColumns } from './columns';
 import { getExplanationMap } from './explanations';
 import { findRelatedRecords } from './relatedRecords';
-import { isAnyOf, ledgerRefunds, payments } from './sources';
+import { ledgerRefunds, payments } from './sources';
 
 /** Number of rows per batch. */
 const BATCH = 5_000;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Payment, Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
+import { isAnyOf } from '../lib/isAnyOf';
 import type { ProviderTable } from '../provider/provider';
-import { isAnyOf, payments, transactions } from './sources';
+import { payments, transactions } from './sources';
 
 /** The ids of changed payments of the ledger, and ids of the provider's rows. */
 export type ChangedRecords = { t_ids: readonly number[]; ids: readonly string[] };

@@ -3,13 +3,10 @@ import { getReceived } from '../../common/ledger/capture';
 import type { Payment, Refund, Transaction } from '../../common/ledger/types';
 import type { Db } from '../db/open';
 import { refunds as f, paymentList as l } from '../db/schema';
+import { isAnyOf } from '../lib/isAnyOf';
 import { paymentStatus } from '../lib/statusLabels';
 import type { ProviderTable } from '../provider/provider';
 import { getRefunds } from '../refunds/queries';
-
-/** Returns a condition "equals any of these", with a single parameter for any number of values. */
-export const isAnyOf = (values: readonly (string | number)[], type: 'text' | 'integer'): SQL =>
-  sql`any (array(select value::${sql.raw(type)} from jsonb_array_elements_text(${JSON.stringify(values)}::text::jsonb)))`;
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 

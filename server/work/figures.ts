@@ -33,8 +33,9 @@ export async function getFigures(orm: Db) {
     sql`
     with premium as (
       select ${utcDay(l.payment_date)} as day,
-        sum(${l.subtotal_cents} + ${l.tax_cents} - ${t.returned_cents}) as cents
-      from ${l} join ${t} on ${t.t_id} = ${l.t_id}
+        sum(${l.subtotal_cents} + ${l.tax_cents}
+          - (select ${t.returned_cents} from ${t} where ${t.t_id} = ${l.t_id})) as cents
+      from ${l}
       where ${l.payment_date} >= ${from}::timestamp at time zone 'UTC' and ${l.t_status} = ${T_STATUS.paid}
       group by 1
     ), refunded as (

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../common/days';
 import { LEDGER_CURRENCY } from '../../common/ledger/classes';
 import { formatDispute, MONEY_TAKEN_STATUSES, RESPONSE_NEEDED_STATUSES } from '../../common/ledger/disputes';
@@ -6,21 +6,9 @@ import { formatFullName } from '../../common/names';
 import { PAYABLE_STATUSES, T_STATUS } from '../../common/statuses';
 import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
-import {
-  accounts as a,
-  chargeAttempts as c,
-  guests as g,
-  policies as p,
-  paymentList,
-  properties,
-  reservations as r,
-  refunds,
-  transactions as t,
-  users,
-} from '../db/schema';
+import { chargeAttempts as c, paymentList as l, refunds, reservations } from '../db/schema';
 import { OPEN_CHARGE_STATES } from '../payments/chargeAttempt';
-import { chargeBlock, charged } from '../payments/schedule';
-import { reservationColumns, type Task } from './task';
+import type { Task } from './task';
 
 type TaskQuery = { kind: WorkItemType; where: SQL | undefined; what: (reason: string | null) => string };
 
@@ -36,10 +24,27 @@ const known = sql`(
  * The amount of a payment in cents. Its returned part was refunded here or at the provider, or is held by a
  * dispute.
  */
-const total = sql`(${t.t_subtotal_cents} + ${t.t_tax_cents})`;
-const charges = sql`${known} where (charge.id = ${t.stripe_payment_id} or charge.payment_intent = ${t.stripe_payment_id})`;
-const isReturned = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
+const total = sql`(${l.subtotal_cents} + ${l.tax_cents})`;
+const charges = sql`${known} where (charge.id = ${l.stripe_payment_id} or charge.payment_intent = ${l.stripe_payment_id})`;
+const isReturned = sql`(greatest(${l.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
   + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, MONEY_TAKEN_STATUSES)}), 0))`;
+
+/** The columns of a payment in a work item. */
+const paymentColumns = {
+  acc_id: l.acc_id,
+  acc_title: l.acc_title,
+  // A subquery, because a join would be planned for more rows than the result has.
+  prd_id: sql<number>`(select ${reservations.prd_id} from ${reservations} where ${eq(reservations.res_id, l.res_id)})`,
+  property: l.property,
+  res_id: l.res_id,
+  res_code: l.res_code,
+  policy_id: l.policy_id,
+  t_id: l.t_id,
+  user_fname: l.user_fname,
+  user_lname: l.user_lname,
+  res_checkin: l.res_checkin,
+  res_checkout: l.res_checkout,
+};
 
 /**
  * Returns the payments that match a condition, as work items. The amount at risk excludes refunded and
@@ -48,21 +53,13 @@ const isReturned = sql`(greatest(${t.refunded_cents}, (select max(charge.amount_
 async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task[]> {
   const rows = await orm
     .select({
-      ...reservationColumns,
-      policy_id: p.policy_id,
-      t_id: t.t_id,
-      reason: t.t_reason,
-      charge_block: chargeBlock,
+      ...paymentColumns,
+      reason: l.t_reason,
+      charge_block: l.charge_block,
       cents: sql<number>`${total} - ${isReturned}`.mapWith(Number),
     })
-    .from(t)
-    .innerJoin(p, eq(p.policy_id, t.policy_id))
-    .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .leftJoin(users, eq(users.user_id, a.acc_owner))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .where(and(charged, where));
+    .from(l)
+    .where(where);
   return rows.map(({ user_fname, user_lname, reason, ...row }) => ({
     ...row,
     kind,
@@ -78,33 +75,22 @@ async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task
  * differs.
  */
 async function disputes(orm: Db): Promise<Task[]> {
-  const disputed = sql`(
-    select distinct on (paid.t_id) paid.t_id as of_id, dispute, taken, currency, extract(epoch from due_at) as due
-    from ${known} join ${paymentList} paid on paid.stripe_payment_id in (charge.id, charge.payment_intent)
-    where ${inArray(sql`dispute`, RESPONSE_NEEDED_STATUSES)}
-    order by paid.t_id, due_at
-  ) disputed`;
   const rows = await orm
-    .select({
-      ...reservationColumns,
-      policy_id: p.policy_id,
-      t_id: t.t_id,
-      status: sql<string>`disputed.dispute`,
+    .selectDistinctOn([l.t_id], {
+      ...paymentColumns,
+      status: sql<string>`charge.dispute`,
       cents:
-        sql<number>`case disputed.currency when ${LEDGER_CURRENCY} then disputed.taken else ${total} end`.mapWith(
+        sql<number>`case charge.currency when ${LEDGER_CURRENCY} then charge.taken else ${total} end`.mapWith(
           Number,
         ),
-      amount: sql<number>`disputed.taken`.mapWith(Number),
-      currency: sql<string>`disputed.currency`,
-      due: sql<number | null>`disputed.due`.mapWith(Number),
+      amount: sql<number>`charge.taken`.mapWith(Number),
+      currency: sql<string>`charge.currency`,
+      due: sql<number | null>`extract(epoch from charge.due_at)`.mapWith(Number),
     })
-    .from(disputed)
-    .innerJoin(t, sql`${t.t_id} = disputed.of_id`)
-    .innerJoin(p, eq(p.policy_id, t.policy_id))
-    .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .leftJoin(g, eq(g.guest_id, r.guest_id));
+    .from(known)
+    .innerJoin(l, sql`${l.stripe_payment_id} in (charge.id, charge.payment_intent)`)
+    .where(inArray(sql`charge.dispute`, RESPONSE_NEEDED_STATUSES))
+    .orderBy(l.t_id, sql`charge.due_at`);
   return rows.map(({ user_fname, user_lname, status, amount, currency, due, ...row }) => ({
     ...row,
     kind: 'dispute',
@@ -122,25 +108,18 @@ async function disputes(orm: Db): Promise<Task[]> {
 async function unsettled(orm: Db): Promise<Task[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
     and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
-  const failed = and(eq(refunds.state, 'failed'), sql`${isReturned} < ${total}`);
+  const isOpen = sql`(${refunds.state} = 'unsure' or ${isReturned} < ${total})`;
   const rows = await orm
     .select({
-      ...reservationColumns,
-      policy_id: p.policy_id,
-      t_id: t.t_id,
+      ...paymentColumns,
       refund_id: refunds.refund_id,
       state: refunds.state,
       failure: refunds.failure,
       cents: refunds.cents,
     })
     .from(refunds)
-    .innerJoin(t, eq(t.t_id, refunds.t_id))
-    .innerJoin(p, eq(p.policy_id, t.policy_id))
-    .innerJoin(a, eq(a.acc_id, t.acc_id))
-    .innerJoin(r, eq(r.res_id, p.res_id))
-    .innerJoin(properties, eq(properties.prd_id, r.prd_id))
-    .leftJoin(g, eq(g.guest_id, r.guest_id))
-    .where(and(or(eq(refunds.state, 'unsure'), failed), sql`not exists (${made})`));
+    .innerJoin(l, eq(l.t_id, refunds.t_id))
+    .where(and(inArray(refunds.state, ['unsure', 'failed']), sql`not exists (${made})`, isOpen));
   return rows.map(({ user_fname, user_lname, refund_id, state, failure, ...row }) => ({
     ...row,
     kind: 'unsure',
@@ -154,40 +133,39 @@ async function unsettled(orm: Db): Promise<Task[]> {
 }
 
 /** Condition: the payment has a charge attempt in one of these states. */
-const charging = (orm: Db, states: readonly (typeof c.$inferSelect)['state'][]) =>
-  exists(
-    orm
-      .select({ one: sql`1` })
-      .from(c)
-      .where(and(eq(c.t_id, t.t_id), inArray(c.state, states))),
-  );
+const charging = (states: readonly (typeof c.$inferSelect)['state'][]) =>
+  sql`exists (select from ${c} where ${and(eq(c.t_id, l.t_id), inArray(c.state, states))})`;
 
-/** Returns the work items of payments on a UTC day. A payment that is being charged needs no action. */
+/**
+ * Returns the work items of payments on a UTC day. A payment that is being charged needs no action. Each condition
+ * has an index, so the cost depends on the result only.
+ */
 export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
-  const payable = inArray(t.t_status, PAYABLE_STATUSES);
-  const idle = not(charging(orm, OPEN_CHARGE_STATES));
+  const payable = inArray(l.t_status, PAYABLE_STATUSES);
+  const idle = sql`not ${charging(OPEN_CHARGE_STATES)}`;
   const queries: TaskQuery[] = [
     {
       kind: 'declined',
       what: (reason) => reason ?? 'The payment was declined.',
-      where: and(eq(t.t_status, T_STATUS.due), isNotNull(t.t_reason), idle),
+      where: and(eq(l.t_status, T_STATUS.due), isNotNull(l.t_reason), idle),
     },
     {
       kind: 'overdue',
       what: () => 'The payment is past due and not paid.',
-      where: and(payable, isNull(t.t_reason), lt(t.t_date, day), idle),
+      where: and(payable, isNull(l.t_reason), lt(l.t_date, day), idle),
     },
     {
       kind: 'doubt',
       what: () => 'The payment provider has not reported the result of the charge.',
-      where: and(payable, charging(orm, ['unsure'])),
+      where: and(payable, charging(['unsure'])),
     },
     {
       kind: 'owed',
       what: () => 'The payment is cancelled, but not refunded.',
       where: and(
-        eq(t.t_status, T_STATUS.cancelled),
-        isNotNull(t.stripe_payment_id),
+        eq(l.t_status, T_STATUS.cancelled),
+        isNotNull(l.stripe_payment_id),
+        sql`${l.refunded_cents} < ${total}`,
         sql`${isReturned} < ${total}`,
       ),
     },

@@ -13,12 +13,16 @@ import {
   properties,
   reservations as r,
 } from '../db/schema';
+import { isAnyOf } from '../lib/isAnyOf';
 import { lowestRate, propertyColumns, type Task } from './task';
 
 const none = { res_id: null, res_code: null, policy_id: null, t_id: null, guest: '' };
 
-/** Returns the open reservations that end after a UTC day, by check-in, with the day until which each is covered. */
-const staysAhead = (orm: Db, day: Day) =>
+/**
+ * Returns the open reservations of properties that end after a UTC day, by check-in, with the day until which each is
+ * covered.
+ */
+const staysAhead = (orm: Db, day: Day, prd_ids: readonly number[]) =>
   orm
     .select({
       prd_id: r.prd_id,
@@ -30,7 +34,14 @@ const staysAhead = (orm: Db, day: Day) =>
     })
     .from(r)
     .leftJoin(p, isCurrentPolicy)
-    .where(and(notInArray(r.res_status, ENDED_RES_STATUSES), sql`not ${badDates}`, gt(r.res_checkout, day)))
+    .where(
+      and(
+        sql`${r.prd_id} = ${isAnyOf(prd_ids, 'integer')}`,
+        notInArray(r.res_status, ENDED_RES_STATUSES),
+        sql`not ${badDates}`,
+        gt(r.res_checkout, day),
+      ),
+    )
     .orderBy(asc(r.res_checkin));
 
 /**
@@ -38,9 +49,9 @@ const staysAhead = (orm: Db, day: Day) =>
  */
 type Ahead = Map<number, { first: { res_checkin: string; res_checkout: string }; nights: number }>;
 
-async function aheadOf(orm: Db, day: Day): Promise<Ahead> {
+async function aheadOf(orm: Db, day: Day, prd_ids: readonly number[]): Promise<Ahead> {
   const ahead: Ahead = new Map();
-  for (const { prd_id, covered_until, ...stay } of await staysAhead(orm, day)) {
+  for (const { prd_id, covered_until, ...stay } of await staysAhead(orm, day, prd_ids)) {
     const known = ahead.get(prd_id) ?? { first: stay, nights: 0 };
     known.nights += Math.max(0, daysBetween(covered_until > day ? covered_until : day, stay.res_checkout));
     ahead.set(prd_id, known);
@@ -73,13 +84,18 @@ async function conflicts(orm: Db, rate: number): Promise<Task[]> {
   }));
 }
 
-async function unreadable(orm: Db, ahead: Ahead): Promise<Task[]> {
+async function unreadable(orm: Db, day: Day): Promise<Task[]> {
   const rows = await orm
     .select({ ...propertyColumns, feed_id: f.feed_id, feed_title: f.feed_title, failure: f.failure })
     .from(f)
     .innerJoin(properties, eq(properties.prd_id, f.prd_id))
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
     .where(isNotNull(f.failed_since));
+  const ahead = await aheadOf(
+    orm,
+    day,
+    rows.map(({ prd_id }) => prd_id),
+  );
   return rows.map(({ feed_id, feed_title, failure, ...row }) => ({
     ...none,
     ...row,
@@ -92,12 +108,17 @@ async function unreadable(orm: Db, ahead: Ahead): Promise<Task[]> {
   }));
 }
 
-async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Task[]> {
+async function unpublished(orm: Db, day: Day, rate: number): Promise<Task[]> {
   const rows = await orm
     .select(propertyColumns)
     .from(properties)
     .innerJoin(a, eq(a.acc_id, properties.acc_id))
     .where(eq(properties.is_publish, false));
+  const ahead = await aheadOf(
+    orm,
+    day,
+    rows.map(({ prd_id }) => prd_id),
+  );
   return rows.flatMap((row) => {
     const { first, nights } = ahead.get(row.prd_id) ?? {};
     if (!first || !nights) return [];
@@ -112,10 +133,9 @@ async function unpublished(orm: Db, ahead: Ahead, rate: number): Promise<Task[]>
  */
 export async function findPropertyTasks(orm: Db, day: Day): Promise<Task[]> {
   const rate = await lowestRate(orm);
-  const ahead = await aheadOf(orm, day);
   return [
     ...(await conflicts(orm, rate)),
-    ...(await unreadable(orm, ahead)),
-    ...(await unpublished(orm, ahead, rate)),
+    ...(await unreadable(orm, day)),
+    ...(await unpublished(orm, day, rate)),
   ];
 }

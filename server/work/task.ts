@@ -3,7 +3,7 @@ import type { ChargeBlock } from '../../common/chargeBlock';
 import { getToday } from '../../common/days';
 import type { WorkItemType } from '../../common/workItems';
 import type { Db } from '../db/open';
-import { accounts as a, guests as g, policies as p, properties, reservations as r } from '../db/schema';
+import { accounts as a, properties } from '../db/schema';
 import { ratesOn } from '../products/rates';
 
 /** A work item: kind, description, account, property, reservation, and the amount at risk in cents. */
@@ -34,18 +34,6 @@ export const propertyColumns = {
   acc_title: a.acc_title,
   prd_id: properties.prd_id,
   property: properties.prd_title,
-};
-
-/** The columns of the reservation and the guest of a work item. */
-export const reservationColumns = {
-  ...propertyColumns,
-  res_id: r.res_id,
-  res_code: r.res_code,
-  policy_id: p.policy_id,
-  user_fname: g.user_fname,
-  user_lname: g.user_lname,
-  res_checkin: r.res_checkin,
-  res_checkout: r.res_checkout,
 };
 
 /**
