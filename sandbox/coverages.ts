@@ -83,7 +83,7 @@ const madeAt = (rnd: Random, { checkin, checkout }: Stay): number =>
 
 /**
  * Returns the guest of a reservation. A few reservations have none: some anywhere, and always some in the
- * attention lists. Historic units have none of these.
+ * attention lists. Later units have them only there.
  */
 function guestOf(
   rnd: Random,

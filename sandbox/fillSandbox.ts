@@ -42,8 +42,7 @@ export async function isSandbox(orm: Db): Promise<boolean> {
  * Fills an empty database with the sandbox data, in one transaction. Dates are relative to now. Everything
  * else is the same each time.
  * - Scale 1 has 60 accounts, 400 properties, 4,000 reservations, 3,200 policies and 9,000 transactions.
- * - Each further unit adds as many ordinary reservations, so that the attention lists are the same at every
- *   scale.
+ * - Each further unit adds as many ordinary reservations, some of which need attention.
  * Returns false if the database is not empty, unless `replace` is set.
  */
 export async function fillSandbox(

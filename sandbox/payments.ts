@@ -50,15 +50,13 @@ const DECLINED = OVERDUE.flatMap(({ ends }) => ends ?? []);
 
 /**
  * Creates the payments of all issued policies. Past payments are paid, except the overdue ones. Some payments
- * of this week are unpaid, and later ones are scheduled. In historic units, all payments up to this week are
- * paid, and the provider agrees.
+ * of this week are unpaid, and later ones are scheduled. In later units two payments are overdue, all others up to
+ * this week are paid, and the provider agrees.
  */
 export function makePayments(rnd: Random, policies: Covered[], customers: Map<number, string>, unit: Unit) {
   const drafts = policies.filter(({ row }) => row.coverage_no).flatMap(plan);
-  if (!unit.history) {
-    markReceivable(drafts);
-    markOverdue(drafts, customers);
-  }
+  if (!unit.history) markReceivable(drafts);
+  markOverdue(drafts, customers, unit.history ? OVERDUE.slice(0, 2) : OVERDUE);
   const rows: Transaction[] = [];
   const totals: Transaction[] = [];
   const payments = new Map<string, Payment>();
@@ -134,7 +132,7 @@ function markReceivable(drafts: Draft[]): void {
   for (const draft of near.slice(0, RECEIVABLE)) draft.status = '33';
 }
 
-function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
+function markOverdue(drafts: Draft[], customers: Map<number, string>, kinds: typeof OVERDUE): void {
   const late = drafts.filter(
     ({ due, status, covered }) =>
       status === '34' &&
@@ -148,7 +146,7 @@ function markOverdue(drafts: Draft[], customers: Map<number, string>): void {
   };
   const pays = ({ covered }: Draft) => customers.has(covered.row.acc_id);
   const ending = ({ due }: Draft) => DECLINED.find((cents) => due.cents % 100 === cents);
-  for (const look of OVERDUE) {
+  for (const look of kinds) {
     const plain = (draft: Draft) => pays(draft) && ending(draft) === look.ends;
     const draft = (look.customer === false && take((payment) => !pays(payment))) || take(plain);
     if (!draft) continue;

@@ -27,17 +27,20 @@ const KINDS = {
 
 type KindName = keyof typeof KINDS;
 
-/**
- * The number of reservations of each kind in a historic unit, with the same total. None of them needs
- * attention.
- */
-const HISTORY: Partial<Record<KindName, number>> = {
+/** The number of reservations of each kind in a later unit, with the same total. Few of them need attention. */
+const LATER_UNIT: Partial<Record<KindName, number>> = {
+  checkout: 2,
+  badFixable: 1,
+  badOver: 1,
+  awaiting: 4,
+  outdated: 2,
   active: 160,
   upcoming: 420,
   cancelledIssued: 120,
   cancelled: 60,
-  closed: 2_440,
-  closedBare: 500,
+  closed: 2_430,
+  pending: 5,
+  closedBare: 495,
   cancelledBare: 300,
 };
 
@@ -81,7 +84,7 @@ const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in
  */
 export function makeStays(rnd: Random, properties: number, payments: number, unit: Unit): Stay[] {
   const drafts = KIND_NAMES.flatMap((kind) =>
-    Array.from({ length: unit.history ? (HISTORY[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
+    Array.from({ length: unit.history ? (LATER_UNIT[kind] ?? 0) : KINDS[kind].count }, (_, turn) => {
       const parts = KINDS[kind].issued ? (kind === 'badIssued' ? 1 : rnd.pick(PARTS)) : 0;
       const declined = kind === 'active' && !unit.history ? declinedAt(turn) : undefined;
       return { kind, ...KINDS[kind], parts, nights: 0, ...declined };

@@ -1,6 +1,6 @@
 /**
  * A unit of sandbox data: 60 accounts, 400 properties, 4,000 reservations and related rows. The first unit
- * contains the special cases. In a later one (`history`) nothing needs attention. The numbers are the
+ * contains the special cases. In a later one (`history`) little needs attention. The numbers are the
  * existing rows of each table. `counters` are the issued coverages of each year.
  */
 export type Unit = {
