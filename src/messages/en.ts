@@ -119,7 +119,6 @@ export const messages = {
     },
     dashboard: {
       title: 'Dashboard',
-      all: 'Show all',
       next: 'Next:',
       review: 'Review %{count}',
       welcome: 'Welcome back, %{name}!',

@@ -86,7 +86,7 @@ function RelatedRows({ resource, list, label, heading }: Omit<RelatedListProps, 
       </ListContextProvider>
       {isShortened && (
         <Button style={{ margin: '0 16px 12px' }} onClick={expand}>
-          {t('dashboard.all')} {formatCount(total)}
+          {t('list.show_all')} {formatCount(total)}
         </Button>
       )}
     </div>

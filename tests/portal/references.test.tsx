@@ -6,31 +6,16 @@ import { defineResource } from '../../schema/defineResource';
 import { withReferenceLists } from '../../schema/references';
 import type { Column } from '../../schema/types';
 import { AdminApp } from '../../src/App';
+import { buildings, serveBuildings } from '../support/buildings';
 import { success } from '../support/dashboard';
 import { getText } from '../support/page';
 import { realServer } from '../support/portal';
 import { render } from '../support/render';
 import { user } from '../support/userEvent';
 
-type Building = { building_id: number; title: string };
 type Tenant = { id: number; name: string; house: number | null; house_title?: string };
 
 const server = realServer();
-
-const buildings = defineResource<Building>({
-  name: 'buildings',
-  label: 'Buildings',
-  id: 'building_id',
-  icon: mdiBedOutline,
-  fields: { title: { type: 'text', label: 'Title' } },
-  list: {
-    endpoint: 'GET /admin/buildings',
-    columns: ['title'],
-    sort: { field: 'title', order: 'ASC' },
-    searchFields: ['title'],
-  },
-  showPages: [{ path: '/building/:id', titleField: 'title', actions: [], cards: [{ title: 'Building' }] }],
-});
 
 const declareTenants = (columns: readonly Column<Tenant>[], labelField?: 'house_title') =>
   defineResource<Tenant>({
@@ -65,12 +50,7 @@ const TENANTS: Tenant[] = [
 
 async function show(address: string, tenants = declareTenants(['name', 'house']), rows = TENANTS) {
   server.override('GET /admin/tenants', () => success(rows));
-  server.override('GET /admin/buildings', () =>
-    success([
-      { building_id: 7, title: 'Main Building' },
-      { building_id: 8, title: 'Annex' },
-    ]),
-  );
+  serveBuildings(server);
   storeSession(server.login);
   history.replaceState(null, '', address);
   const resources = withReferenceLists([buildings, tenants]);

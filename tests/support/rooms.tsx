@@ -17,6 +17,7 @@ import { storeSession } from '../../providers/session';
 import { defineResource } from '../../schema/defineResource';
 import type { Mutation, Row } from '../../schema/types';
 import { AdminApp } from '../../src/App';
+import { buildings, serveBuildings } from './buildings';
 import { success } from './dashboard';
 import type { realServer } from './portal';
 import { render } from './render';
@@ -31,7 +32,6 @@ type Room = {
   version: string;
   blocked: string;
 };
-type Building = { building_id: number; title: string };
 
 /** The endpoints of the resource, which only tests declare. */
 export const ROOM = {
@@ -208,21 +208,6 @@ const rooms = defineResource<Room>({
   actions: { rename: { label: 'Rename Room', icon: mdiDoor, ...rename } },
 });
 
-const buildings = defineResource<Building>({
-  name: 'buildings',
-  label: 'Buildings',
-  id: 'building_id',
-  icon: mdiDoor,
-  fields: { title: { type: 'text', label: 'Title' } },
-  list: {
-    endpoint: 'GET /admin/buildings',
-    columns: ['title'],
-    sort: { field: 'title', order: 'ASC' },
-    searchFields: ['title'],
-  },
-  showPages: [],
-});
-
 /** The record as the edit form reads it; a value is null, as the API sends it. */
 export const FORM_RECORD = {
   room_id: 1,
@@ -244,12 +229,7 @@ function serveRooms(server: ReturnType<typeof realServer>) {
   server.override(ROOM.create, () => success({ room_id: 1 }));
   server.override(ROOM.update, () => success({}));
   server.override(ROOM.rename, () => success({}));
-  server.override('GET /admin/buildings', () =>
-    success([
-      { building_id: 7, title: 'Main Building' },
-      { building_id: 8, title: 'Annex' },
-    ]),
-  );
+  serveBuildings(server);
 }
 
 /**

@@ -197,7 +197,6 @@ export const portal: Translated<(typeof messages)['portal']> = {
   },
   dashboard: {
     title: 'Panel',
-    all: 'Mostrar todo',
     next: 'Siguiente:',
     review: 'Revisar %{count}',
     welcome: '¡Bienvenido de nuevo, %{name}!',

@@ -97,7 +97,7 @@ function AttentionRows({
             />
             {isShortened && !error && (
               <Button style={{ margin: '8px 16px 12px' }} onClick={expand}>
-                {t('dashboard.all')} {formatCount(total ?? 0)}
+                {t('list.show_all')} {formatCount(total ?? 0)}
               </Button>
             )}
           </section>

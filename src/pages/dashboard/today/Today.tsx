@@ -52,7 +52,7 @@ export default function Today({ resource, isClear }: { resource: TodayResource; 
           <RetryButton onClick={retry} />
         ) : (
           <Button size="small" to={resource.path}>
-            {t('dashboard.all')}
+            {t('list.show_all')}
           </Button>
         )}
       </TodayHeader>
