@@ -27,6 +27,7 @@ import { bodyLimit, cors, csrf, noStore, portalSecureHeaders, secureHeaders } fr
 import type { JobQueue } from './jobs/jobQueue';
 import type { Settings } from './lib/settings';
 import { lists } from './listRegistry';
+import { applyBeforeReads } from './lists/applyListChanges';
 import { listRoutes } from './lists/routes';
 import { type Mailer, noMailer } from './mail/mailer';
 import type { PaymentContext } from './payments/paymentContext';
@@ -46,6 +47,9 @@ const OPEN_PATHS = ['/csp-reports', '/api/public/captcha', '/api/public/calendar
 
 /** The paths of sign-in, which a read-only server accepts. */
 const SIGN_IN_PATHS = ['/api/auth/', '/api/login/'];
+
+/** The paths with reads of list tables or their versions. */
+const LIST_PATHS = ['/admin/*', '/lists/*', '/policies/*', '/properties/*'];
 
 /**
  * The dependencies of the API. `portal` handles requests outside `/api`. `onResponse` receives the metrics of
@@ -108,6 +112,8 @@ export function createApp(parts: Parts): OpenAPIHono {
     sanitizeJson,
     rejectWritesWhile(isReadOnly, SIGN_IN_PATHS),
   );
+  const applyChanges = applyBeforeReads(orm);
+  for (const path of LIST_PATHS) api.use(path, applyChanges);
   api.route('/auth', authRoutes(orm, settings, mailer));
   api.route('/public', publicRoutes(orm, settings));
   api.route('/public', icalRoutes(orm));

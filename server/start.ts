@@ -10,8 +10,10 @@ import { type JobQueue, startJobQueue } from './jobs/jobQueue';
 import { createJobs } from './jobs/jobs';
 import { createSettlement } from './jobs/settlement';
 import { StartupError } from './lib/errors';
+import { startPeriodicTask } from './lib/periodicTask';
 import { getSandboxRefusal, isProduction, type Settings } from './lib/settings';
 import { listen } from './listen';
+import { applyListChanges } from './lists/applyListChanges';
 import { createMailer } from './mail/mailer';
 import { openMetrics } from './metrics';
 import { maxOperationMs } from './payments/paymentContext';
@@ -24,6 +26,12 @@ const BESIDE_MS = 5_000;
 
 /** The host of requests without a `Host` header, such as HTTP/1.0 health probes. */
 const NAMELESS_HOST = 'localhost';
+
+/**
+ * Interval at which changes of lists are applied, in ms. Readers then find few. It also serves a server of the
+ * previous version, whose readers apply none.
+ */
+const LIST_INTERVAL_MS = 1_000;
 
 const NEWER_BUILD =
   'There is a newer build of the portal on disk. Restart the server to serve it. Open pages then offer to reload.';
@@ -82,7 +90,7 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Listens, and begins the background work: calendar feeds, and the settlement of charges and refunds. Closing it also
+ * Listens, and begins the background work: calendar feeds, the settlement of charges and refunds, and the lists. Closing it also
  * closes the database.
  * @throws {StartupError} with a message for the user, if it cannot start.
  */
@@ -111,6 +119,11 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     await metrics?.close(0);
     throw error;
   });
+  const listTask = startPeriodicTask(
+    'Applying changes of lists',
+    () => applyListChanges(db.orm),
+    () => LIST_INTERVAL_MS,
+  );
   say(`Coverage Portal: ${portal.url}`);
   if (metrics) say(`Metrics: ${metrics.url}/metrics`);
   const recovery = settlement.startRecovery();
@@ -120,6 +133,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
     await Promise.all([
       jobs.stop(),
       recovery?.stop(),
+      listTask.stop(),
       drain(DRAIN_MS).then(() => portal.close(maxOperationMs(PROVIDER_TIMEOUT_MS) + BESIDE_MS)),
       beside,
     ]);

@@ -9,7 +9,7 @@ export type RequestContext = {
   request?: string;
   session_id?: number;
   actor?: Exclude<AuditActor, 'user'>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 const origins = new AsyncLocalStorage<RequestContext>();

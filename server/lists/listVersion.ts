@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open';
 import { auditHead, listVersions as v } from '../db/schema';
 
-/** The lists with a version: of the database's counter (migration 0004_lists_kept), or of the audit chain. */
+/** The lists with a version: of the database's counter (`list_versions`), or of the audit chain. */
 export type VersionedList = 'account' | 'property' | 'reservation' | 'coverage' | 'payment' | 'activity';
 
 /**

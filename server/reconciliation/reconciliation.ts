@@ -3,6 +3,8 @@ import { LOCKS } from '../db/advisoryLocks';
 import type { BulkInsert } from '../db/bulkInsert';
 import type { Database, Db } from '../db/open';
 import { reconciliationList, settings } from '../db/schema';
+import { createCoalesce } from '../lib/coalesce';
+import { applyListChanges } from '../lists/applyListChanges';
 import { fetchProviderList, getTruncationWarning } from '../provider/listRows';
 import type { Provider, ProviderList, ProviderTable, ProviderTransaction } from '../provider/provider';
 import { isExpired, processQueue } from './processQueue';
@@ -79,33 +81,15 @@ export function createReconciliation(
 ) {
   const { table } = provider;
   const saved = new WeakSet<ProviderList<ProviderTransaction>>();
-  let running: Promise<unknown> | undefined;
-  let next: Promise<unknown> | undefined;
-
-  const run = (work: () => Promise<unknown>): Promise<unknown> => {
-    const current = work().finally(() => {
-      if (running === current) running = undefined;
-    });
-    running = current;
-    return current;
-  };
-  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
-    if (!running) return run(work);
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return run(work);
-      });
-    return next;
-  };
+  const coalesce = createCoalesce();
 
   /** Brings the lists up to date, including the provider's list `seen` if it is given. */
   async function update(seen?: ProviderList<ProviderTransaction>): Promise<void> {
+    await applyListChanges(db.orm);
     const isNews = () => seen !== undefined && !saved.has(seen);
     if (!isNews() && (await isFresh(db.orm, table))) return;
     do
-      await inTurn(async () => {
+      await coalesce(async () => {
         await bringUpToDate(db, table, onRebuild, seen);
         if (seen) saved.add(seen);
       });

@@ -11,6 +11,7 @@ import { getColumnAccessor, toListQuery } from '../../providers/toListQuery';
 import { getColumnId } from '../../schema/column';
 import type { ResolvedList, Row } from '../../schema/types';
 import type { Database } from '../../server/db/open';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { keysOf, read, testApp } from '../support/api';
 import {
   answered,
@@ -236,6 +237,7 @@ describe.each(databases)('a list gives the same result in the page and in %s', (
       await tx.execute(sql`delete from transactions where policy_id = 11`);
       await tx.execute(sql`delete from policies where policy_id = 11`);
     });
+    await applyListChanges(orm);
     for (const list of ['account', 'reservation', 'coverage', 'payment']) {
       const [rows, kept] = [sql.raw(`${list}_rows`), sql.raw(`${list}_list`)];
       const columns = sql.raw(

@@ -8,6 +8,7 @@ import { fillSandbox, SANDBOX_PASSWORD } from '../../sandbox/fillSandbox';
 import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { type Database, openServer } from '../../server/db/open';
 import { paymentList, properties, providerRefunds } from '../../server/db/schema';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { chargeIdempotently, chargePayment, settleOpenCharges } from '../../server/payments/charge';
 import { acquireChargeAttempt } from '../../server/payments/chargeAttempt';
 import { paymentReport } from '../../server/payments/queries';
@@ -200,6 +201,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
       await Promise.race([opening, wait(300)]);
     });
     await opening;
+    await applyListChanges(primary.orm);
     const planned = await primary.orm.select().from(paymentList).where(eq(paymentList.policy_id, policy_id));
     expect(planned.map(({ property }) => property)).toEqual(['Renamed House']);
   });

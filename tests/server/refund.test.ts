@@ -4,6 +4,7 @@ import { setClock } from '../../common/clock';
 import { random } from '../../sandbox/random';
 import { accountKpi } from '../../server/accounts/queries';
 import { coverageList, providerPayments, providerRefunds, refunds } from '../../server/db/schema';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { chargePayment } from '../../server/payments/charge';
 import type { PaymentContext } from '../../server/payments/paymentContext';
 import { refundPayment, retryRefund, settleRefunds } from '../../server/refunds/refund';
@@ -89,6 +90,7 @@ describe('refunding a payment', () => {
 
   it('reduces what is paid once it arrived, in the coverage and in the account, but not the balance', async () => {
     const sums = async (policy_id: number) => {
+      await applyListChanges(orm);
       const [row] = await orm.select().from(coverageList).where(eq(coverageList.policy_id, policy_id));
       const { total_invoiced, total_paid } = await accountKpi(orm, 2);
       return [row?.paid_cents, row?.balance_cents, total_paid, total_invoiced - total_paid];

@@ -4,6 +4,7 @@ import { setClock } from '../../common/clock';
 import { addDays, getToday } from '../../common/days';
 import { issuePolicy } from '../../server/coverages/issueCoverage';
 import { policies, reservations, transactions } from '../../server/db/schema';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { deleteReservation, fixBadDates } from '../../server/reservations/deleteReservation';
 import { reservationReport } from '../../server/reservations/queries';
 import { freshDatabase } from '../support/database';
@@ -78,8 +79,10 @@ describe('issuing a policy', () => {
 
   it('removes it from the awaiting list', async () => {
     const { policy_id, res_id } = await makeStay(orm);
-    const listed = async () =>
-      (await reservationReport(orm, 'coverage_open')).some((row) => row.res_id === res_id);
+    const listed = async () => {
+      await applyListChanges(orm);
+      return (await reservationReport(orm, 'coverage_open')).some((row) => row.res_id === res_id);
+    };
     expect(await listed()).toBe(true);
     await open(policy_id);
     expect(await listed()).toBe(false);

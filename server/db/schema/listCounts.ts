@@ -1,25 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { counted } from './columns';
 
-/* Counters over the list tables. Migration 0004_lists_kept maintains them. */
-
-/** The id of a transaction. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+/* Counters over the list tables. `apply_list_changes` maintains them (migration 0025_list_outbox). */
 
 /** The number of changes of each list, for its `ETag`. */
 export const listVersions = pgTable('list_versions', { list: text().primaryKey(), version: counted() });
 
-/** The rows of each list that an open transaction has changed. */
-export const listChanges = pgTable(
-  'list_changes',
-  {
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
-    list: text().notNull(),
-    ids: integer().array().notNull(),
-  },
-  (t) => [index('list_changes_transaction').on(t.transaction)],
-);
+/**
+ * The outbox of the lists: changes that `apply_list_changes` has yet to apply. `source` names the table or the
+ * columns that changed (`property_titles`), or the rows to refresh (`payment_rows`). `ids` are its keys.
+ */
+export const listChanges = pgTable('list_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  source: text().notNull(),
+  ids: integer().array().notNull(),
+});
 
 /** Counters of reservations, by the columns of the list's cards, filters and reports. */
 export const reservationCounts = pgTable(
