@@ -3,9 +3,13 @@ import { now } from '../../common/clock';
 import { writeAuditEvent } from '../../server/audit/writeAuditEvent';
 import { type Db, openServer } from '../../server/db/open';
 import { guests } from '../../server/db/schema';
+import { startPeriodicTask } from '../../server/lib/periodicTask';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 
 const WRITERS = [1, 8];
 const DURATION_MS = 10_000;
+/** Interval at which a server applies changes to the lists, in ms. */
+const APPLY_MS = 1_000;
 const BARE_TABLE = 'bench_bare';
 
 type Write = (orm: Db, id: number) => Promise<unknown>;
@@ -55,7 +59,7 @@ async function measureCommits(orm: Db, write: Write, count: number, maxId: numbe
 
 /**
  * Measures the commits per second of one writer and of eight, in a database with sandbox data at a PostgreSQL
- * URL. It changes the names of guests.
+ * URL. Meanwhile changes are applied to the lists, as in a server. It changes the names of guests.
  */
 export async function concurrentWriters(url: string): Promise<void> {
   const { orm, close } = await openServer(url);
@@ -66,6 +70,11 @@ export async function concurrentWriters(url: string): Promise<void> {
   await orm.execute(sql`alter table ${bare} add primary key (id)`);
   await orm.execute(sql`vacuum analyze ${bare}`);
   console.log('| write | 1 writer, commits/s | 8 writers, commits/s | 8 ÷ 1 |\n| --- | ---: | ---: | ---: |');
+  const applying = startPeriodicTask(
+    'Applying',
+    () => applyListChanges(orm),
+    () => APPLY_MS,
+  );
   try {
     for (const [name, write] of WRITES) {
       const rates: number[] = [];
@@ -74,6 +83,7 @@ export async function concurrentWriters(url: string): Promise<void> {
       console.log(`| ${name} | ${Math.round(single)} | ${Math.round(all)} | ${(all / single).toFixed(2)} |`);
     }
   } finally {
+    await applying.stop();
     await orm.execute(sql`drop table ${bare}`);
     await close();
   }
