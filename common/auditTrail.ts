@@ -25,6 +25,7 @@ export const AUDIT_ENTITIES = {
   reconciliation: 'Reconciliation',
   message: 'Message',
   job: 'Background job',
+  event: 'Provider event',
   database: 'Database',
 } as const;
 
@@ -109,6 +110,7 @@ export const AUDIT_ACTIONS = {
   'give up charge': 'Charge given up',
   'mark overdue': 'Moved to overdue',
   'run job': 'Job started',
+  'replay event': 'Event replayed',
   'end policy': 'Coverage ended',
   'cancel policy': 'Coverage cancelled',
   'delete policy': 'Coverage deleted',

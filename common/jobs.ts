@@ -5,6 +5,17 @@ export const JOBS = {
     schedule: 'Every 5 minutes',
     cron: '*/5 * * * *',
   },
+  // Also as soon as an event arrives.
+  process_events: {
+    title: "Process the payment provider's events",
+    schedule: 'Every minute',
+    cron: '* * * * *',
+  },
+  mirror_provider: {
+    title: 'Mirror the payment provider',
+    schedule: 'Daily at 02:30 UTC',
+    cron: '30 2 * * *',
+  },
   read_feeds: { title: 'Read calendar feeds', schedule: 'Every minute', cron: '* * * * *' },
   // Soon after midnight (UTC), and each hour in case that no server ran then.
   mark_overdue: { title: 'Move payments to overdue', schedule: 'Every hour', cron: '2 * * * *' },

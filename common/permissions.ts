@@ -105,6 +105,7 @@ export const ENDPOINT_PERMISSIONS: Readonly<Record<string, Permission | 'none'>>
   'POST /admin/erase_guest': 'delete',
 
   'POST /admin/run_job': 'configure',
+  'POST /admin/replay_event': 'configure',
   'POST /admin/product': 'configure',
   'PUT /admin/product': 'configure',
 

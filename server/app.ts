@@ -143,7 +143,7 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.route('/', reportRoutes());
   app.route('/api', api);
   app.use('/webhooks/*', rejectWritesWhile(isReadOnly));
-  app.route('/webhooks', webhookRoutes(paymentContext));
+  app.route('/webhooks', webhookRoutes(orm, provider, jobs));
   if (portal) app.use(portalSecureHeaders(settings), portal);
   return app;
 }

@@ -22,6 +22,7 @@ import { setupRoutes } from './setup/routes';
 import { supportRoutes } from './support/routes';
 import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
+import { providerEventRoutes } from './webhooks/routes';
 import { workRoutes } from './work/routes';
 
 /** What the routes of a feature may use. `jobs` is undefined if no background jobs run. */
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   ({ db, paymentContext }) => paymentRoutes(db, paymentContext),
   ({ db, paymentContext, settings }) => refundRoutes(db, paymentContext, settings),
   ({ provider }) => providerRoutes(provider),
+  ({ db, jobs }) => providerEventRoutes(db.orm, jobs),
   ({ db, provider }) => reconciliationRoutes(db, provider),
   ({ db, provider }) => billingRoutes({ orm: db.orm, billing: provider.billing }),
   ({ db, settings, mailer }) => userRoutes(db.orm, settings, mailer),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type SQL, sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../common/clock';
+import { PROVIDER_EVENT_STATES } from '../common/providerEvents';
 import type { Db } from './db/open';
 import { chargeAttempts, feeds, refunds } from './db/schema';
 import type { RequestMetrics } from './http/requests';
@@ -9,6 +10,7 @@ import { sumJobRuns } from './jobs/queries';
 import { createHealthCheck } from './lib/healthCheck';
 import { log } from './lib/log';
 import { type Listening, listen } from './listen';
+import { countEvents } from './webhooks/providerEvents';
 
 /** Buckets of the request duration, in seconds. A charge may wait for the payment provider up to a minute. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -130,6 +132,12 @@ function createMetrics(
   });
   addGauge('provider_up', '1 if the payment provider responds, otherwise 0.', [], async (gauge) => {
     gauge.set((await isProviderUp()) ? 1 : 0);
+  });
+  const eventsHelp = 'Events of the payment provider that are not processed, by state.';
+  addGauge('provider_events', eventsHelp, ['state'], async (gauge) => {
+    const counts = await countEvents(orm);
+    for (const state of PROVIDER_EVENT_STATES)
+      gauge.set({ state: state.toLowerCase() }, counts.get(state) ?? 0);
   });
   const jobRuns = shareConcurrent(() => sumJobRuns(orm));
   addGauge('job_failures', 'Failed runs of a background job in the last 7 days.', ['job'], async (gauge) => {

@@ -61,7 +61,7 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
     await archive.update();
     const sandbox = await isSandbox(db.orm);
     const mailer = createMailer(settings, db.orm, { sandbox });
-    const provider = openProvider(settings, db.orm);
+    const provider = openProvider(settings, db);
     const running = await serve({ db, provider, settings, portal, mailer, sandbox }, say);
     if (!isBuilt(settings.PORTAL_DIR))
       hints.push(
@@ -98,7 +98,7 @@ export async function serve(parts: Parts, say: (line: string) => void): Promise<
   const { db, provider, settings } = parts;
   const paymentContext = { db, provider, timeoutMs: settings.PROVIDER_TIMEOUT_MS };
   const settlement = await createSettlement(paymentContext, say);
-  const jobs = await startJobQueue(db, createJobs({ orm: db.orm, settlement, settings }));
+  const jobs = await startJobQueue(db, createJobs({ orm: db.orm, paymentContext, settlement, settings }));
   const { METRICS_PORT, METRICS_HOST, PORT, HOST, PROVIDER_TIMEOUT_MS, DRAIN_MS } = settings;
   const metrics =
     METRICS_PORT === undefined ? undefined : await openMetrics(db.orm, provider, METRICS_PORT, METRICS_HOST);

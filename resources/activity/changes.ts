@@ -106,6 +106,7 @@ const RESOURCES: Readonly<Record<AuditEntity, readonly { fields: object }[]>> = 
   reconciliation: [reconciliation],
   message: [messages],
   job: [],
+  event: [],
   database: [],
 };
 

@@ -197,6 +197,7 @@ const sentences: Translated<typeof activityMessages> = {
     'charge not made': '%{who} comprobó que no se cobraron %{amount} de %{record}',
     'mark overdue': '%{who} marcó %{record} como vencido',
     'run job': '%{who} inició la tarea %{record}',
+    'replay event': '%{who} reprocesó el evento %{record}',
     'end policy': '%{who} terminó la cobertura %{record}',
     'cancel policy': '%{who} canceló la cobertura %{record}',
     'delete policy': '%{who} eliminó la cobertura %{record}',

@@ -75,6 +75,7 @@ export const activityMessages = {
     'give up charge': '%{who} gave up the charge of %{amount} for %{record}',
     'mark overdue': '%{who} marked %{record} as overdue',
     'run job': '%{who} started job %{record}',
+    'replay event': '%{who} replayed event %{record}',
     'end policy': '%{who} ended coverage %{record}',
     'cancel policy': '%{who} cancelled coverage %{record}',
     'delete policy': '%{who} deleted coverage %{record}',

@@ -139,6 +139,8 @@ export const server = {
   'The server is fetching later charges and refunds from the payment provider. Try again in a minute.':
     'El servidor está obteniendo del proveedor de pagos los cobros y reembolsos posteriores. Vuelva a intentarlo dentro de un minuto.',
   'The payment provider did not respond.': 'El proveedor de pagos no respondió.',
+  'The payment provider did not respond. These records may be out of date.':
+    'El proveedor de pagos no respondió. Estos registros pueden estar desactualizados.',
   'Only the latest %{count} are shown. The payment provider has more.':
     'El proveedor de pagos tiene más: aquí solo están los últimos %{count}.',
   'The refund failed.': 'El reembolso falló.',

@@ -25,6 +25,8 @@ export const texts = {
   'Starting...': 'Iniciando...',
   'Error starting the job: %{error}': 'Error al iniciar la tarea: %{error}',
   'Settle charges and refunds': 'Liquidar cobros y reembolsos',
+  "Process the payment provider's events": 'Procesar los eventos del proveedor de pagos',
+  'Mirror the payment provider': 'Copiar los datos del proveedor de pagos',
   'Read calendar feeds': 'Leer los calendarios',
   'Move payments to overdue': 'Pasar pagos a vencidos',
   'End cancelled coverages': 'Terminar coberturas canceladas',
@@ -32,6 +34,7 @@ export const texts = {
   'Every 5 minutes': 'Cada 5 minutos',
   'Every minute': 'Cada minuto',
   'Every hour': 'Cada hora',
+  'Daily at 02:30 UTC': 'Cada día a las 02:30 UTC',
   'Daily at 03:30 UTC': 'Cada día a las 03:30 UTC',
   'The background jobs are not running on this server.':
     'Las tareas en segundo plano no se ejecutan en este servidor.',

@@ -6,6 +6,7 @@ import type { Db } from '../db/open';
 import { chargeAttempts as attempts, refunds, settings, transactions } from '../db/schema';
 import { OPEN_CHARGE_STATES, settleCharge } from '../payments/chargeAttempt';
 import type { PaymentContext } from '../payments/paymentContext';
+import { MIRROR_SETTING } from '../provider/mirror';
 import {
   CHARGE_DECLINED_MESSAGE,
   type ProviderOperations,
@@ -51,6 +52,8 @@ export async function reconcileAfterRestore({
   return inTransaction(db.orm, async (tx) => {
     const [setting] = await tx.delete(settings).where(ofRestore).returning();
     if (!setting) return undefined;
+    // What the provider has changed since the backup is unknown, so that the next pass reads its whole lists.
+    await tx.delete(settings).where(eq(settings.name, MIRROR_SETTING));
     const restored = { since: setting.value, charges: 0, refunds: 0 };
     // Only the latest charge of a payment can still be open or successful.
     for (const charge of new Map(held.charges.toReversed().map((made) => [made.t_id, made])).values())

@@ -18,7 +18,7 @@ export const LOCK_CLASSES = {
 } as const;
 
 /** The background jobs that one server at a time runs. */
-export const EXCLUSIVE_JOBS = { settlement: 1 } as const;
+export const EXCLUSIVE_JOBS = { settlement: 1, mirror: 2, events: 3 } as const;
 
 /** A job that one server at a time runs. */
 export type ExclusiveJob = (typeof EXCLUSIVE_JOBS)[keyof typeof EXCLUSIVE_JOBS];

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 /** JSON escapes of NUL and of surrogates. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
-const sanitizeString = (_name: string, value: unknown): unknown =>
+/** The replacer of `JSON.parse` and `JSON.stringify` that removes what PostgreSQL cannot store from a text. */
+export const sanitizeString = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
 /**

@@ -10,6 +10,7 @@ import {
   idempotencyKeys,
   mailOutbox,
   passwordLinks,
+  providerEvents,
   sessions,
   signInChallenges,
   usedCaptchas,
@@ -19,6 +20,9 @@ import { hasNoReservation } from '../privacy/guestData';
 
 /** How long the mails of the sandbox data are listed, in ms. */
 const OUTBOX_MS = 30 * DAY_MS;
+
+/** How long processed events of the payment provider are stored, in ms. Failed ones stay. */
+const EVENTS_MS = 30 * DAY_MS;
 
 /** The tables whose rows expire, with the condition of the expired ones. */
 const getExpired = (orm: Db): [PgTable, SQL | undefined][] => {
@@ -32,10 +36,11 @@ const getExpired = (orm: Db): [PgTable, SQL | undefined][] => {
     [delegations, lt(delegations.expires_at, at)],
     [guests, hasNoReservation(orm)],
     [mailOutbox, lt(mailOutbox.created_at, new Date(now() - OUTBOX_MS))],
+    [providerEvents, lt(providerEvents.processed_at, new Date(now() - EVENTS_MS))],
   ];
 };
 
-/** Deletes the rows that have expired: sessions, stored responses, challenges and links, and
+/** Deletes the rows that have expired: sessions, stored responses, challenges and links, events, and
  * guests without a reservation. Returns their number. */
 export async function deleteExpired(orm: Db): Promise<number> {
   let count = 0;

@@ -4,6 +4,8 @@ import type { Db } from '../db/open';
 import { runWithContext } from '../lib/requestContext';
 import type { Settings } from '../lib/settings';
 import { markOverdue } from '../payments/markOverdue';
+import type { PaymentContext } from '../payments/paymentContext';
+import { processEvents } from '../webhooks/providerEvents';
 import { deleteExpired } from './deleteExpired';
 import type { Job, Jobs } from './jobQueue';
 import type { Settlement } from './settlement';
@@ -11,7 +13,8 @@ import type { Settlement } from './settlement';
 /** What the jobs need. */
 type JobParts = {
   orm: Db;
-  settlement: Pick<Settlement, 'run'>;
+  paymentContext: PaymentContext;
+  settlement: Pick<Settlement, 'run' | 'isRecovering'>;
   settings: Pick<Settings, 'FEED_ALLOWED_HOSTS'>;
 };
 
@@ -22,8 +25,11 @@ const as =
     runWithContext({ actor }, () => job(signal));
 
 /** Creates the work of the background jobs. */
-export const createJobs = ({ orm, settlement, settings }: JobParts): Jobs => ({
+export const createJobs = ({ orm, paymentContext, settlement, settings }: JobParts): Jobs => ({
   settle_payments: as('server', settlement.run),
+  // While charges and refunds since a restored backup are unknown, their events could not be settled.
+  process_events: async (signal) => (settlement.isRecovering() ? 0 : processEvents(paymentContext, signal)),
+  mirror_provider: async (signal) => (await paymentContext.provider.mirror?.runPass(signal)) ?? 0,
   read_feeds: as('feed', (stop) => processDueFeeds(orm, { allowed: settings.FEED_ALLOWED_HOSTS, stop })),
   mark_overdue: as('server', (signal) => markOverdue(orm, signal)),
   end_coverages: as('server', () => endCancelledPolicies(orm)),

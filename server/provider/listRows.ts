@@ -3,19 +3,20 @@ import { log } from '../lib/log';
 import type { ProviderList } from './provider';
 
 /**
- * Reads a list of the provider. Throws 502 if it does not respond, and logs the error with the request
+ * Returns what a read of the provider returns. Throws 502 if it does not respond, and logs the error with the request
  * (`asker`).
  */
-export function fetchProviderList<T>(
-  asker: string,
-  read: () => Promise<ProviderList<T>>,
-): Promise<ProviderList<T>> {
-  return read().catch((error: unknown) => {
+export const orProviderError = <T>(asker: string, read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
     log.error({ err: error }, asker);
     throw new HttpError(502, 'The payment provider did not respond.', 'Please try again.');
   });
-}
 
-/** Returns a warning for the user if the list is incomplete, or undefined. */
-export const getTruncationWarning = ({ rows, more }: ProviderList<unknown>): string | undefined =>
-  more ? `Only the latest ${rows.length} are shown. The payment provider has more.` : undefined;
+/** Returns a warning for the user if a list of `count` rows is out of date or incomplete, or undefined. */
+export function getListWarning(
+  count: number,
+  { more, isStale }: Pick<ProviderList<unknown>, 'more' | 'isStale'>,
+): string | undefined {
+  if (isStale) return 'The payment provider did not respond. These records may be out of date.';
+  return more ? `Only the latest ${count} are shown. The payment provider has more.` : undefined;
+}

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open';
+import type { Database } from '../db/open';
 import { isProduction, type Settings } from '../lib/settings';
 import type { Provider } from './provider';
 import { sandboxProvider } from './sandbox';
@@ -14,7 +14,7 @@ const NONE = 'No payment provider is set up.';
  * Opens the payment provider of the settings: Stripe with a secret key, or else the sandbox, which declines
  * all charges in production.
  */
-export const openProvider = (settings: Settings, orm: Db): Provider =>
+export const openProvider = (settings: Settings, db: Pick<Database, 'orm' | 'runExclusive'>): Provider =>
   settings.STRIPE_SECRET_KEY
-    ? stripeProvider(settings.STRIPE_SECRET_KEY, settings, orm)
-    : sandboxProvider(orm, isProduction(settings) ? NONE : undefined);
+    ? stripeProvider(settings.STRIPE_SECRET_KEY, settings, db)
+    : sandboxProvider(db.orm, isProduction(settings) ? NONE : undefined);

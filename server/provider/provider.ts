@@ -1,3 +1,5 @@
+import type { Mirror, ProviderEvent } from './mirrorTypes';
+
 /**
  * A charge: integer cents, a lower-case ISO currency, and the provider's customer id. `requested_at` is the
  * time when its key was created, before the first call of the provider.
@@ -55,9 +57,6 @@ export type ProviderOperations = {
   refunds: (Omit<Refund, 'currency'> & { started_at: Date })[];
   failed: { key: string; end: RefundResult }[];
 };
-
-/** An event of a webhook: a charge or refund by its key, or a refund of a payment by the provider's id. */
-export type WebhookEvent = { charge: string } | { refund: string } | { refundOf: string };
 
 /** A postal address at the provider. */
 type Address = Partial<
@@ -131,23 +130,15 @@ export type ProviderTransaction = {
 };
 
 /**
- * A list of the provider, latest first. `more` means that rows are missing because of the limit.
- * - `at` is the time of the request, in ms, for a provider with a network API.
- * - `since` is the creation time of the earliest listed intent and charge, in seconds since the epoch. It
- *   includes rows that are left out, and is undefined if there are no earlier ones.
+ * A list of the provider, latest first. `more` means that rows are missing because of the limit. `isStale` means that
+ * the provider did not respond, so the rows are those of the mirror.
  */
-export type ProviderList<T> = {
-  rows: T[];
-  more: boolean;
-  at?: number;
-  since?: Record<ProviderTransaction['object'], number | undefined>;
-};
+export type ProviderList<T> = { rows: T[]; more: boolean; isStale?: boolean };
 
 /**
- * The table with the provider's payment intents and charges: the sandbox's own, or the latest snapshot of
- * another provider.
+ * The table with the provider's payment intents and charges: the sandbox's own, or the mirror of another provider.
  */
-export type ProviderTable = 'provider_payments' | 'provider_payment_snapshots';
+export type ProviderTable = 'provider_payments' | 'mirrored_payments';
 
 /** A payment method. `created` is in seconds since the epoch. Only cards have digits. */
 export type ProviderMethod = {
@@ -225,12 +216,11 @@ export type Provider = {
   transactions: () => Promise<ProviderList<ProviderTransaction>>;
   /** The table that contains these rows. */
   table: ProviderTable;
+  /** The mirror of a provider with a network API. The rows of the sandbox are in the server's own database. */
+  mirror?: Mirror;
   billing: Billing;
-  /**
-   * Parses a webhook. Returns null for an event without a charge or refund. Throws `InvalidSignatureError`.
-   * Undefined if webhooks are not configured.
-   */
-  parseWebhook?: (body: string, signature: string) => Promise<WebhookEvent | null>;
+  /** Parses a webhook. Throws `InvalidSignatureError`. Undefined if webhooks are not configured. */
+  parseWebhook?: (body: string, signature: string) => Promise<ProviderEvent>;
 };
 
 /** The provider has processed and rejected a request. The message is the provider's. */

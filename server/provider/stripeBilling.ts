@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import { now } from '../../common/clock';
 import { type Billing, type ProviderMethod, ProviderRejectedError } from './provider';
-import { isMissing, PAGE, stripeCustomer, stripeIntent } from './stripeLists';
+import { EXPAND_METHOD, isMissing, PAGE, stripeCustomer, stripeIntent } from './stripeObjects';
 
 /** Number of recent payments of a customer to list. */
 const LATEST = 10;
@@ -21,10 +22,14 @@ const saying = <T>(work: Promise<T>): Promise<T> =>
 
 /**
  * Creates Stripe's billing: customers and payment methods. Before a customer is created, it is searched by
- * its email and by the account id in its metadata, in at most two requests. An idempotency key alone is valid for 24 hours only. `changed` is called
- * after every change.
+ * its email and by the account id in its metadata, in at most two requests. An idempotency key alone is valid for
+ * 24 hours only. `recordAt` returns what is called with each customer that a request returned, for the time before the
+ * request. It never throws.
  */
-export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Billing {
+export function stripeBilling(
+  stripe: Stripe,
+  recordAt: (at: number) => (customer: Stripe.Customer | Stripe.DeletedCustomer) => Promise<void>,
+): Billing {
   async function madeFor(acc_id: number, email: string): Promise<string | undefined> {
     const isOfAccount = ({ metadata }: Stripe.Customer) => metadata.acc_id === String(acc_id);
     // The search finds a customer whose email has changed, but a new customer only after a minute.
@@ -37,7 +42,9 @@ export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Bil
   return {
     customer: async (id) => {
       try {
-        const found = await stripe.customers.retrieve(id);
+        const record = recordAt(now());
+        const found = await stripe.customers.retrieve(id, { expand: EXPAND_METHOD });
+        await record(found);
         return found.deleted ? undefined : stripeCustomer(found);
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -48,23 +55,25 @@ export function stripeBilling(stripe: Stripe, changed: () => Promise<void>): Bil
       const made = await madeFor(acc_id, email);
       if (made) return made;
       const params = { name, email, phone, description, metadata: { acc_id: String(acc_id) } };
-      const { id } = await saying(stripe.customers.create(params, { idempotencyKey: key })).finally(changed);
-      return id;
+      const record = recordAt(now());
+      const created = await saying(stripe.customers.create(params, { idempotencyKey: key }));
+      await record(created);
+      return created.id;
     },
     methods: async (customer) =>
       (await saying(stripe.customers.listPaymentMethods(customer, { limit: METHODS }))).data.map(method),
     setDefault: async (customer, method) => {
       const invoice_settings = { default_payment_method: method };
-      await saying(stripe.customers.update(customer, { invoice_settings })).finally(changed);
+      const record = recordAt(now());
+      await record(
+        await saying(stripe.customers.update(customer, { invoice_settings, expand: EXPAND_METHOD })),
+      );
     },
     payments: async (customer) =>
       (
         await saying(stripe.paymentIntents.list({ customer, limit: LATEST, expand: ['data.latest_charge'] }))
-      ).data.map((intent) =>
-        stripeIntent(intent, typeof intent.latest_charge === 'object' ? intent.latest_charge : null),
-      ),
+      ).data.map(stripeIntent),
     hosted: async (customer, returnTo) => {
-      await changed();
       const params = { customer, return_url: returnTo };
       return (await saying(stripe.billingPortal.sessions.create(params))).url;
     },

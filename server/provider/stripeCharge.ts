@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
 import { CHARGE_DECLINED_MESSAGE, type Charge, type ChargeLookup, type ChargeResult } from './provider';
-import { idOf, isMissing, PAGE } from './stripeLists';
+import { idOf, isMissing, PAGE } from './stripeObjects';
 
 const NO_METHOD = 'The customer has no default payment method.';
+/** Called with the final state of an intent. It never throws. */
+type OnIntent = (intent: Stripe.PaymentIntent) => Promise<void>;
+
 const OWNER_WANTED = 'The bank requires the cardholder to confirm this payment. That is not possible here.';
 
 /**
@@ -11,9 +14,10 @@ const OWNER_WANTED = 'The bank requires the cardholder to confirm this payment. 
  * Before a retry, `findCharge` searches Stripe for the key. Within 24 hours Stripe's idempotency prevents
  * duplicates. Later no request can still be in flight. Stripe also stores a 500 under the key, and may still
  * complete its payment. Then only the intent, its webhook or the 24 hours end the attempt.
- * Throws if the result is unknown: no response, 500, 429, or a concurrent request with the same key.
+ * Calls `onIntent` with the intent. Throws if the result is unknown: no response, 500, 429, or a concurrent request
+ * with the same key.
  */
-export async function makeCharge(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
+export async function makeCharge(stripe: Stripe, charge: Charge, onIntent: OnIntent): Promise<ChargeResult> {
   const { key, requested_at, t_id, cents, currency, customer, description } = charge;
   let payment_method: string | undefined;
   try {
@@ -35,14 +39,14 @@ export async function makeCharge(stripe: Stripe, charge: Charge): Promise<Charge
       },
       { idempotencyKey: key },
     );
-    return await conclude(stripe, intent);
+    return await conclude(stripe, intent, onIntent);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
-      return conclude(stripe, error.payment_intent, error.message);
+      return conclude(stripe, error.payment_intent, onIntent, error.message);
     // Stripe rejected the request: unknown customer, no payment method, or a detached one.
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return (
-        (await findCharge(stripe, { key, requested_at, customer })) ??
+        (await findCharge(stripe, { key, requested_at, customer }, onIntent)) ??
         refused(payment_method || isMissing(error) ? error.message : NO_METHOD)
       );
     throw error;
@@ -60,11 +64,12 @@ export const createdSince = (time: Date) => ({
 /**
  * Looks up the charge of a key among the customer's payment intents since the key was created. If the
  * customer was deleted, searches the intents of all customers. Uses the list API, because the search API may
- * be minutes behind.
+ * be minutes behind. Calls `onIntent` with the intent.
  */
 export async function findCharge(
   stripe: Stripe,
   { key, requested_at, customer }: ChargeLookup,
+  onIntent: OnIntent,
 ): Promise<ChargeResult | undefined> {
   const among = async (filter: { customer?: string }) => {
     const made = stripe.paymentIntents.list({
@@ -80,7 +85,7 @@ export async function findCharge(
     if (!isMissing(error)) throw error;
     return among({});
   });
-  return intent && conclude(stripe, intent);
+  return intent && conclude(stripe, intent, onIntent);
 }
 
 const refused = (reason: string): ChargeResult => ({ outcome: 'declined', id: null, reason });
@@ -89,20 +94,27 @@ const refused = (reason: string): ChargeResult => ({ outcome: 'declined', id: nu
  * Returns the final result of an intent. An unsuccessful intent is cancelled and only then counts as
  * declined. Otherwise it could still be paid later in Stripe's dashboard.
  */
-async function conclude(stripe: Stripe, intent: Stripe.PaymentIntent, why?: string): Promise<ChargeResult> {
-  const { id, status } = intent;
+async function conclude(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  onIntent: OnIntent,
+  why?: string,
+): Promise<ChargeResult> {
+  const { id, status, latest_charge } = intent;
+  if (['succeeded', 'processing', 'canceled'].includes(status)) await onIntent(intent);
   if (status === 'succeeded') return { outcome: 'succeeded', id };
   if (status === 'processing') return { outcome: 'processing', id };
   const reason = why ?? reasonOf(intent);
   if (status === 'canceled') return { outcome: 'declined', id, reason };
   try {
-    await stripe.paymentIntents.cancel(id);
+    const cancelled = await stripe.paymentIntents.cancel(id);
+    await onIntent({ ...cancelled, latest_charge });
     return { outcome: 'declined', id, reason };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const intent = await stripe.paymentIntents.retrieve(id);
     if (intent.status === status) throw error;
-    return conclude(stripe, intent, reason);
+    return conclude(stripe, intent, onIntent, reason);
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../../common/days';
 import type { ProviderOperations } from './provider';
 import { createdSince } from './stripeCharge';
-import { idOf, PAGE } from './stripeLists';
+import { idOf, PAGE } from './stripeObjects';
 import { conclude } from './stripeRefund';
 
 /** The metadata that only `makeCharge` and `makeRefund` write. */

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 import { DISPUTED_MESSAGE, REFUND_FAILED_MESSAGE, type Refund, type RefundResult } from './provider';
-import { isMissing, PAGE } from './stripeLists';
+import { isMissing, PAGE } from './stripeObjects';
+
+/** Called with the charge of a refund. It never throws. */
+type OnCharge = (charge: Stripe.Charge) => Promise<void>;
 
 /** The reasons of failed refunds, by Stripe's code. */
 const REASONS: Record<string, string> = {
@@ -22,9 +25,9 @@ const of = (payment: string) =>
  * Refunds a part of a payment. The key is the idempotency key and part of the refund's metadata. Before a
  * retry, `findRefund` searches for the key, because an idempotency key is valid for 24 hours only. A payment
  * in another currency is rejected, because the amount is in cents of the ledger's currency.
- * Throws if the result is unknown.
+ * Calls `onCharge` with the refunded charge. Throws if the result is unknown.
  */
-export async function makeRefund(stripe: Stripe, refund: Refund): Promise<RefundResult> {
+export async function makeRefund(stripe: Stripe, refund: Refund, onCharge: OnCharge): Promise<RefundResult> {
   const { key, t_id, payment, cents, currency } = refund;
   try {
     const paid = payment.startsWith('pi_')
@@ -33,9 +36,10 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
     if (paid.currency !== currency)
       return refused(`The payment provider holds this payment in ${paid.currency.toUpperCase()}.`);
     const made = await stripe.refunds.create(
-      { ...of(payment), amount: cents, metadata: { key, t_id: String(t_id) } },
+      { ...of(payment), amount: cents, metadata: { key, t_id: String(t_id) }, expand: ['charge'] },
       { idempotencyKey: key },
     );
+    await report(made, onCharge);
     return conclude(made);
   } catch (error) {
     // Stripe rejected the request: unknown payment, or nothing left to refund.
@@ -44,21 +48,30 @@ export async function makeRefund(stripe: Stripe, refund: Refund): Promise<Refund
       error instanceof Stripe.errors.StripeCardError
     )
       return (
-        (await findRefund(stripe, refund)) ??
+        (await findRefund(stripe, refund, onCharge)) ??
         refused(error.code === 'charge_disputed' ? DISPUTED_MESSAGE : error.message)
       );
     throw error;
   }
 }
 
-/** Looks up the refund of a key among the refunds of its payment. */
+async function report({ charge }: Stripe.Refund, onCharge: OnCharge): Promise<void> {
+  if (charge && typeof charge === 'object') await onCharge(charge);
+}
+
+/** Looks up the refund of a key among the refunds of its payment. Calls `onCharge` with the refunded charge. */
 export async function findRefund(
   stripe: Stripe,
   { key, payment }: Pick<Refund, 'key' | 'payment'>,
+  onCharge: OnCharge,
 ): Promise<RefundResult | undefined> {
   try {
-    for await (const refund of stripe.refunds.list({ ...of(payment), limit: PAGE }))
-      if (refund.metadata?.key === key) return conclude(refund);
+    const refunds = stripe.refunds.list({ ...of(payment), limit: PAGE, expand: ['data.charge'] });
+    for await (const refund of refunds)
+      if (refund.metadata?.key === key) {
+        await report(refund, onCharge);
+        return conclude(refund);
+      }
   } catch (error) {
     // An unknown payment has no refunds.
     if (!isMissing(error)) throw error;

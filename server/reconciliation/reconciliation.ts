@@ -5,10 +5,9 @@ import type { Database, Db } from '../db/open';
 import { reconciliationList, settings } from '../db/schema';
 import { createCoalesce } from '../lib/coalesce';
 import { applyListChanges } from '../lists/applyListChanges';
-import { fetchProviderList, getTruncationWarning } from '../provider/listRows';
-import type { Provider, ProviderList, ProviderTable, ProviderTransaction } from '../provider/provider';
+import { getListWarning, orProviderError } from '../provider/listRows';
+import type { Provider, ProviderTable } from '../provider/provider';
 import { isExpired, processQueue } from './processQueue';
-import { saveProviderSnapshot } from './providerSnapshot';
 import { rebuildLists } from './rebuild';
 
 /**
@@ -51,15 +50,9 @@ export async function rebuildReconciliation(tx: Db, put: BulkInsert, table: Prov
 }
 
 /** Brings the derived lists up to date. Calls `onRebuild` before a complete rebuild. */
-const bringUpToDate = (
-  db: Database,
-  table: ProviderTable,
-  onRebuild: () => void,
-  seen?: ProviderList<ProviderTransaction>,
-): Promise<boolean> =>
+const bringUpToDate = (db: Database, table: ProviderTable, onRebuild: () => void): Promise<boolean> =>
   db.bulk(async (tx, put) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.reconciliation})`);
-    if (seen) await saveProviderSnapshot(tx, seen);
     const [state] = await tx.select({ made: isBuilt(table) }).from(sql`(select 1) as one`);
     if (!state?.made) {
       onRebuild();
@@ -76,39 +69,30 @@ const bringUpToDate = (
  */
 export function createReconciliation(
   db: Database,
-  provider: Pick<Provider, 'table' | 'transactions'>,
+  { table, mirror }: Pick<Provider, 'table' | 'mirror'>,
   onRebuild: () => void = () => {},
 ) {
-  const { table } = provider;
-  const saved = new WeakSet<ProviderList<ProviderTransaction>>();
   const coalesce = createCoalesce();
 
-  /** Brings the lists up to date, including the provider's list `seen` if it is given. */
-  async function update(seen?: ProviderList<ProviderTransaction>): Promise<void> {
+  /** Brings the lists up to date with the ledger and the provider's table. */
+  async function update(): Promise<void> {
     await applyListChanges(db.orm);
-    const isNews = () => seen !== undefined && !saved.has(seen);
-    if (!isNews() && (await isFresh(db.orm, table))) return;
-    do
-      await coalesce(async () => {
-        await bringUpToDate(db, table, onRebuild, seen);
-        if (seen) saved.add(seen);
-      });
-    while (isNews());
+    if (!(await isFresh(db.orm, table))) await coalesce(() => bringUpToDate(db, table, onRebuild));
   }
 
   return {
     keep: update,
     /**
-     * Brings the lists up to date, including a provider with a network API. Returns a warning for the user if
-     * the provider's list is incomplete. Throws 502 if the provider does not respond.
+     * Brings the lists up to date, including the mirror of a provider with a network API. Returns a warning for the
+     * user if the mirror is incomplete or out of date. Throws 502 if it is empty and the provider does not respond.
      */
     refresh: async (asker: string): Promise<string | undefined> => {
-      const seen =
-        table === 'provider_payment_snapshots'
-          ? await fetchProviderList(asker, provider.transactions)
-          : undefined;
-      await update(seen);
-      return seen && getTruncationWarning(seen);
+      const status = mirror && (await orProviderError(asker, mirror.refresh));
+      await update();
+      if (!mirror || !status) return undefined;
+      const { isStale, more } = status;
+      const count = more.transactions ? await mirror.countTransactions() : 0;
+      return getListWarning(count, { isStale, more: more.transactions });
     },
   };
 }

@@ -18,7 +18,7 @@ const known = sql`(
     from provider_payments
   union all
   select id, payment_intent, amount_refunded, dispute, coalesce(dispute_amount, amount), currency, dispute_due_at
-    from provider_payment_snapshots
+    from mirrored_payments
 ) charge`;
 /**
  * The amount of a payment in cents. Its returned part was refunded here or at the provider, or is held by a

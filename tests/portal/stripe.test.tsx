@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getTruncationWarning } from '../../server/provider/listRows';
+import { getListWarning } from '../../server/provider/listRows';
 import { chooseLanguage } from '../support/language';
 import { catchDownloads, getTotal, setSearch, toggleMenuItem, waitForTotal } from '../support/lists';
 import {
@@ -273,7 +273,7 @@ describe('the payment-provider payments', () => {
   });
 
   it('show the truncation in Spanish, like all messages of the server', async () => {
-    const note = getTruncationWarning({ rows: [{}, {}], more: true });
+    const note = getListWarning(2, { more: true });
     server.override(PAYMENTS, () => envelope({ status: 'success', data: [intent('pi_1')], note }));
     await server.show('/stripe/payments');
     await waitFor(() => expect(getText(document.querySelector('main [role=alert]'))).toBe(note));

@@ -17,7 +17,7 @@ import { appMessages } from '../../resources/appMessages';
 import { appSchema } from '../../resources/appSchema';
 import spanish from '../../resources/es';
 import { noSuch } from '../../server/http/errors';
-import { getTruncationWarning } from '../../server/provider/listRows';
+import { getListWarning } from '../../server/provider/listRows';
 import { createTextTranslator } from '../../src/i18n/createTextTranslator';
 import { signInMessages } from '../../src/i18n/signInMessages';
 import { messages } from '../../src/messages/en';
@@ -246,8 +246,12 @@ describe('messages about errors and successes have translations', () => {
     expectTranslated(ruleTexts, 'common/schemas');
   });
 
-  it('of truncated lists', () => {
-    expectTranslated([getTruncationWarning({ rows: [{}], more: true }) ?? ''], 'server/provider/listRows.ts');
+  it('of truncated and stale lists', () => {
+    const warnings = [getListWarning(1, { more: true }), getListWarning(1, { more: false, isStale: true })];
+    expectTranslated(
+      warnings.map((warning) => warning ?? ''),
+      'server/provider/listRows.ts',
+    );
   });
 
   it('of requests without a response', () => {

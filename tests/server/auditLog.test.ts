@@ -40,6 +40,7 @@ const latest = async () => (await orm.select().from(audit).orderBy(desc(audit.id
 const ROWLESS: Record<string, string> = {
   'POST /csp-reports': 'a line of the log',
   'POST /webhooks/stripe': 'not signed here; what it settles is told by the payment provider’s rows, below',
+  'POST /api/admin/replay_event': 'refused without an event; `providerEvents.test.ts` has its row',
   'POST /api/auth/authLogin': 'refused without a captcha; one that signs in is told below',
   'POST /api/auth/delegation': 'refused without a delegation; `delegation.test.ts` has its row',
   'POST /api/auth/second_step': 'refused without a challenge; `secondStep.test.ts` has its row',

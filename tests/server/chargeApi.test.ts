@@ -40,7 +40,7 @@ describe('charging over the API', () => {
 
 it('in production without a provider every charge is declined', async () => {
   const [customer] = await db.orm.select().from(providerCustomers).limit(1);
-  const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db.orm);
+  const { charge } = openProvider(testSettings({ NODE_ENV: 'production' }), db);
   const request = {
     key: 'production',
     requested_at: new Date(now()),

@@ -33,7 +33,7 @@ async function get(app: ReturnType<typeof createApp>, path: string) {
 }
 const appOf = (db: Database, env: Record<string, string> = {}, stopping?: AbortSignal) => {
   const settings = testSettings(env);
-  return createApp({ db, provider: openProvider(settings, db.orm), settings, ...(stopping && { stopping }) });
+  return createApp({ db, provider: openProvider(settings, db), settings, ...(stopping && { stopping }) });
 };
 
 describe('/healthz and /readyz', () => {

@@ -16,7 +16,7 @@ const db = await freshDatabase();
 const app = testApp(db, { env: { ALLOWED_ORIGINS: 'https://portal.example.com' } });
 /** The same app without validation of its responses. */
 const settings = testSettings();
-const bare = createApp({ db, provider: openProvider(settings, db.orm), settings });
+const bare = createApp({ db, provider: openProvider(settings, db), settings });
 afterAll(() => db.close());
 
 const signIn = (headers: Record<string, string>, body = '{}') =>

@@ -28,6 +28,8 @@ async function startQueue(work: Partial<Jobs>) {
   const idle = async () => 0;
   const jobs = await startJobQueue(db, {
     settle_payments: idle,
+    process_events: idle,
+    mirror_provider: idle,
     read_feeds: idle,
     mark_overdue: idle,
     end_coverages: idle,

@@ -21,7 +21,7 @@ const [PAY] = CHARGE_PATHS;
 const home = mkdtempSync(join(tmpdir(), 'coverage-restored-'));
 const file = join(home, 'backup.gz');
 const settings = testSettings({ ...stripe.env, PORT: '0' });
-const provider = openProvider(settings, db.orm);
+const provider = openProvider(settings, db);
 afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
   await shop.close();

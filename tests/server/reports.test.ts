@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/database';
 
 const db = await freshDatabase();
 const settings = testSettings();
-const app = createApp({ db, provider: openProvider(settings, db.orm), settings });
+const app = createApp({ db, provider: openProvider(settings, db), settings });
 afterAll(() => db.close());
 
 let lines: { mock: { calls: unknown[][] } };

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../server/db/open';
-import { chargeAttempts, refunds, users } from '../../server/db/schema';
+import {
+  chargeAttempts,
+  mirroredCustomers,
+  mirroredPayments,
+  refunds,
+  settings,
+  users,
+} from '../../server/db/schema';
+import { MIRROR_SETTING } from '../../server/provider/mirror';
 import { openProvider } from '../../server/provider/openProvider';
+import { processEvents } from '../../server/webhooks/providerEvents';
 import { keysOf, send, testApp, testSettings } from './api';
 import { freshDatabase } from './database';
 import { makePayment, paymentOf } from './rows';
@@ -23,8 +32,11 @@ export const AWAY: StripeFault = { status: 500, retry: false };
 /** Creates the API with the real `stripe` package and a Stripe simulator. */
 export function stripeApp(db: Database, standIn: StandIn, env: Record<string, string> = {}) {
   const all = { ...standIn.env, ...env };
-  return testApp(db, { provider: openProvider(testSettings(all), db.orm), env: all });
+  return testApp(db, { provider: openProvider(testSettings(all), db), env: all });
 }
+
+/** The setting of a server without events of Stripe. */
+export const WITHOUT_EVENTS = { STRIPE_WEBHOOK_SECRET: '' };
 
 /** Adds the customer of an account's owner to the simulator, with a payment method. Returns its id. */
 export async function knowCustomer(orm: Db, standIn: StandIn, acc_id: number, method: string | null) {
@@ -42,6 +54,9 @@ export async function stripeShop() {
   const app = stripeApp(db, stripe);
   const keys = await keysOf(app);
   await knowCustomer(db.orm, stripe, acc_id, 'pm_card');
+  const provider = openProvider(testSettings(stripe.env), db);
+  const runEvents = () => processEvents({ db, provider, timeoutMs: 20_000 }, new AbortController().signal);
+  const forgetPasses = () => db.orm.delete(settings).where(eq(settings.name, MIRROR_SETTING));
   const intentsOf = (t_id: number) => stripe.intents.filter(({ metadata }) => metadata.t_id === String(t_id));
   return {
     db,
@@ -69,8 +84,25 @@ export async function stripeShop() {
     taken: (t_id: number) => intentsOf(t_id).filter(({ status }) => status === 'succeeded'),
     attemptsOf: (t_id: number) => db.orm.select().from(chargeAttempts).where(eq(chargeAttempts.t_id, t_id)),
     status: async (t_id: number) => (await paymentOf(db.orm, t_id))?.t_status,
-    deliver: ({ body, headers }: Webhook) =>
-      app.request('/webhooks/stripe', { method: 'POST', body, headers }),
+    /** Makes the next read of the mirror pass over the whole lists of Stripe, and keeps its rows. */
+    forgetPasses,
+    /** Empties the mirror. */
+    emptyMirror: async () => {
+      await forgetPasses();
+      await db.orm.delete(mirroredPayments);
+      await db.orm.delete(mirroredCustomers);
+    },
+    /** Sends an event, which waits for the job. */
+    send: ({ body, headers }: Webhook, at = app) =>
+      at.request('/webhooks/stripe', { method: 'POST', body, headers }),
+    runEvents,
+    provider,
+    /** Sends an event, and runs the job that processes it. */
+    deliver: async ({ body, headers }: Webhook) => {
+      const answer = await app.request('/webhooks/stripe', { method: 'POST', body, headers });
+      await runEvents();
+      return answer;
+    },
     close: async () => {
       await stripe.close();
       await db.close();

@@ -44,8 +44,10 @@ export function disputeStore(charges: Charge[]) {
 
   const full = (row: Dispute) => ({ ...row, charge: charges.find(({ id }) => id === row.charge) });
 
-  const listDisputes = (query: URLSearchParams): Answer =>
-    page(query.has('expand[0]') ? disputes.map(full) : disputes, query);
+  function listDisputes(query: URLSearchParams): Answer {
+    const found = disputes.filter(({ charge }) => charge === (query.get('charge') ?? charge));
+    return page(query.has('expand[0]') ? found.map(full) : found, query);
+  }
 
   return { disputes, dispute, holds, listDisputes };
 }

@@ -59,7 +59,7 @@ export function refundStore(intents: Intent[], charges: Charge[], isHeld: (charg
     };
     refunds.unshift(refund);
     if (refund.status !== 'failed') count(charge, amount);
-    return { status: 200, body: refund };
+    return { status: 200, body: form.has('expand[0]') ? full(refund) : refund };
   }
 
   function count(charge: Charge, change: number): void {
@@ -95,7 +95,7 @@ export function refundStore(intents: Intent[], charges: Charge[], isHeld: (charg
     const mine = refunds.filter((row) =>
       intent ? row.payment_intent === intent : row.charge === query.get('charge'),
     );
-    return page(mine, query);
+    return page(query.has('expand[0]') ? mine.map(full) : mine, query);
   }
 
   return { refunds, end, createRefund: create, listRefunds: list };

@@ -40,6 +40,7 @@ export type StandIn = ReturnType<typeof stripeStore> & {
   watch: (moment: 'received' | 'done', request: string, secretKey: string) => Promise<void> | void;
   /** Deletes all idempotency keys, which are valid for 24 hours only. */
   forgetKeys: () => void;
+  /** Signs a new event about an object. */
   webhook: <O extends { id: string }>(type: string, object: O, secret?: string) => Promise<Webhook>;
   close: () => Promise<void>;
 };
@@ -132,12 +133,14 @@ const broken = ({ status }: { status: number }): Answer => ({
   },
 });
 
+let events = 0;
+
 async function signed<O extends { id: string }>(
   type: string,
   object: O,
   secret = WEBHOOK_SECRET,
 ): Promise<Webhook> {
-  const event = { id: `evt_${object.id}_${type}`, object: 'event', type, data: { object } };
+  const event = { id: `evt_${++events}`, object: 'event', type, data: { object } };
   const payload = JSON.stringify(event);
   const { webhooks } = new Stripe('sk_test_stand_in');
   const timestamp = Math.floor(now() / 1000);

@@ -11,6 +11,7 @@ export type Customer = {
   name?: string;
   email?: string;
   metadata?: Record<string, string>;
+  created?: number;
 };
 /** A payment intent at Stripe. */
 export type Intent = {
@@ -167,18 +168,27 @@ export function stripeStore() {
     if (path === '/v1/disputes') return listDisputes(query);
     if (path === '/v1/customers') {
       const email = query.get('email');
-      return page(customers.filter((row) => !email || row.email === email).map(asCustomer), query);
+      const found = customers.filter((row) => !email || row.email === email).map(asCustomer);
+      return page(found.filter(isCreatedIn(query)), query);
     }
     if (path === '/v1/customers/search') {
       const [, wanted] = /^metadata\['acc_id'\]:'(\d+)'$/.exec(query.get('query') ?? '') ?? [];
       return page(customers.filter(({ metadata }) => metadata?.acc_id === wanted).map(asCustomer), query);
     }
-    if (path === '/v1/charges') return page(charges, query);
+    if (path === '/v1/charges') return page(charges.filter(isCreatedIn(query)), query);
     if (path === '/v1/payment_intents') return page(intents.filter(isOf(query)).map(full), query);
-    const found = path.startsWith('/v1/customers/')
-      ? customers.filter((row) => row.id === id).map(asCustomer)[0]
-      : [...intents, ...charges].find((row) => row.id === id);
+    const found = find(path, id);
     return found ? { status: 200, body: found } : missing(path.split('/')[2] ?? '', id ?? '');
+  }
+
+  /** Returns an object with its related ones, which Stripe includes only if the request says so. */
+  function find(path: string, id: string | undefined): object | undefined {
+    if (path.startsWith('/v1/customers/')) return customers.filter((row) => row.id === id).map(asCustomer)[0];
+    const charge = charges.find((row) => row.id === id);
+    const intent = intents.find((row) => row.id === (charge?.payment_intent ?? id));
+    return charge
+      ? { ...charge, payment_intent: intent ? full(intent) : charge.payment_intent }
+      : intent && full(intent);
   }
 
   return {
@@ -197,19 +207,22 @@ export function stripeStore() {
   };
 }
 
-/** Returns the filter of a list of intents: by customer and minimum creation time, in seconds. */
-const isOf = (query: URLSearchParams) => (row: Intent) =>
-  (query.get('customer') ?? row.customer) === row.customer &&
+/** Returns the filter of a list by minimum creation time, in seconds. */
+const isCreatedIn = (query: URLSearchParams) => (row: { created: number }) =>
   row.created >= Number(query.get('created[gte]'));
 
-const asCustomer = ({ id, method, name, email, metadata }: Customer) => ({
+/** Returns the filter of a list of intents: by customer and minimum creation time. */
+const isOf = (query: URLSearchParams) => (row: Intent) =>
+  (query.get('customer') ?? row.customer) === row.customer && isCreatedIn(query)(row);
+
+const asCustomer = ({ id, method, name, email, metadata, created }: Customer) => ({
   id,
   object: 'customer',
   name: name ?? null,
   email: email ?? `${id}@example.com`,
   phone: null,
   description: null,
-  created: 1_700_000_000,
+  created: created ?? 1_700_000_000,
   delinquent: false,
   address: {
     line1: '1 Main Street',

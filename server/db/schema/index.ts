@@ -4,6 +4,7 @@ export * from './listCounts';
 export * from './lists';
 export * from './mail';
 export * from './payments';
+export * from './provider';
 export * from './reconciliation';
 export * from './reservations';
 export * from './system';

@@ -167,31 +167,3 @@ export const reconciliationChanges = pgTable('reconciliation_changes', {
   t_ids: integer().array().notNull(),
   provider_ids: text().array().notNull(),
 });
-
-/**
- * The latest records of a provider with a network API. It corresponds to `provider_payments` of the sandbox.
- * Amounts are in minor units of the currency.
- */
-export const providerPaymentSnapshots = pgTable(
-  'provider_payment_snapshots',
-  {
-    id: text().primaryKey(),
-    object: text({ enum: ['payment_intent', 'charge'] }).notNull(),
-    status: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    amount_refunded: bigint({ mode: 'number' }).notNull(),
-    dispute: text(),
-    dispute_amount: minor(),
-    dispute_due_at: instant(),
-    currency: text().notNull(),
-    payment_intent: text(),
-    latest_charge: text(),
-    created_at: instant().notNull(),
-  },
-  (t) => [
-    index('provider_payment_snapshots_intent').on(t.payment_intent),
-    index('provider_payment_snapshots_charge').on(t.latest_charge),
-    index('provider_payment_snapshots_dispute').on(t.dispute).where(sql`dispute is not null`),
-    index('provider_payment_snapshots_created').on(t.object, t.created_at),
-  ],
-);

@@ -76,7 +76,7 @@ const watchProvider = (provider: Provider): Provider => ({
 const settings = readSettings(process.env);
 if ('error' in settings) throw new Error(settings.error);
 const db = await openDatabase(settings);
-const provider = watchProvider(openProvider(settings, db.orm));
+const provider = watchProvider(openProvider(settings, db));
 let address = '';
 const running = await serve({ db: { ...db, orm: watchDatabase(db.orm) }, provider, settings }, (line) => {
   address ||= /^Coverage Portal: (.*)$/.exec(line)?.[1] ?? '';

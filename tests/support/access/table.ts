@@ -232,6 +232,12 @@ export const accessOf = (feed_url: string): readonly Access[] => [
       ask: () => ({ body: { job: 'delete_expired' } }),
     }),
   ),
+  row(OPERATORS, 'GET /api/admin/provider_events'),
+  forAdmins(
+    row({ ...OPERATORS, operator: '404' }, 'POST /api/admin/replay_event', {
+      ask: () => ({ body: { id: 'evt_unknown' } }),
+    }),
+  ),
   forAdmins(
     row(OPERATORS, 'POST /api/admin/user', {
       ask: () => ({
