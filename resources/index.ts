@@ -12,6 +12,7 @@ import { owners } from './owners/resource';
 import { payments } from './payments/resource';
 import { products } from './products/resource';
 import { profile } from './profile/resource';
+import { providerEvents } from './providerEvents/resource';
 import { reconciliation } from './reconciliation/resource';
 import { refunds } from './refunds/resource';
 import { reservations } from './reservations/resource';
@@ -44,6 +45,7 @@ const records = [
   users,
   outbox,
   jobs,
+  providerEvents,
   work,
   uncoveredNights,
 ];

@@ -22,6 +22,7 @@ import {
   mdiViewDashboardOutline,
   mdiWalletOutline,
   mdiWeatherNight,
+  mdiWebhook,
 } from '@mdi/js';
 import { getResourceEntries } from '../schema/menus';
 import type { MenuEntry, Menus } from '../schema/types';
@@ -86,5 +87,6 @@ export const menus: Menus = {
     { label: 'Billing', icon: mdiCreditCardOutline, to: '/settings/billing' },
     { label: 'Users', icon: mdiAccountMultipleOutline, to: '/settings/users' },
     { label: 'Background jobs', icon: mdiCalendarClock, to: '/settings/jobs' },
+    { label: 'Provider events', icon: mdiWebhook, to: '/settings/events' },
   ],
 };

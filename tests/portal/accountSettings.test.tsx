@@ -137,6 +137,7 @@ describe('the preferences', () => {
       'Billing',
       'Users',
       'Background jobs',
+      'Provider events',
     ]);
     await press(tabs, 'Profile');
     await waitForHeading('Account settings');

@@ -45,6 +45,7 @@ describe('the login settings', () => {
       '/settings/billing',
       '/settings/users',
       '/settings/jobs',
+      '/settings/events',
     ]);
   });
 

@@ -72,6 +72,7 @@ export async function getAddresses(read: Read): Promise<string[]> {
     '/settings/users/create',
     '/settings/outbox',
     '/settings/jobs',
+    '/settings/events',
     '/support',
     '/support/message',
     '/external-api',

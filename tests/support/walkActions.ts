@@ -35,6 +35,7 @@ const NOT_WALKED: readonly string[] = [
   'POST /auth/password_link',
   'POST /auth/choose_password',
   'POST /admin/run_job',
+  'POST /admin/replay_event',
   // Personal data, whose tests are `privacy.test.ts` and `personalData.test.tsx`.
   'POST /admin/export_guest_data',
   'POST /admin/erase_guest',
