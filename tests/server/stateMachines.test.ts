@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../support/database';
+import { eventStates } from '../support/eventStates';
 import { feedServer } from '../support/feedServer';
 import { chargeStates, refundStates } from '../support/moneyStates';
 import { feedStates, importStates, reservationStates } from '../support/recordStates';
@@ -32,6 +33,7 @@ const explored = [
   await explore(reservationStates(db.orm)),
   await explore(feedStates(db.orm, calendars)),
   await explore(importStates(db.orm)),
+  await explore(eventStates(db)),
 ];
 
 it.each(explored)(
