@@ -164,6 +164,12 @@ export const paymentList = pgTable(
     index('payment_list_provider').on(t.stripe_payment_id),
     index('payment_list_account').on(t.acc_id, t.t_date),
     index('payment_list_property').on(t.property, t.t_date),
+    // Cancelled payments whose money may have to be returned.
+    index('payment_list_owed')
+      .on(t.t_id)
+      .where(
+        sql`t_status = '36' and stripe_payment_id is not null and refunded_cents < subtotal_cents + tax_cents`,
+      ),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_list_owed" ON "payment_list" USING btree ("t_id") WHERE t_status = '36' and stripe_payment_id is not null and refunded_cents < subtotal_cents + tax_cents;
