@@ -1,17 +1,29 @@
--- The snapshot of the provider's payments becomes their mirror, with the complete records. A pass over the provider's
--- lists replaces the records that are made here of the known columns.
-ALTER TABLE "provider_payment_snapshots" RENAME TO "mirrored_payments";--> statement-breakpoint
-ALTER TABLE "mirrored_payments" RENAME CONSTRAINT "provider_payment_snapshots_pkey" TO "mirrored_payments_pkey";--> statement-breakpoint
-ALTER INDEX "provider_payment_snapshots_intent" RENAME TO "mirrored_payments_intent";--> statement-breakpoint
-ALTER INDEX "provider_payment_snapshots_charge" RENAME TO "mirrored_payments_charge";--> statement-breakpoint
-ALTER INDEX "provider_payment_snapshots_dispute" RENAME TO "mirrored_payments_dispute";--> statement-breakpoint
-ALTER INDEX "provider_payment_snapshots_created" RENAME TO "mirrored_payments_created";--> statement-breakpoint
-ALTER TRIGGER "provider_payment_snapshots_reconciliation_inserted" ON "mirrored_payments" RENAME TO "mirrored_payments_reconciliation_inserted";--> statement-breakpoint
-ALTER TRIGGER "provider_payment_snapshots_reconciliation_updated" ON "mirrored_payments" RENAME TO "mirrored_payments_reconciliation_updated";--> statement-breakpoint
-ALTER TRIGGER "provider_payment_snapshots_reconciliation_deleted" ON "mirrored_payments" RENAME TO "mirrored_payments_reconciliation_deleted";--> statement-breakpoint
-ALTER TABLE "mirrored_payments" ADD COLUMN "data" jsonb;--> statement-breakpoint
-ALTER TABLE "mirrored_payments" ADD COLUMN "fetched_at" timestamp with time zone;--> statement-breakpoint
-UPDATE "mirrored_payments" SET "fetched_at" = to_timestamp(0), "data" = jsonb_build_object(
+-- Servers of the version before still read and write "provider_payment_snapshots", so the table stays.
+CREATE TABLE "mirrored_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"object" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_refunded" bigint NOT NULL,
+	"dispute" text,
+	"dispute_amount" bigint,
+	"dispute_due_at" timestamp with time zone,
+	"currency" text NOT NULL,
+	"payment_intent" text,
+	"latest_charge" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"data" jsonb NOT NULL,
+	"fetched_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "mirrored_payments_intent" ON "mirrored_payments" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "mirrored_payments_charge" ON "mirrored_payments" USING btree ("latest_charge");--> statement-breakpoint
+CREATE INDEX "mirrored_payments_dispute" ON "mirrored_payments" USING btree ("dispute") WHERE dispute is not null;--> statement-breakpoint
+CREATE INDEX "mirrored_payments_created" ON "mirrored_payments" USING btree ("object","created_at");--> statement-breakpoint
+-- A pass over the provider's lists replaces the records that are made here of the known columns.
+INSERT INTO "mirrored_payments"
+SELECT id, object, status, amount, amount_refunded, dispute, dispute_amount, dispute_due_at, currency, payment_intent,
+  latest_charge, created_at, jsonb_build_object(
   'id', id, 'object', object, 'status', status, 'amount', amount, 'currency', currency,
   'customer', null, 'payment_method', null, 'payment_method_details', jsonb_build_object('card', null),
   'billing_details', jsonb_build_object('name', null, 'email', null), 'latest_charge', latest_charge,
@@ -21,9 +33,14 @@ UPDATE "mirrored_payments" SET "fetched_at" = to_timestamp(0), "data" = jsonb_bu
   'disputed', dispute IS NOT NULL, 'dispute', CASE WHEN dispute <> '' THEN jsonb_build_object(
     'id', id, 'status', dispute, 'amount', coalesce(dispute_amount, amount), 'reason', 'general',
     'evidence_details', jsonb_build_object('due_by', floor(extract(epoch FROM dispute_due_at))::bigint)) END
-) ELSE '{}'::jsonb END;--> statement-breakpoint
-ALTER TABLE "mirrored_payments" ALTER COLUMN "data" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "mirrored_payments" ALTER COLUMN "fetched_at" SET NOT NULL;--> statement-breakpoint
+) ELSE '{}'::jsonb END, to_timestamp(0)
+FROM "provider_payment_snapshots";--> statement-breakpoint
+CREATE TRIGGER mirrored_payments_reconciliation_inserted AFTER INSERT ON mirrored_payments
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_provider_payment_change();--> statement-breakpoint
+CREATE TRIGGER mirrored_payments_reconciliation_updated AFTER UPDATE ON mirrored_payments
+REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_provider_payment_change();--> statement-breakpoint
+CREATE TRIGGER mirrored_payments_reconciliation_deleted AFTER DELETE ON mirrored_payments
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_provider_payment_change();--> statement-breakpoint
 CREATE TABLE "mirrored_customers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
