@@ -143,7 +143,10 @@ export function createApp(parts: Parts): OpenAPIHono {
   app.route('/', reportRoutes());
   app.route('/api', api);
   app.use('/webhooks/*', rejectWritesWhile(isReadOnly));
-  app.route('/webhooks', webhookRoutes(orm, provider, jobs));
+  app.route(
+    '/webhooks',
+    webhookRoutes(orm, provider, () => jobs?.run('process_events')),
+  );
   if (portal) app.use(portalSecureHeaders(settings), portal);
   return app;
 }

@@ -48,7 +48,7 @@ export const features: readonly Feature[] = [
   ({ db, paymentContext }) => paymentRoutes(db, paymentContext),
   ({ db, paymentContext, settings }) => refundRoutes(db, paymentContext, settings),
   ({ provider }) => providerRoutes(provider),
-  ({ db, jobs }) => providerEventRoutes(db.orm, jobs),
+  ({ db, jobs }) => providerEventRoutes(db.orm, () => jobs?.run('process_events')),
   ({ db, provider }) => reconciliationRoutes(db, provider),
   ({ db, provider }) => billingRoutes({ orm: db.orm, billing: provider.billing }),
   ({ db, settings, mailer }) => userRoutes(db.orm, settings, mailer),

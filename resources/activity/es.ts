@@ -88,6 +88,7 @@ export const texts = {
   'Charge given up': 'Cobro desistido',
   'Charge not made': 'Cobro no realizado',
   'Job started': 'Tarea iniciada',
+  'Event replayed': 'Evento reprocesado',
   'Moved to overdue': 'Pasado a vencido',
   'Coverage deleted': 'Cobertura eliminada',
   'Charge started': 'Cobro iniciado',

@@ -102,4 +102,5 @@ export const fields = {
   When: 'Cuándo',
   'Guest details': 'Datos del huésped',
   Review: 'Revisión',
+  Received: 'Recibido',
 };

@@ -34,7 +34,6 @@ export const texts = {
     'El proceso de pago se canceló. Puede intentarlo de nuevo cuando quiera.',
   'Total charge': 'Cargo total',
   'Payment instalment': 'Cuota de pago',
-  Received: 'Recibido',
   'Give Up Charge': 'Desistir del cobro',
   'Give up': 'Desistir',
   'The payment provider is asked for the charge. If it was never made, the payment can be cancelled or charged again.':

@@ -9,11 +9,11 @@ export const texts = {
   'Failed to fetch events.': 'No se pudieron obtener los eventos.',
   'No events': 'No hay eventos',
   Event: 'Evento',
-  Received: 'Recibido',
   'Next attempt': 'Próximo intento',
   'Failed attempts': 'Intentos fallidos',
   Replay: 'Reprocesar',
   'Do you want to process this event again?': '¿Quieres procesar este evento de nuevo?',
   'Error replaying the event: %{error}': 'Error al reprocesar el evento: %{error}',
+  'There is no event with this number.': 'No hay ningún evento con este número.',
   'The event will be processed in a moment.': 'El evento se procesará en un momento.',
 };

@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { getReceived } from '../../common/ledger/capture';
+import type { ProviderCustomer, ProviderTransaction } from '../../common/providerRecords';
 import { inTransaction } from '../db/inTransaction';
 import type { Db } from '../db/open';
 import { mirroredCustomers as c, mirroredPayments as p } from '../db/schema';
 import { sanitizeString } from '../http/sanitizeJson';
-import type { ProviderCustomer, ProviderList, ProviderTransaction } from './provider';
+import type { ProviderList } from './provider';
 
 /**
  * Records that the provider returned, and the ids of those to delete: it no longer has them, or they are charges

@@ -1,7 +1,8 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
+import type { ProviderCustomer, ProviderDispute, ProviderTransaction } from '../../common/providerRecords';
 import type { Db } from '../db/open';
 import { providerCustomers as c, providerMethods as m, providerPayments as p } from '../db/schema';
-import type { ProviderCustomer, ProviderDispute, ProviderList, ProviderTransaction } from './provider';
+import type { ProviderList } from './provider';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 

@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { getReceived } from '../../common/ledger/capture';
-import type { ProviderCard, ProviderCustomer, ProviderDispute, ProviderTransaction } from './provider';
+import type {
+  ProviderCard,
+  ProviderCustomer,
+  ProviderDispute,
+  ProviderTransaction,
+} from '../../common/providerRecords';
 
 /** Maximum size of a page of Stripe's list API. */
 export const PAGE = 100;

@@ -8,7 +8,6 @@ import { api, Instant, jsonBody, listResponse, messageResponse, WITHOUT_SESSION 
 import { successData, successMessage } from '../http/envelope';
 import { firstOrNotFound, HttpError } from '../http/errors';
 import { smallBodyLimit } from '../http/security';
-import type { JobQueue } from '../jobs/jobQueue';
 import { InvalidSignatureError, type Provider } from '../provider/provider';
 import { listEvents, replayEvent, storeEvent } from './providerEvents';
 
@@ -32,23 +31,25 @@ export const webhook = createRoute({
   responses: messageResponse(),
 });
 
+/** Starts the job that processes events. Does nothing on a server without jobs, because another server has them. */
+type WakeJob = () => Promise<unknown> | undefined;
+
 /**
  * Creates the route `POST /webhooks/stripe`, outside of `/api`. It needs no session and no origin, but a
  * valid signature of the raw body (400 otherwise). It stores the event and wakes the job that processes it, so it does
- * not wait for the provider. Without `jobs`, another server processes it. A repeated event returns 200 and has no
- * effect.
+ * not wait for the provider. A repeated event returns 200 and has no effect.
  */
 export function webhookRoutes(
   orm: Db,
   { parseWebhook }: Pick<Provider, 'parseWebhook'>,
-  jobs: Pick<JobQueue, 'run'> | undefined,
+  wakeJob: WakeJob,
 ): Hono {
   const routes = new Hono();
   if (parseWebhook)
     routes.post('/stripe', smallBodyLimit, async (c) => {
       const signature = c.req.header('stripe-signature') ?? '';
       await storeEvent(orm, await parseWebhook(await c.req.text(), signature).catch(notSigned));
-      await jobs?.run('process_events');
+      await wakeJob();
       return successMessage(c, 'Received.');
     });
   return routes;
@@ -82,7 +83,7 @@ const eventReplay = createRoute({
 });
 
 /** The routes of the payment provider's events under `/admin`. */
-export function providerEventRoutes(orm: Db, jobs: Pick<JobQueue, 'run'> | undefined) {
+export function providerEventRoutes(orm: Db, wakeJob: WakeJob) {
   const routes = api();
   routes.openapi(eventList, async (c) => {
     const rows = await listEvents(orm);
@@ -102,7 +103,7 @@ export function providerEventRoutes(orm: Db, jobs: Pick<JobQueue, 'run'> | undef
       const { type } = firstOrNotFound(await replayEvent(tx, id), 'event');
       await writeAuditEvent(tx, user_id, { action: 'replay event', entity: 'event', id, title: type });
     });
-    await jobs?.run('process_events');
+    await wakeJob();
     return successMessage(c, 'The event will be processed in a moment.');
   });
   return routes;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProviderCustomer, ProviderTransaction } from '../../provider/provider';
+import type { ProviderCustomer, ProviderTransaction } from '../../../common/providerRecords';
 import { instant } from './columns';
 
 /*
