@@ -138,11 +138,11 @@ test('a bulk action on the dashboard works with the keyboard alone', async ({ pa
       .check();
   await expect(bar(page)).toContainText('2 selected');
   await bar(keys).getByRole('button', { name: 'Delete' }).click();
-  const asks = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });
+  const confirmation = (of: Page) => of.getByRole('dialog', { name: 'Delete Reservations' });
   await expectAccessible(page, 'asked');
-  await asks(keys).getByRole('button', { name: 'Delete 2 reservations' }).click();
-  await expect(asks(page)).toContainText('2 of 2 done.');
-  await asks(keys).getByRole('button', { name: 'Close' }).click();
+  await confirmation(keys).getByRole('button', { name: 'Delete 2 reservations' }).click();
+  await expect(confirmation(page)).toContainText('2 of 2 done.');
+  await confirmation(keys).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const left = (await read('/admin/reservations')).map(({ res_id }) => String(res_id));
   expect(ids.slice(0, 2).filter((id) => id && left.includes(id))).toEqual([]);

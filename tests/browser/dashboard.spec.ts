@@ -15,11 +15,11 @@ test('a held Enter key charges nothing, because Cancel has the focus', async ({ 
   const overdue = await openDashboardList(page, 'Over Due Payments');
   await overdue.getByRole('button', { name: 'Pay Now' }).first().focus();
   await page.keyboard.down('Enter');
-  const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
-  await expect(asks.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm Payment' });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  await expect(asks).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   expect(charged).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: fixed,
       action: 'Fix Dates',
       dialog: 'Fix Coverage Dates',
-      yes: 'Fix Dates',
+      confirmButton: 'Fix Dates',
       done: 'Coverage dates fixed.',
     },
     {
@@ -97,7 +97,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: opened,
       action: 'Open Policy',
       dialog: 'Open Coverage',
-      yes: 'Open Coverage',
+      confirmButton: 'Open Coverage',
       done: 'Policy opened successfully.',
     },
     {
@@ -105,7 +105,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: deleted,
       action: 'Delete Reservation',
       dialog: 'Delete Reservation',
-      yes: 'Delete Reservation',
+      confirmButton: 'Delete Reservation',
       done: 'Reservation deleted.',
     },
     {
@@ -113,7 +113,7 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: outdated,
       action: 'Delete Reservation',
       dialog: 'Delete Reservation',
-      yes: 'Delete Reservation',
+      confirmButton: 'Delete Reservation',
       done: 'Reservation deleted.',
     },
     {
@@ -121,20 +121,20 @@ test('actions of the dashboard survive a restart of the server', async ({ page, 
       row: paid,
       action: 'Pay Now',
       dialog: 'Confirm Payment',
-      yes: 'Charge Payment',
+      confirmButton: 'Charge Payment',
       done: 'Payment Successful',
     },
   ];
 
   await page.goto('/dashboard');
-  for (const { title, row, action, dialog, yes, done } of steps) {
+  for (const { title, row, action, dialog, confirmButton, done } of steps) {
     const id = action === 'Pay Now' ? String(row?.t_id) : String(row?.res_code);
     const shown = await rowWith(page, title, id);
     await clickRowAction(shown, action);
-    const asks = page.getByRole('dialog', { name: dialog });
-    await expect(asks).toContainText(id);
-    await asks.getByRole('button', { name: yes }).dblclick();
-    await expect(asks).toBeHidden();
+    const confirmation = page.getByRole('dialog', { name: dialog });
+    await expect(confirmation).toContainText(id);
+    await confirmation.getByRole('button', { name: confirmButton }).dblclick();
+    await expect(confirmation).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(1);
     await expect(getDashboardList(page, title).getByRole('row').filter({ hasText: id })).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -170,14 +170,14 @@ test('a declined charge keeps its dialog open with the provider’s message', as
   await (await rowWith(page, 'Over Due Payments', String(row?.t_id)))
     .getByRole('button', { name: 'Pay Now' })
     .click();
-  const asks = page.getByRole('dialog', { name: 'Confirm Payment' });
-  await expect(asks).toContainText('$66.13');
-  await asks.getByRole('button', { name: 'Charge Payment' }).click();
-  await expect(asks.getByRole('alert')).toHaveText(
+  const confirmation = page.getByRole('dialog', { name: 'Confirm Payment' });
+  await expect(confirmation).toContainText('$66.13');
+  await confirmation.getByRole('button', { name: 'Charge Payment' }).click();
+  await expect(confirmation.getByRole('alert')).toHaveText(
     'Payment Failed: Your card was declined. The payment was not charged.',
   );
   await page.keyboard.press('Escape');
-  await expect(asks).toBeHidden();
+  await expect(confirmation).toBeHidden();
 });
 
 test('fetches the rows of the reports in the worker', async ({ page }) => {

@@ -33,7 +33,7 @@ const SAYS = { onSuccess: { closeAfterMs: 2000, redirect: '/tenants' } };
 
 afterEach(() => void vi.useRealTimers());
 
-const yes = async () => press(await findDialog('Delete Tenant'), 'Delete');
+const confirmButton = async () => press(await findDialog('Delete Tenant'), 'Delete');
 const here = () => location.pathname + location.search;
 
 /** Opens Ada's page and confirms the deletion. */
@@ -41,14 +41,14 @@ async function onPage(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, '/tenant/1', change);
   await findCard('Tenant');
   await pressInHeaderMenu('Delete Tenant');
-  await yes();
+  await confirmButton();
 }
 
 /** Opens the filtered list and confirms Ada's deletion. */
 async function onList(change?: Parameters<typeof showTenants>[2]) {
   await showTenants(server, LIST, change);
   await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
-  await yes();
+  await confirmButton();
 }
 
 describe('a deletion that is declared once', () => {
@@ -73,7 +73,7 @@ describe('a deletion that is declared once', () => {
   it('on a dashboard list removes only the row', async () => {
     await showTenants(server, '/dashboard');
     await press(getRow(await findLoadedSection('Tenants in'), 'Ada'), 'Delete Tenant');
-    await yes();
+    await confirmButton();
     await waitForDialogToClose();
     await waitFor(() =>
       expect(getColumn(getSection('Tenants in') as HTMLElement, 'Name')).toEqual(['Alan', 'Grace']),
@@ -89,7 +89,7 @@ describe('the last row of the last page', () => {
     await showTenants(server, '/tenants?page=2&perPage=10', {}, eleven);
     const steps = history.length;
     await press(getRow(await findTable(), 'Tenant 11'), 'Delete Tenant');
-    await yes();
+    await confirmButton();
     await waitForDialogToClose();
     await waitFor(() => expect(here()).toBe('/tenants?perPage=10'));
     await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(eleven.slice(0, 10)));
@@ -105,7 +105,7 @@ describe('the last row of the last page', () => {
       expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(['Tenant 35']),
     );
     await press(getRow(await findLoadedSection('Tenants in'), 'Tenant 35'), 'Delete Tenant');
-    await yes();
+    await confirmButton();
     await waitForDialogToClose();
     await waitFor(async () =>
       expect(getColumn(await findLoadedSection('Tenants in'), 'Name')).toEqual(many.slice(0, 25)),
@@ -133,10 +133,10 @@ describe('a deletion that shows its result and redirects', () => {
     await showTenants(server, LIST, SAYS);
     await press(getRow(await findTable(), 'Ada'), 'Delete Tenant');
     const pass = controlTime();
-    await yes();
-    const asks = await findDialog('Delete Tenant');
-    await waitFor(() => expect(getText(asks)).toContain('Tenant deleted.'));
-    expect(getButtonLabels(asks)).toEqual([]);
+    await confirmButton();
+    const dialog = await findDialog('Delete Tenant');
+    await waitFor(() => expect(getText(dialog)).toContain('Tenant deleted.'));
+    expect(getButtonLabels(dialog)).toEqual([]);
     await pass(2000);
     await waitForDialogToClose();
     await waitFor(async () => expect(getColumn(await findTable(), 'Name')).toEqual(['Alan', 'Grace']));
@@ -202,7 +202,7 @@ describe('an action with another endpoint on the record page', () => {
     await findCard('Tenant');
     await pressInHeaderMenu('Delete Tenant');
     expect(getText(await findDialog('Delete Tenant'))).toContain('Gone for good.');
-    await yes();
+    await confirmButton();
     await waitFor(() => expect(here()).toBe('/tenants'));
     expect(server.getRequests(POSTED.endpoint).map(({ body }) => body)).toEqual([{ tenant_id: 1 }]);
     expect(server.getRequests(deleteMutation.endpoint)).toEqual([]);

@@ -31,10 +31,10 @@ async function charged() {
   const { policy_id } = await createIssuedCoverage(server.orm, [{}]);
   await server.show(`/coverage/payments/${policy_id}`);
   await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
-  const asks = await findDialog('Confirm Payment');
+  const dialog = await findDialog('Confirm Payment');
   const pass = controlTime();
   // Clicks without a pointer, because a pointer on the dialog would delay its close.
-  [...asks.querySelectorAll('button')].at(-1)?.click();
+  [...dialog.querySelectorAll('button')].at(-1)?.click();
   return pass;
 }
 const declined = () => server.override(CHARGE, () => json({ status: 'fail', msg: 'Declined.' }));
@@ -78,10 +78,10 @@ describe('a result dialog closes by itself, without a notification that repeats 
     server.override('POST /policies/open_policy', () => json({ status: 'fail', msg: 'No luck.' }));
     await server.show(`/coverage/${policy_id}`);
     await press(await findCard('Quick Actions'), 'Open Coverage');
-    const asks = await findDialog('Open Coverage');
+    const dialog = await findDialog('Open Coverage');
     const pass = controlTime();
-    [...asks.querySelectorAll('button')].at(-1)?.click();
-    await waitFor(() => expect(getText(asks)).toContain('Failed to open policy.'));
+    [...dialog.querySelectorAll('button')].at(-1)?.click();
+    await waitFor(() => expect(getText(dialog)).toContain('Failed to open policy.'));
     await pass(ERROR_MS);
     await waitForDialogToClose();
     expect(getToast()).toBe('');
@@ -96,12 +96,12 @@ describe('the row behind a result dialog', () => {
     const { policy_id, ids } = await createIssuedCoverage(server.orm, [{}]);
     await server.show(`/coverage/payments/${policy_id}`);
     await press(getRows(await findTable())[0] as HTMLElement, 'Pay Now');
-    const asks = await findDialog('Confirm Payment');
+    const dialog = await findDialog('Confirm Payment');
     if (title === 'Payment Failed') declined();
     const row = { t_id: ids[0], t_status: title === 'Payment Failed' ? '35' : '34', status };
     server.override(`GET /transactions/payment?id=${policy_id}`, () => success([row]));
     controlTime();
-    [...asks.querySelectorAll('button')].at(-1)?.click();
+    [...dialog.querySelectorAll('button')].at(-1)?.click();
     const result = await findDialog(title);
     await waitFor(() => expect(getText(document.querySelector('main table'))).toContain(status));
     expect(result).toBeInTheDocument();
@@ -126,17 +126,17 @@ describe('a result dialog stays open', () => {
     async (title) => {
       if (title === 'Payment Failed') declined();
       const pass = await charged();
-      const asks = await findDialog(title);
+      const dialog = await findDialog(title);
       await waitFor(() =>
-        expect(asks.closest('[role=presentation]')).toContainElement(document.activeElement as HTMLElement),
+        expect(dialog.closest('[role=presentation]')).toContainElement(document.activeElement as HTMLElement),
       );
-      fireEvent.keyDown(document.activeElement ?? asks, { key: 'Shift' });
-      const buttons = [...asks.querySelectorAll('button')];
-      fireEvent.keyDown(buttons.at(-1) ?? asks, { key: 'Tab' });
+      fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Shift' });
+      const buttons = [...dialog.querySelectorAll('button')];
+      fireEvent.keyDown(buttons.at(-1) ?? dialog, { key: 'Tab' });
       buttons[0]?.focus();
       await pass(20 * DONE_MS);
-      expect(asks).toBeInTheDocument();
-      await press(asks, title === 'Payment Failed' ? 'Cancel' : 'OK');
+      expect(dialog).toBeInTheDocument();
+      await press(dialog, title === 'Payment Failed' ? 'Cancel' : 'OK');
       await waitForDialogToClose();
       expect(getToast()).toBe('');
     },
@@ -148,11 +148,11 @@ describe('a result dialog stays open', () => {
     server.override('POST /admin/charge_payment', () => json({ status: 'fail', msg: 'Declined.' }));
     await server.show('/dashboard');
     await press(getRow(await findLoadedSection('Over Due Payments'), 'CODE1'), 'Pay Now');
-    const asks = await findDialog('Confirm Payment');
+    const dialog = await findDialog('Confirm Payment');
     const pass = controlTime();
-    [...asks.querySelectorAll('button')].at(-1)?.click();
-    await waitFor(() => expect(getText(asks)).toContain('Payment Failed: Declined.'));
+    [...dialog.querySelectorAll('button')].at(-1)?.click();
+    await waitFor(() => expect(getText(dialog)).toContain('Payment Failed: Declined.'));
     await pass(20 * DONE_MS);
-    expect(asks).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
   });
 });

@@ -31,16 +31,16 @@ async function ask(action: 'Open Coverage' | 'Delete Coverage') {
   const made = await makeStay(server.orm);
   await server.show(`/coverage/${made.policy_id}`);
   await press(await findCard('Quick Actions'), action);
-  const asks = await findDialog(action);
-  return { ...made, asks, yes: () => press(asks, action) };
+  const dialog = await findDialog(action);
+  return { ...made, dialog, confirmButton: () => press(dialog, action) };
 }
 
 describe('Open Coverage', () => {
   it('opens the policy, shows the result and reloads the page after 2 s', async () => {
-    const { policy_id, asks, yes } = await ask('Open Coverage');
+    const { policy_id, dialog, confirmButton } = await ask('Open Coverage');
     const labels = ['Account', 'Property', 'Start', 'End', 'Product', 'Amount'];
-    expect(Object.keys(getFacts(asks)).slice(0, labels.length)).toEqual(labels);
-    expect(getFacts(asks).Amount).toBe('$38.90');
+    expect(Object.keys(getFacts(dialog)).slice(0, labels.length)).toEqual(labels);
+    expect(getFacts(dialog).Amount).toBe('$38.90');
     const { answer, release } = createHeldAnswer(() =>
       server.app.request('/api/policies/open_policy', {
         method: 'POST',
@@ -53,12 +53,12 @@ describe('Open Coverage', () => {
       }),
     );
     server.override(OPEN, answer);
-    await yes();
-    await waitFor(() => expect(getButtonLabels(asks)).toEqual(['Cancel', 'Opening...']));
+    await confirmButton();
+    await waitFor(() => expect(getButtonLabels(dialog)).toEqual(['Cancel', 'Opening...']));
     const pass = controlTime();
     release();
-    await waitFor(() => expect(getText(asks)).toContain('Policy opened successfully.'));
-    expect(getButtonLabels(asks)).toEqual([]);
+    await waitFor(() => expect(getText(dialog)).toContain('Policy opened successfully.'));
+    expect(getButtonLabels(dialog)).toEqual([]);
     expect(server.getRequests(CALL(policy_id))).toHaveLength(1);
     await pass(2000);
     await waitForDialogToClose();
@@ -69,9 +69,9 @@ describe('Open Coverage', () => {
   });
 
   it('moves the focus to the heading, because its button is removed', async () => {
-    const { yes } = await ask('Open Coverage');
+    const { confirmButton } = await ask('Open Coverage');
     const pass = controlTime();
-    await yes();
+    await confirmButton();
     await waitFor(() => expect(document.body).toHaveTextContent('Policy opened successfully.'));
     await pass(2000);
     await waitForDialogToClose();
@@ -80,19 +80,19 @@ describe('Open Coverage', () => {
   });
 
   it('returns the focus to its button after Cancel', async () => {
-    const { asks } = await ask('Open Coverage');
-    await press(asks, 'Cancel');
+    const { dialog } = await ask('Open Coverage');
+    await press(dialog, 'Cancel');
     await waitForDialogToClose();
     await waitFor(() => expect(getText(document.activeElement)).toBe('Open Coverage'));
   });
 
   it('shows the server’s error if the guest was removed meanwhile', async () => {
     catchErrors();
-    const { res_id, asks, yes } = await ask('Open Coverage');
+    const { res_id, dialog, confirmButton } = await ask('Open Coverage');
     await server.orm.update(reservations).set({ guest_id: null }).where(eq(reservations.res_id, res_id));
-    await yes();
+    await confirmButton();
     await waitFor(() =>
-      expect(getText(asks.querySelector('[role=alert]'))).toContain(
+      expect(getText(dialog.querySelector('[role=alert]'))).toContain(
         'Failed to open policy. The reservation has no guest.',
       ),
     );
@@ -101,10 +101,10 @@ describe('Open Coverage', () => {
 
 describe('Delete Coverage', () => {
   it('deletes the policy, shows the result and returns to the coverages after 2 s', async () => {
-    const { policy_id, asks, yes } = await ask('Delete Coverage');
+    const { policy_id, dialog, confirmButton } = await ask('Delete Coverage');
     const pass = controlTime();
-    await yes();
-    await waitFor(() => expect(getText(asks)).toContain('Policy deleted successfully.'));
+    await confirmButton();
+    await waitFor(() => expect(getText(dialog)).toContain('Policy deleted successfully.'));
     expect(location.pathname).toBe(`/coverage/${policy_id}`);
     await pass(2000);
     await waitFor(() => expect(location.pathname).toBe('/coverages'));
@@ -115,8 +115,8 @@ describe('Delete Coverage', () => {
   });
 
   it('Cancel makes no change', async () => {
-    const { asks } = await ask('Delete Coverage');
-    await press(asks, 'Cancel');
+    const { dialog } = await ask('Delete Coverage');
+    await press(dialog, 'Cancel');
     await waitForDialogToClose();
     expect(server.getRequests(DELETE)).toEqual([]);
   });
@@ -134,16 +134,16 @@ describe('Cancel Coverage', () => {
     ]);
     await server.show(`/coverage/${made.policy_id}`);
     await press(await findCard('Quick Actions'), 'Cancel Coverage');
-    const asks = await findDialog('Cancel Coverage');
-    expect(getButtonLabels(asks)).toEqual(expect.arrayContaining(['Keep Coverage', 'Cancel Coverage']));
-    await waitFor(() => expect(within(asks).getByLabelText(/Cancelled on/)).toHaveValue('2026-03-10'));
-    return { ...made, asks };
+    const dialog = await findDialog('Cancel Coverage');
+    expect(getButtonLabels(dialog)).toEqual(expect.arrayContaining(['Keep Coverage', 'Cancel Coverage']));
+    await waitFor(() => expect(within(dialog).getByLabelText(/Cancelled on/)).toHaveValue('2026-03-10'));
+    return { ...made, dialog };
   }
 
   it('previews the payments to cancel, the amount owed, the paid and the refundable amount', async () => {
-    const { asks, coverage_no } = await cancelling();
-    expect(getFacts(asks)['Coverage#']).toBe(coverage_no);
-    const happens = await within(asks).findByRole('region', { name: 'What will happen' });
+    const { dialog, coverage_no } = await cancelling();
+    expect(getFacts(dialog)['Coverage#']).toBe(coverage_no);
+    const happens = await within(dialog).findByRole('region', { name: 'What will happen' });
     expect(getFacts(happens)).toEqual({
       'Will be cancelled': '$75.00',
       '3/12/2026': '$75.00',
@@ -157,13 +157,13 @@ describe('Cancel Coverage', () => {
   });
 
   it('asks for a day and a reason, and cancels from that day', async () => {
-    const { asks, policy_id, acc_id } = await cancelling();
-    await press(asks, 'Cancel Coverage');
-    expect(await within(asks).findByText('A reason is required.')).toBeVisible();
+    const { dialog, policy_id, acc_id } = await cancelling();
+    await press(dialog, 'Cancel Coverage');
+    expect(await within(dialog).findByText('A reason is required.')).toBeVisible();
     expect(server.getRequests(CANCEL)).toHaveLength(0);
-    await user.type(within(asks).getByLabelText(/Reason/), 'Left early');
-    await press(asks, 'Cancel Coverage');
-    await waitFor(() => expect(getText(asks)).toContain('Coverage cancelled.'));
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Left early');
+    await press(dialog, 'Cancel Coverage');
+    await waitFor(() => expect(getText(dialog)).toContain('Coverage cancelled.'));
     expect(server.getRequests(CANCEL).map(({ body }) => body)).toEqual([
       { policy_id, acc_id, cancelled_on: '2026-03-10', reason: 'Left early' },
     ]);
@@ -171,8 +171,8 @@ describe('Cancel Coverage', () => {
   });
 
   it('restores the draft after an ended session, and is empty after it was closed', async () => {
-    const { asks, policy_id } = await cancelling();
-    await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
+    const { dialog, policy_id } = await cancelling();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Left ea');
     const again = async () => {
       cleanup();
       await server.show(`/coverage/${policy_id}`);
@@ -189,8 +189,8 @@ describe('Cancel Coverage', () => {
   });
 
   it('keeps the draft when it is closed with Escape or a click outside', async () => {
-    const { asks } = await cancelling();
-    await user.type(within(asks).getByLabelText(/Reason/), 'Left ea');
+    const { dialog } = await cancelling();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Left ea');
     const again = async () => {
       await waitForDialogToClose();
       await press(await findCard('Quick Actions'), 'Cancel Coverage');
@@ -206,10 +206,12 @@ describe('Cancel Coverage', () => {
   });
 
   it('shows the server’s error for a day after the end at the day field', async () => {
-    const { asks } = await cancelling();
-    fireEvent.change(within(asks).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
-    await press(asks, 'Cancel Coverage');
-    expect(await within(asks).findByText('The day must not be after the end of the coverage.')).toBeVisible();
+    const { dialog } = await cancelling();
+    fireEvent.change(within(dialog).getByLabelText(/Cancelled on/), { target: { value: '2026-03-21' } });
+    await press(dialog, 'Cancel Coverage');
+    expect(
+      await within(dialog).findByText('The day must not be after the end of the coverage.'),
+    ).toBeVisible();
     expect(server.getRequests(CANCEL)).toHaveLength(0);
   });
 });
@@ -220,20 +222,20 @@ describe('undocumented responses', () => {
     ['Delete Coverage', DELETE, 'Failed to delete policy.', 'An error occurred while deleting policy.'],
   ] as const)('%s shows the error and stays open', async (action, call, failed, threw) => {
     const { spy, getLogs: said } = catchErrors();
-    const { asks, policy_id } = await ask(action);
-    const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
+    const { dialog, policy_id } = await ask(action);
+    const confirmButton = [...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement;
     for (const [name, answer, expected] of changeSamples) {
       server.override(call, answer);
       server.requests.length = 0;
       spy.mockClear();
-      yes.click();
+      confirmButton.click();
       await waitFor(() => {
         expect(server.getRequests(call), name).toHaveLength(1);
-        expect(yes, name).toBeEnabled();
+        expect(confirmButton, name).toBeEnabled();
       });
       const refused = 'refused' in expected && expected.refused;
       const sentence = refused ? `${failed} ${refused === 'Unknown error' ? '' : refused}`.trim() : threw;
-      expect(getText(asks.querySelector('[role=alert]')), name).toBe(sentence);
+      expect(getText(dialog.querySelector('[role=alert]')), name).toBe(sentence);
       expect(said(), name).toEqual(expectedLog(call, policy_id));
       expect('hurt' in window, name).toBe(false);
     }

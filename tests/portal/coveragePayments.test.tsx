@@ -48,8 +48,8 @@ const row = async (id: number | undefined) => {
 /** Opens the payment dialog of a row. `yes` confirms the charge. */
 async function ask(id: number | undefined) {
   await press(await row(id), 'Pay Now');
-  const asks = await findDialog('Confirm Payment');
-  return { asks, yes: () => press(asks, 'Charge Payment') };
+  const dialog = await findDialog('Confirm Payment');
+  return { dialog, confirmButton: () => press(dialog, 'Charge Payment') };
 }
 const reason = (title: string) =>
   waitFor(async () => getText((await findDialog(title)).querySelector('[role=alert]')) || Promise.reject());
@@ -142,11 +142,11 @@ describe('the payments of a coverage', () => {
 describe('Pay Now', () => {
   it('charges after the confirmation, shows "Payment Successful" and reloads the list', async () => {
     const { policy_id, ids } = await show({ t_subtotal_cents: 5_000 }, {});
-    const { asks, yes } = await ask(ids[0]);
-    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
-    expect(getText(asks)).toContain('Are you sure you want to proceed with the payment?');
+    const { dialog, confirmButton } = await ask(ids[0]);
+    expect(getFacts(dialog)).toMatchObject({ 'T.ID': String(ids[0]), Payment: '$50.00' });
+    expect(getText(dialog)).toContain('Are you sure you want to proceed with the payment?');
     expect(server.getRequests(CHARGE)).toEqual([]);
-    await yes();
+    await confirmButton();
     const done = await findDialog('Payment Successful');
     expect(getText(done)).toContain('The payment has been charged.');
     await press(done, 'OK');
@@ -164,11 +164,11 @@ describe('Pay Now', () => {
   it('shows "Payment Successful" until it is closed, even if the reload fails', async () => {
     catchErrors();
     const { policy_id, ids } = await show({});
-    const { yes } = await ask(ids[0]);
+    const { confirmButton } = await ask(ids[0]);
     const broken = () => json({ status: 'error' }, 500);
     server.override(AGAIN(policy_id), broken);
     server.override(`GET /admin/policy?policy_id=${policy_id}`, broken);
-    await yes();
+    await confirmButton();
     const done = await findDialog('Payment Successful');
     await press(done, 'OK');
     await waitForHeading('Could not load the coverage');
@@ -179,9 +179,9 @@ describe('Pay Now', () => {
     const { ids } = await show({});
     const { answer, release } = createHeldAnswer();
     server.override(CHARGE, answer);
-    const { asks, yes } = await ask(ids[0]);
-    await yes();
-    const answers = [await within(asks).findByText('Processing…'), within(asks).getByText('Cancel')];
+    const { dialog, confirmButton } = await ask(ids[0]);
+    await confirmButton();
+    const answers = [await within(dialog).findByText('Processing…'), within(dialog).getByText('Cancel')];
     for (const button of answers) expect(button).toBeDisabled();
     release();
     await findDialog('Payment Successful');
@@ -190,8 +190,8 @@ describe('Pay Now', () => {
 
   it('shows the cancellation and makes no charge', async () => {
     const { policy_id, ids } = await show({});
-    const { asks } = await ask(ids[0]);
-    await press(asks, 'Cancel');
+    const { dialog } = await ask(ids[0]);
+    await press(dialog, 'Cancel');
     const messageDialog = await findDialog('Payment Cancelled');
     expect(getText(messageDialog)).toContain(
       'Payment process has been cancelled. You can try again anytime.',
@@ -210,8 +210,8 @@ describe('Pay Now', () => {
     });
     await forgetCustomer(server.orm, 9);
     await server.show(`/coverage/payments/${policy_id}`);
-    const { yes } = await ask(ids[0]);
-    await yes();
+    const { confirmButton } = await ask(ids[0]);
+    await confirmButton();
     const words = 'Payment setup incomplete. Please contact support to set up your payment method.';
     expect(await reason('Payment Failed')).toBe(words);
     expect(messageDialog()).toEqual(expectedLog(CHARGE, ids[0]));
@@ -246,7 +246,7 @@ describe('a charge that fails', () => {
     [{}, 'Payment failed.'],
   ])('joins its errors and appends its note: %j', async (answer, sentence) => {
     server.override(CHARGE, () => json({ status: 'fail', ...answer }));
-    await (await ask(ids[0])).yes();
+    await (await ask(ids[0])).confirmButton();
     expect(await reason('Payment Failed')).toBe(sentence);
   });
 
@@ -260,21 +260,21 @@ describe('a charge that fails', () => {
     ],
   ])('handles a %i response in the same way: %j', async (status, answer, sentence) => {
     server.override(CHARGE, () => json({ status: 'error', ...answer }, status));
-    await (await ask(ids[0])).yes();
+    await (await ask(ids[0])).confirmButton();
     expect(await reason('Payment Failed')).toBe(sentence);
   });
 
   it('shows the error of any response, stays open and can be retried', async () => {
-    const { asks } = await ask(ids[0]);
-    const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
+    const { dialog } = await ask(ids[0]);
+    const confirmButton = [...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement;
     for (const [name, answer, expected] of changeSamples) {
       server.override(CHARGE, answer);
       server.requests.length = 0;
       errors.spy.mockClear();
-      yes.click();
+      confirmButton.click();
       await waitFor(() => {
         expect(server.getRequests(CHARGE), name).toHaveLength(1);
-        expect(yes, name).toBeEnabled();
+        expect(confirmButton, name).toBeEnabled();
       });
       const unknown = 'threw' in expected && expected.unknown === true;
       const sentence =
@@ -288,7 +288,7 @@ describe('a charge that fails', () => {
       expect(errors.getLogs(), name).toEqual(expectedLog(CHARGE, ids[0]));
     }
     server.restore(CHARGE);
-    yes.click();
+    confirmButton.click();
     await findDialog('Payment Successful');
     expect(await getPaymentStatuses(server.orm, policy_id)).toEqual(['34']);
   });

@@ -166,9 +166,9 @@ describe('the actions of a coverage', () => {
     await server.show('/coverages?only=Awaiting&sort=res_checkin&order=DESC');
     const row = getRow(await findTable(), formatLocalDay('2027-02-01'));
     await press(row, 'Delete Coverage');
-    const asks = await findDialog('Delete Coverage');
-    expect(Object.keys(getFacts(asks))).toEqual(['Account', 'Property', 'Start', 'End', 'Amount']);
-    await press(asks, 'Delete Coverage');
+    const dialog = await findDialog('Delete Coverage');
+    expect(Object.keys(getFacts(dialog))).toEqual(['Account', 'Property', 'Start', 'End', 'Amount']);
+    await press(dialog, 'Delete Coverage');
     await waitForDialogToClose();
     await waitFor(() => expect(getToast()).toContain('Policy deleted successfully.'));
     expect(server.getRequests('DELETE /admin/policy').map(({ body }) => body)).toEqual([
@@ -186,9 +186,9 @@ describe('the actions of a coverage', () => {
     });
     await server.show('/coverages?only=Awaiting&sort=res_checkin&order=DESC');
     await press(getRow(await findTable(), formatLocalDay('2027-02-02')), 'Open Coverage');
-    const asks = await findDialog('Open Coverage');
-    expect(getFacts(asks).Amount).toBe('$27.23');
-    await press(asks, 'Open Coverage');
+    const dialog = await findDialog('Open Coverage');
+    expect(getFacts(dialog).Amount).toBe('$27.23');
+    await press(dialog, 'Open Coverage');
     await waitFor(() => expect(getToast()).toContain('Policy opened successfully.'));
     expect(server.getRequests('POST /admin/open_policy').map(({ body }) => body)).toEqual([
       { id: policy_id, acc_id },
@@ -206,23 +206,23 @@ describe('the actions of a coverage', () => {
     server.override(CALL, () => success([createCoverage(5)]));
     await server.show('/coverages');
     await press(getRow(await findTable(), 'Account 5'), 'Delete Coverage');
-    const asks = await findDialog('Delete Coverage');
-    const yes = [...asks.querySelectorAll('button')].at(-1) as HTMLButtonElement;
+    const dialog = await findDialog('Delete Coverage');
+    const confirmButton = [...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement;
     for (const [name, answer, expected] of changeSamples) {
       server.override('DELETE /admin/policy', answer);
       server.requests.length = 0;
       spy.mockClear();
-      yes.click();
+      confirmButton.click();
       await waitFor(() => {
         expect(server.getRequests('DELETE /admin/policy'), name).toHaveLength(1);
-        expect(yes, name).toBeEnabled();
+        expect(confirmButton, name).toBeEnabled();
       });
       const refused = 'refused' in expected ? expected.refused : undefined;
       const sentence =
         refused === undefined
           ? 'An error occurred while deleting policy.'
           : `Failed to delete policy. ${refused === 'Unknown error' ? '' : refused}`.trim();
-      expect(getText(asks.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
+      expect(getText(dialog.querySelector('[role=alert]')), name).toBe(sentence.replace(/\s+/g, ' '));
       expect(said(), name).toEqual(expectedLog('DELETE /admin/policy', 5));
     }
   });

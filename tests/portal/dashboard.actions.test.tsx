@@ -52,9 +52,9 @@ it('rows that a change may affect are loaded again, even if their first request 
   server.override('DELETE /admin/reservation', () => success({}));
   await server.show('/dashboard');
   await press(getRow(await findLoadedSection('Bad Date Reservations'), 'CODE1'), 'Delete Reservation');
-  const asks = await findDialog('Delete Reservation');
+  const confirmation = await findDialog('Delete Reservation');
   server.override(REPORTS.open, () => success([createReservation(8, { res_code: 'FRESH' })]));
-  await press(asks, 'Delete Reservation');
+  await press(confirmation, 'Delete Reservation');
   await waitForDialogToClose();
   const list = await findLoadedSection('Awaiting Coverage');
   release();
@@ -214,16 +214,16 @@ describe('a change', () => {
       if (!row) throw new Error('No such row in the sandbox data.');
       await press(getRow(list, String(row.res_code)), change.action);
 
-      const asks = await findDialog(change.dialog);
-      expect(getText(asks)).toContain(change.text);
+      const confirmation = await findDialog(change.dialog);
+      expect(getText(confirmation)).toContain(change.text);
       // The lines of a preview follow.
-      expect(Object.keys(getFacts(asks)).slice(0, change.labels.length)).toEqual(change.labels);
-      expect(getFacts(asks).Account).toBe(row.acc_title || 'N/A');
+      expect(Object.keys(getFacts(confirmation)).slice(0, change.labels.length)).toEqual(change.labels);
+      expect(getFacts(confirmation).Account).toBe(row.acc_title || 'N/A');
       if (change.action === 'Pay Now')
-        expect(getFacts(asks).Payment).toBe(
+        expect(getFacts(confirmation).Payment).toBe(
           Number(row.t_subtotal).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
         );
-      expect(getDialogActions(asks).map(getText)).toEqual(['Cancel', change.confirmLabel]);
+      expect(getDialogActions(confirmation).map(getText)).toEqual(['Cancel', change.confirmLabel]);
       expect(server.getRequests(change.endpoint)).toEqual([]);
 
       const { answer, release } = createHeldAnswer(async () => {
@@ -239,9 +239,9 @@ describe('a change', () => {
         });
       });
       server.override(change.endpoint, answer);
-      await press(asks, change.confirmLabel);
-      await waitFor(() => expect(getDialogActions(asks).map(getText)).toContain(change.pendingLabel));
-      for (const button of getDialogActions(asks)) {
+      await press(confirmation, change.confirmLabel);
+      await waitFor(() => expect(getDialogActions(confirmation).map(getText)).toContain(change.pendingLabel));
+      for (const button of getDialogActions(confirmation)) {
         expect(button).toBeDisabled();
         button.click();
       }
@@ -273,9 +273,9 @@ describe('a change', () => {
     const { list, data } = await shown('Over Due Payments', REPORTS.overdue);
     const row = data.filter(charge.isApplicable).at(-1);
     await press(getRow(list, String(row?.res_code)), 'Pay Now');
-    const asks = await findDialog('Confirm Payment');
-    const yes = getDialogActions(asks).at(-1);
-    for (let i = 0; i < 5; i++) yes?.click();
+    const confirmation = await findDialog('Confirm Payment');
+    const confirmButton = getDialogActions(confirmation).at(-1);
+    for (let i = 0; i < 5; i++) confirmButton?.click();
     await waitForDialogToClose();
     expect(server.getRequests('POST /admin/charge_payment')).toHaveLength(1);
   });

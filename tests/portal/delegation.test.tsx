@@ -40,7 +40,8 @@ const from = {
     return findDialog(TITLE);
   },
 };
-const given = (asks: Element) => waitFor(() => getField(asks, 'OTP') ?? Promise.reject(new Error('No OTP.')));
+const given = (dialog: Element) =>
+  waitFor(() => getField(dialog, 'OTP') ?? Promise.reject(new Error('No OTP.')));
 
 describe('Account Delegation Access', () => {
   beforeEach(() => void vi.stubEnv('VITE_ADMIN_URL', ADMIN_HOST));
@@ -50,11 +51,11 @@ describe('Account Delegation Access', () => {
       const [row] = (await server.read('/admin/accounts')).filter(({ acc_id }) => acc_id === 2);
       const { answer, release } = createHeldAnswer(() => success({ otp: '012345', uuid: 'a-b-c' }));
       server.override(CALL, answer);
-      const asks = await from[where]();
-      expect(getText(asks.querySelector('[role=status]'))).toBe('Requesting delegation...');
-      expect(getField(asks, 'OTP')).toBeNull();
+      const dialog = await from[where]();
+      expect(getText(dialog.querySelector('[role=status]'))).toBe('Requesting delegation...');
+      expect(getField(dialog, 'OTP')).toBeNull();
       release();
-      await given(asks);
+      await given(dialog);
       expect(server.getRequests(CALL)).toEqual([{ call: CALL, body: { user_id: row?.acc_owner } }]);
       // The list has no API key, so its link has the app key, or else the key of the detail.
       const detail: unknown = await server.read('/admin/account?acc_id=2');
@@ -65,57 +66,57 @@ describe('Account Delegation Access', () => {
         ['OTP', '012345'],
         ['Delegation ID', 'a-b-c'],
       ] as const) {
-        expect(getField(asks, label)).toHaveValue(value);
-        expect(getField(asks, label)).toHaveAttribute('readonly');
+        expect(getField(dialog, label)).toHaveValue(value);
+        expect(getField(dialog, label)).toHaveAttribute('readonly');
       }
-      expect(getText(asks.querySelector('[role=status]'))).toBe('');
-      expect(getText(asks)).toContain("The access link contains the account's API key");
+      expect(getText(dialog.querySelector('[role=status]'))).toBe('');
+      expect(getText(dialog)).toContain("The access link contains the account's API key");
     },
   );
 
   it('shows the six digits and the id of the server', async () => {
-    const asks = await from.list();
-    expect((await given(asks)).value).toMatch(/^\d{6}$/);
-    expect(getField(asks, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
+    const dialog = await from.list();
+    expect((await given(dialog)).value).toMatch(/^\d{6}$/);
+    expect(getField(dialog, 'Delegation ID')?.value).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('copies each value and shows a check mark for a second', async () => {
-    const asks = await from.page();
-    await given(asks);
+    const dialog = await from.page();
+    await given(dialog);
     const pass = controlTime();
     for (const label of ['Access Link', 'OTP', 'Delegation ID']) {
-      await press(asks, `Copy ${label}`);
-      expect(copied).toHaveBeenLastCalledWith(getField(asks, label)?.value);
-      await waitFor(() => expect(getButtonLabels(asks)).toContain('Copied'));
-      expect(getButtonLabels(asks)).not.toContain(`Copy ${label}`);
+      await press(dialog, `Copy ${label}`);
+      expect(copied).toHaveBeenLastCalledWith(getField(dialog, label)?.value);
+      await waitFor(() => expect(getButtonLabels(dialog)).toContain('Copied'));
+      expect(getButtonLabels(dialog)).not.toContain(`Copy ${label}`);
       await pass(1000);
-      expect(getButtonLabels(asks)).toContain(`Copy ${label}`);
+      expect(getButtonLabels(dialog)).toContain(`Copy ${label}`);
     }
   });
 
   it('builds the link from the configured admin host', async () => {
     vi.stubEnv('VITE_ADMIN_URL', 'https://admin.example.com/');
-    const asks = await from.page();
-    expect(getField(asks, 'Access Link')?.value).toMatch(
+    const dialog = await from.page();
+    expect(getField(dialog, 'Access Link')?.value).toMatch(
       /^https:\/\/admin\.example\.com\/accountdelegation\/acc_\w+$/,
     );
-    await given(asks);
+    await given(dialog);
   });
 
   it('says that no account host is configured instead of showing a link', async () => {
     vi.stubEnv('VITE_ADMIN_URL', '');
-    const asks = await from.page();
-    await given(asks);
-    expect(getText(asks)).toContain('No account host is configured, so there is no access link.');
-    expect(getField(asks, 'Access Link')).toBeNull();
+    const dialog = await from.page();
+    await given(dialog);
+    expect(getText(dialog)).toContain('No account host is configured, so there is no access link.');
+    expect(getField(dialog, 'Access Link')).toBeNull();
   });
 
   it('shows that the API key is missing, but still shows OTP and Delegation ID', async () => {
-    const asks = await from.page(7);
-    await given(asks);
-    expect(getText(asks)).toContain('This account has no API key, so there is no access link.');
-    expect(getField(asks, 'Access Link')).toBeNull();
-    expect(getText(asks)).not.toContain('carries');
+    const dialog = await from.page(7);
+    await given(dialog);
+    expect(getText(dialog)).toContain('This account has no API key, so there is no access link.');
+    expect(getField(dialog, 'Access Link')).toBeNull();
+    expect(getText(dialog)).not.toContain('carries');
   });
 
   it('from the list builds the link with the app key, otherwise with the key of the detail', async () => {
@@ -123,10 +124,10 @@ describe('Account Delegation Access', () => {
     server.override('GET /admin/accounts', () => success([createAccount(2, { acc_app_key: 'app_1' })]));
     await server.show('/accounts');
     await press(getRow(await findTable(), '2'), 'Login to account');
-    const asks = await findDialog(TITLE);
-    expect(getField(asks, 'Access Link')).toHaveValue(`${ADMIN_HOST}/accountdelegation/app_1`);
+    const dialog = await findDialog(TITLE);
+    expect(getField(dialog, 'Access Link')).toHaveValue(`${ADMIN_HOST}/accountdelegation/app_1`);
     expect(server.getRequests(DETAIL)).toEqual([]);
-    await press(asks, 'Close');
+    await press(dialog, 'Close');
     await waitForDialogToClose();
 
     server.override('GET /admin/accounts', () => success([createAccount(2)]));
@@ -147,12 +148,12 @@ describe('Account Delegation Access', () => {
     server.override(DETAIL, () => envelope({ status: 'error', msg: 'Not now.' }, 503));
     await server.show('/accounts');
     await press(getRow(await findTable(), '2'), 'Login to account');
-    const asks = await findDialog(TITLE);
-    await waitFor(() => expect(getText(asks)).toContain('Not now.'));
-    expect(getText(asks)).not.toContain('has no API key');
+    const dialog = await findDialog(TITLE);
+    await waitFor(() => expect(getText(dialog)).toContain('Not now.'));
+    expect(getText(dialog)).not.toContain('has no API key');
     server.restore(DETAIL);
-    await press(asks, 'Retry');
-    await waitFor(() => expect(getField(asks, 'Access Link')).toBeTruthy());
+    await press(dialog, 'Retry');
+    await waitFor(() => expect(getField(dialog, 'Access Link')).toBeTruthy());
   });
 
   it.each<[string, () => Response]>([
@@ -161,12 +162,12 @@ describe('Account Delegation Access', () => {
   ])('shows "Failed to request delegation" after %s and offers Retry', async (_, answer) => {
     catchErrors();
     server.override(CALL, answer);
-    const asks = await from.page();
-    await waitFor(() => expect(getText(asks)).toContain('Failed to request delegation'));
-    expect(getText(asks)).not.toMatch(/fetch|502|gateway/);
+    const dialog = await from.page();
+    await waitFor(() => expect(getText(dialog)).toContain('Failed to request delegation'));
+    expect(getText(dialog)).not.toMatch(/fetch|502|gateway/);
     server.restore(CALL);
-    await press(asks, 'Retry');
-    await given(asks);
+    await press(dialog, 'Retry');
+    await given(dialog);
   });
 
   it('from the page finds the owner in the accounts list', async () => {
@@ -186,16 +187,16 @@ describe('Account Delegation Access', () => {
     server.override('GET /admin/accounts', () => success([createAccount(2, { acc_owner: 2000000 })]));
     await server.show('/accounts');
     await press(getRow(await findTable(), '2'), 'Login to account');
-    const asks = await findDialog(TITLE);
-    await waitFor(() => expect(getText(asks)).toContain('There is no such account owner.'));
+    const dialog = await findDialog(TITLE);
+    await waitFor(() => expect(getText(dialog)).toContain('There is no such account owner.'));
     expect(said()).toEqual(expectedLog(CALL, 2));
-    await press(asks, 'Retry');
+    await press(dialog, 'Retry');
     await waitFor(() => expect(server.getRequests(CALL)).toHaveLength(2));
   });
 
   it('closes with its button and on navigation', async () => {
-    const asks = await from.page();
-    await press(asks, 'Close');
+    const dialog = await from.page();
+    await press(dialog, 'Close');
     await waitForDialogToClose();
     await press(getContent(), 'Login');
     await given(await findDialog(TITLE));
@@ -211,20 +212,20 @@ describe('Account Delegation Access', () => {
     await press(await findDialog(TITLE), 'Close');
     await waitForDialogToClose();
     await press(getContent(), 'Login');
-    const asks = await findDialog(TITLE);
-    await given(asks);
+    const dialog = await findDialog(TITLE);
+    await given(dialog);
     expect(server.getRequests(CALL)).toHaveLength(2);
-    expect(getField(asks, 'Delegation ID')?.value).not.toBe(first);
+    expect(getField(dialog, 'Delegation ID')?.value).not.toBe(first);
   });
 });
 
 it('the dialog shows and logs the error of any response, with Retry', async () => {
   const { spy, getLogs: said } = catchErrors();
   server.override(CALL, () => envelope({ status: 'error' }));
-  const asks = await from.page();
+  const dialog = await from.page();
   /** Returns the text of the alert with Retry, without the button. */
   const reason = () => {
-    const alerts = [...asks.querySelectorAll('[role=alert]')];
+    const alerts = [...dialog.querySelectorAll('[role=alert]')];
     return getText(alerts.find((alert) => getButtonLabels(alert).includes('Retry'))).replace(/Retry$/, '');
   };
   await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
@@ -232,10 +233,10 @@ it('the dialog shows and logs the error of any response, with Retry', async () =
     server.override(CALL, answer);
     spy.mockClear();
     server.requests.length = 0;
-    await press(asks, 'Retry');
+    await press(dialog, 'Retry');
     await waitFor(() => {
       expect(server.getRequests(CALL), name).toHaveLength(1);
-      expect(getButtonLabels(asks), name).toContain('Retry');
+      expect(getButtonLabels(dialog), name).toContain('Retry');
     });
     const refused = 'refused' in expected && expected.refused !== 'Unknown error' && expected.refused;
     expect(reason(), name).toBe(refused || 'Failed to request delegation');
@@ -245,11 +246,11 @@ it('the dialog shows and logs the error of any response, with Retry', async () =
   for (const data of [undefined, null, [], {}, { otp: '1' }, { uuid: 'u' }, { otp: {}, uuid: [] }]) {
     server.override(CALL, () => success(data));
     spy.mockClear();
-    await press(asks, 'Retry');
+    await press(dialog, 'Retry');
     await waitFor(() => expect(said()).toEqual(expectedLog(CALL, 2)));
     await waitFor(() => expect(reason()).toBe('Failed to request delegation'));
   }
   server.restore(CALL);
-  await press(asks, 'Retry');
-  expect((await given(asks)).value).toMatch(/^\d{6}$/);
+  await press(dialog, 'Retry');
+  expect((await given(dialog)).value).toMatch(/^\d{6}$/);
 });

@@ -234,10 +234,10 @@ describe('the receipt', () => {
       const paper = await show(t_id);
       expect(paper.querySelector('a, button')).toBeNull();
       await press(content(), 'Pay Now');
-      const asks = await findDialog('Confirm Payment');
-      expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Payment: '$50.00' });
+      const confirmation = await findDialog('Confirm Payment');
+      expect(getFacts(confirmation)).toMatchObject({ 'T.ID': String(t_id), Payment: '$50.00' });
       expect(server.getRequests('POST /transactions/charge_payment')).toEqual([]);
-      await press(asks, 'Charge Payment');
+      await press(confirmation, 'Charge Payment');
       await press(await findDialog('Payment Successful'), 'OK');
       await waitForDialogToClose();
       await waitFor(async () =>

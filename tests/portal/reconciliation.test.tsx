@@ -226,9 +226,13 @@ describe('the refunds', () => {
       'View in Stripe',
     ]);
     await press(row as HTMLElement, 'Check Again');
-    const asks = await findDialog('Check Again');
-    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Amount: '$10.41', State: 'Pending' });
-    await press(asks, 'Check Again');
+    const confirmation = await findDialog('Check Again');
+    expect(getFacts(confirmation)).toMatchObject({
+      'T.ID': String(t_id),
+      Amount: '$10.41',
+      State: 'Pending',
+    });
+    await press(confirmation, 'Check Again');
     await waitForDialogToClose();
     await waitFor(() => expect(getToast()).toContain('Refunded.'));
     await waitFor(() => expect(getText(getCells(getRows(page)[0])[0])).toContain('Refunded'));
@@ -245,10 +249,10 @@ describe('the refunds', () => {
     const [row] = getRows(page);
     const owed = getText(getCells(row)[getColumnHeaders(page).indexOf('Amount')]);
     const count = getTotal();
-    const { input, fill, yes } = await askRefund(row as HTMLElement);
+    const { input, fill, confirm } = await askRefund(row as HTMLElement);
     await waitFor(() => expect(`$${input('amount').value}`).toBe(owed.replace(',', '')));
     fill('reason', 'Cancelled');
-    await yes();
+    await confirm();
     await waitForDialogToClose();
     await waitFor(() => expect(getTotal()).toBe(count - 1));
   });

@@ -9,8 +9,8 @@ import { cleanup } from '../support/render';
 
 const server = realServer();
 const paper = () => waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
-const alertOf = (asks: Element) =>
-  waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
+const alertOf = (confirmation: Element) =>
+  waitFor(() => getText(confirmation.querySelector('[role=alert]')) || Promise.reject());
 /** Returns the text below an input. */
 const under = (input: Element) =>
   getText(document.getElementById(input.getAttribute('aria-describedby') ?? ''));
@@ -30,9 +30,9 @@ beforeEach(() => void catchErrors());
 
 describe('Refund', () => {
   it('shows account, payment and amount, and defaults to the remaining amount', async () => {
-    const { asks, input, fill, t_id } = await show();
+    const { dialog, input, fill, t_id } = await show();
     const [row] = await server.read(`/admin/payment?t_id=${t_id}`);
-    expect(getFacts(asks)).toEqual({
+    expect(getFacts(dialog)).toEqual({
       Account: row?.acc_title,
       'T.ID': String(t_id),
       Coverage: 'N/A',
@@ -40,14 +40,14 @@ describe('Refund', () => {
       Refunded: '–',
     });
     expect(input('amount')).toHaveValue('50.00');
-    expect(getText(asks)).not.toContain('Refund $50.00');
+    expect(getText(dialog)).not.toContain('Refund $50.00');
     fill('amount', '12.5');
     fill('reason', 'Left early');
     await waitFor(() =>
-      expect(getText(asks)).toContain(`Refund $12.50 of payment ${t_id} to ${row?.acc_title}.`),
+      expect(getText(dialog)).toContain(`Refund $12.50 of payment ${t_id} to ${row?.acc_title}.`),
     );
     expect(server.getRequests(REFUND)).toEqual([]);
-    await press(asks, 'Cancel');
+    await press(dialog, 'Cancel');
     await waitForDialogToClose();
     expect(server.getRequests(REFUND)).toEqual([]);
   });
@@ -56,17 +56,17 @@ describe('Refund', () => {
     ['amount', '50.01', 'At most $50.00 can be refunded.'],
     ['reason', ' ', 'Reason is required.'],
   ])('with %s %j shows an error at the input and sends nothing', async (name, value, sentence) => {
-    const { asks, input, fill, yes } = await show();
+    const { dialog, input, fill, confirm } = await show();
     fill('reason', 'Left early');
     fill(name, value);
     await waitFor(() => expect(under(input(name))).toContain(sentence));
-    await yes();
+    await confirm();
     expect(server.getRequests(REFUND)).toEqual([]);
-    expect(getButtonLabels(asks)).toContain('Refund');
+    expect(getButtonLabels(dialog)).toContain('Refund');
   });
 
   it('refunds once despite several clicks, shows "Refunding..." meanwhile and updates the receipt', async () => {
-    const { asks, fill, yes, t_id, acc_id } = await show();
+    const { dialog, fill, confirm, t_id, acc_id } = await show();
     fill('amount', '20');
     fill('reason', 'Left early');
     const { answer, release } = createHeldAnswer(async () => {
@@ -84,9 +84,9 @@ describe('Refund', () => {
       });
     });
     server.override(REFUND, answer);
-    await yes();
-    await waitFor(() => expect(getButtonLabels(asks)).toEqual(['Cancel', 'Refunding...']));
-    const form = asks.querySelector('form');
+    await confirm();
+    await waitFor(() => expect(getButtonLabels(dialog)).toEqual(['Cancel', 'Refunding...']));
+    const form = dialog.querySelector('form');
     if (form) fireEvent.submit(form);
     release();
     await waitForDialogToClose();
@@ -102,31 +102,31 @@ describe('Refund', () => {
     expect(getText(await paper())).toContain('Total less refunds$30.00');
     const again = await askRefund(getContent());
     await waitFor(() => expect(again.input('amount')).toHaveValue('30.00'));
-    expect(getFacts(again.asks).Refunded).toBe('$20.00');
+    expect(getFacts(again.dialog).Refunded).toBe('$20.00');
   });
 
   it('shows that the refund is pending at the bank', async () => {
-    const { fill, yes, t_id } = await show();
+    const { fill, confirm, t_id } = await show();
     fill('amount', '10.41');
     fill('reason', 'Left early');
-    await yes();
+    await confirm();
     await waitForDialogToClose();
     await waitFor(() => expect(getToast()).toContain('The refund is pending at the bank.'));
     expect(await refundedOf(t_id)).toBe(10.41);
   });
 
   it('shows the bank’s error and stays open with the draft', async () => {
-    const { asks, input, fill, yes, t_id } = await show();
+    const { dialog, input, fill, confirm, t_id } = await show();
     fill('amount', '10.47');
     fill('reason', 'Left early');
-    await yes();
-    expect(await alertOf(asks)).toBe('The bank refused the refund. The refund failed.');
+    await confirm();
+    expect(await alertOf(dialog)).toBe('The bank refused the refund. The refund failed.');
     expect(input('reason')).toHaveValue('Left early');
     expect(await refundedOf(t_id)).toBe(0);
   });
 
   it('shows that another user has refunded the payment meanwhile', async () => {
-    const { asks, fill, yes, t_id, acc_id } = await show();
+    const { dialog, fill, confirm, t_id, acc_id } = await show();
     const ask = { t_id, acc_id, amount: 5, reason: 'Another tab', refunded: 0 };
     await server.app.request('/api/admin/refund', {
       method: 'POST',
@@ -139,30 +139,30 @@ describe('Refund', () => {
       },
     });
     fill('reason', 'Left early');
-    await yes();
-    expect(await alertOf(asks)).toBe(
+    await confirm();
+    expect(await alertOf(dialog)).toBe(
       'Someone else has refunded this payment. $5.00 has already been refunded. Check the payment before you refund more.',
     );
     expect(await refundedOf(t_id)).toBe(5);
   });
 
   it('uses the same key after no response, and a new key after it is opened again', async () => {
-    const { asks, fill, yes, t_id } = await show();
+    const { dialog, fill, confirm, t_id } = await show();
     fill('reason', 'Left early');
     server.override(REFUND, () => Response.error());
-    await yes();
-    expect(await alertOf(asks)).toMatch(/^Error refunding: ./);
+    await confirm();
+    expect(await alertOf(dialog)).toMatch(/^Error refunding: ./);
     fill('amount', '1');
     server.override(REFUND, () => json({ status: 'error', msg: 'Not now.' }, 409));
-    await yes();
-    await waitFor(async () => expect(await alertOf(asks)).toBe('Not now.'));
-    await press(asks, 'Cancel');
+    await confirm();
+    await waitFor(async () => expect(await alertOf(dialog)).toBe('Not now.'));
+    await press(dialog, 'Cancel');
     await waitForDialogToClose();
     server.restore(REFUND);
     const other = await askRefund(getContent());
     await waitFor(() => other.input('amount'));
     other.fill('reason', 'Again');
-    await other.yes();
+    await other.confirm();
     await waitForDialogToClose();
     const [first, second, third] = server.getRequests(REFUND).map(({ key }) => key);
     expect(second).toBe(first);
@@ -184,12 +184,12 @@ describe('Refund', () => {
   });
 
   it('shows the server’s error at its input', async () => {
-    const { asks, input, fill, yes } = await show();
+    const { dialog, input, fill, confirm } = await show();
     fill('reason', 'Left early');
     const errors = { amount: 'At most $7.00 can be refunded.' };
     server.override(REFUND, () => json({ status: 'error', msg: 'No.', errors }, 400));
-    await yes();
-    expect(await alertOf(asks)).toBe('Please check the marked fields.');
+    await confirm();
+    expect(await alertOf(dialog)).toBe('Please check the marked fields.');
     await waitFor(() => expect(under(input('amount'))).toContain(errors.amount));
     await waitFor(() => expect(input('amount')).toHaveFocus());
   });

@@ -32,9 +32,9 @@ it('a change that fails on the server shows the request id after its message', a
   server.override('POST /admin/charge_payment', () => failing('charge-3c4d', 502));
   await server.show('/dashboard');
   await press(getRow(await findLoadedSection('Over Due Payments'), 'CODE'), 'Pay Now');
-  const asks = await findDialog('Confirm Payment');
-  await press(asks, 'Charge Payment');
-  const alert = await waitFor(() => asks.querySelector('[role=alert]') ?? Promise.reject());
+  const dialog = await findDialog('Confirm Payment');
+  await press(dialog, 'Charge Payment');
+  const alert = await waitFor(() => dialog.querySelector('[role=alert]') ?? Promise.reject());
   expect(getText(alert)).toBe('Payment Failed: Something went wrong. Please try again.Request charge-3c4d');
 });
 

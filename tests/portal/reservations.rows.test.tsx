@@ -64,9 +64,9 @@ describe('the actions of a row', () => {
     );
     await server.show(`/reservations?only=${only}&q=${row?.res_code}`);
     await press(getRow(await findTable(), String(row?.res_code)), action);
-    const asks = await findDialog(change.dialog);
-    expect(getText(asks)).toContain(change.text);
-    await press(asks, change.confirmLabel);
+    const confirmation = await findDialog(change.dialog);
+    expect(getText(confirmation)).toContain(change.text);
+    await press(confirmation, change.confirmLabel);
     await waitForDialogToClose();
     await waitFor(() => expect(getText(document.querySelector('ol li'))).toContain(change.successMessage));
     if (row) await change.checkServer(server.read, row);

@@ -188,9 +188,9 @@ describe('the statement', () => {
     const payable = found.filter((row) => within(row).queryByRole('button', { name: 'Pay Now' }));
     expect([found.length, payable.length]).toEqual([2, 1]);
     await press(payable[0] as Element, 'Pay Now');
-    const asks = await findDialog('Confirm Payment');
-    expect(getFacts(asks)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
-    await press(asks, 'Charge Payment');
+    const dialog = await findDialog('Confirm Payment');
+    expect(getFacts(dialog)).toMatchObject({ 'T.ID': String(t_id), Account: due?.acc_title });
+    await press(dialog, 'Charge Payment');
     await waitForDialogToClose();
     expect(server.getRequests('POST /admin/charge_payment').map(({ body }) => body)).toEqual([
       { acc_id, id: t_id },

@@ -19,6 +19,7 @@ import { getOwnMigrations, isMigrated, recreateSchema } from '../../server/db/mi
 import { type Database, openFolder, openServer } from '../../server/db/open';
 import * as schema from '../../server/db/schema';
 import { ALL_TABLES, STORED_TABLES } from '../../server/db/tables';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { keysOf, send, testApp } from '../support/api';
 import { freshDatabase, freshFolder } from '../support/database';
 import { ownPostgres } from '../support/ownPostgres';
@@ -52,6 +53,7 @@ async function filled(): Promise<Database> {
       after: { nothing: null, deep: [1.5, '\\.\n'] },
     });
   });
+  await applyListChanges(db.orm);
   return db;
 }
 

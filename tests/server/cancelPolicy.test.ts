@@ -6,6 +6,7 @@ import { sumDollars } from '../../common/money';
 import { SANDBOX_HOST } from '../../sandbox/fillSandbox';
 import { endCancelledPolicies } from '../../server/coverages/cancelCoverage';
 import { chargeAttempts, policies, transactions } from '../../server/db/schema';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { uncoveredNights } from '../../server/work/uncoveredNights';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -62,10 +63,12 @@ describe('cancelling a coverage', () => {
     const { policy_id, res_id } = await active();
     await cancel(policy_id, { cancelled_on: day(40) });
     const status = async () => (await coverageOf(policy_id))?.policy_status;
-    const uncovered = async () =>
-      (await uncoveredNights(orm))
+    const uncovered = async () => {
+      await applyListChanges(orm);
+      return (await uncoveredNights(orm))
         .filter((row) => row.res_id === res_id)
         .reduce((sum, row) => sum + row.nights, 0);
+    };
     expect([await status(), await uncovered()]).toEqual(['38', 30]);
     expect(await endCancelledPolicies(orm)).toBe(0);
     expect((await cancel(policy_id, { cancelled_on: day(50) })).body.msg).toBe(

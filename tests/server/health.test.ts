@@ -130,10 +130,10 @@ describe('a stopping server', () => {
     const [called, answers] = [createDeferred(), createDeferred()];
     const provider = {
       ...real,
-      charge: async (asks: Parameters<typeof real.charge>[0]) => {
+      charge: async (charge: Parameters<typeof real.charge>[0]) => {
         called.resolve();
         await answers.promise;
-        return real.charge(asks);
+        return real.charge(charge);
       },
     };
     let url = '';

@@ -89,7 +89,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
 
   it('create a new owner once for two concurrent requests', async () => {
     const keys = await keysOf(testApp(primary));
-    const asks = await Promise.all(
+    const requests = await Promise.all(
       [2, 3, 2, 3].map(async (acc_id) => {
         const prd_id = await makeProperty(primary.orm, { acc_id });
         const { prd_title, ...form } = await read(
@@ -102,7 +102,7 @@ describe.skipIf(!server)('two servers with one PostgreSQL database', () => {
     );
     const [here, there] = [testApp(primary), testApp(two)];
     const all = await Promise.all(
-      asks.map((request, i) => save(i % 2 ? there : here, keys, 'PUT /properties/owner', request)),
+      requests.map((request, i) => save(i % 2 ? there : here, keys, 'PUT /properties/owner', request)),
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });

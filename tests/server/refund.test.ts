@@ -372,12 +372,12 @@ describe('no refund is made twice', () => {
     const faults = [undefined, 'lost', 'unheard', 'silent'] as const;
     for (let round = 0; round < 20; round++) {
       const paidPayment = await paid();
-      const asks = [asking(paidPayment, 1_000), asking(paidPayment, 2_000)];
+      const requests = [asking(paidPayment, 1_000), asking(paidPayment, 2_000)];
       for (let click = 0; click < 4; click++) {
         const at = till({ refund: rnd.pick(faults), findRefund: rnd.pick(faults) }, 5);
-        await Promise.allSettled(asks.map((ask) => refundPayment(at, BY, ask)));
+        await Promise.allSettled(requests.map((ask) => refundPayment(at, BY, ask)));
       }
-      for (const ask of asks) await refundPayment(till(), BY, ask).catch(() => {});
+      for (const ask of requests) await refundPayment(till(), BY, ask).catch(() => {});
       const [only, ...others] = await refundsOf(paidPayment.t_id);
       expect(others).toEqual([]);
       expect(only).toMatchObject({ state: 'succeeded' });

@@ -121,10 +121,10 @@ describe('a refund with Stripe', () => {
   it('with a stored 500 is made a day later, once', async () => {
     const t_id = await paid();
     stripe.fail(REFUND, { status: 500, saved: true, retry: false });
-    const asks = async () => (await refund(t_id, 20)).status;
-    expect([await asks(), await asks()]).toEqual([502, 502]);
+    const requestRefund = async () => (await refund(t_id, 20)).status;
+    expect([await requestRefund(), await requestRefund()]).toEqual([502, 502]);
     stripe.forgetKeys();
-    expect(await asks()).toBe(200);
+    expect(await requestRefund()).toBe(200);
     expect(sentBack(t_id)).toHaveLength(1);
   });
 

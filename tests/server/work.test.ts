@@ -15,6 +15,7 @@ import {
   reservations,
   transactions,
 } from '../../server/db/schema';
+import { applyListChanges } from '../../server/lists/applyListChanges';
 import { workRows } from '../../server/work/queries';
 import { keysOf, read, send, testApp } from '../support/api';
 import { freshDatabase } from '../support/database';
@@ -92,6 +93,7 @@ describe('the work queue', () => {
 
   it('counts the hours to check-in: 1 to 24 on the day before, 0 to -23 on the day', async () => {
     const { res_id } = await makeStay(orm, in10);
+    await applyListChanges(orm);
     const hoursAt = async (days: number, time: string) => {
       setClock(() => Date.parse(`${addDays(in10.res_checkin, days)}T${time}Z`));
       const rows = await workRows(orm);

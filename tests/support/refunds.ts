@@ -20,9 +20,9 @@ export async function makePaid({ orm, db }: Pick<Server, 'orm' | 'db'>) {
 /** Opens the refund dialog of a page. Returns its inputs and its button. */
 export async function askRefund(within: Element) {
   await press(within, 'Refund');
-  const asks = await findDialog('Refund Payment');
+  const dialog = await findDialog('Refund Payment');
   const input = (name: string) => {
-    const found = asks.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+    const found = dialog.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
     if (!found) throw new Error(`Nothing asks for ${name}.`);
     return found;
   };
@@ -30,5 +30,5 @@ export async function askRefund(within: Element) {
     fireEvent.change(input(name), { target: { value } });
     fireEvent.focusOut(input(name));
   };
-  return { asks, input, fill, yes: () => press(asks, 'Refund') };
+  return { dialog, input, fill, confirm: () => press(dialog, 'Refund') };
 }

@@ -24,7 +24,7 @@ const CHANGES = [
     title: 'Bad Date Reservations',
     action: 'Fix Dates',
     dialog: 'Fix Coverage Dates',
-    yes: 'Fix Dates',
+    confirmButton: 'Fix Dates',
     call: 'POST /admin/update_bad_date_reservation',
     refused: 'Failed to fix coverage dates: ',
     threw: 'Error fixing coverage dates: ',
@@ -34,7 +34,7 @@ const CHANGES = [
     title: 'Awaiting Coverage',
     action: 'Open Policy',
     dialog: 'Open Coverage',
-    yes: 'Open Coverage',
+    confirmButton: 'Open Coverage',
     call: 'POST /admin/open_policy',
     refused: 'Failed to open coverage: ',
     threw: 'Error opening coverage: ',
@@ -44,7 +44,7 @@ const CHANGES = [
     title: 'Outdated Reservations',
     action: 'Delete Reservation',
     dialog: 'Delete Reservation',
-    yes: 'Delete Reservation',
+    confirmButton: 'Delete Reservation',
     call: 'DELETE /admin/reservation',
     refused: 'Failed to delete reservation: ',
     threw: 'Error deleting reservation: ',
@@ -54,7 +54,7 @@ const CHANGES = [
     title: 'Over Due Payments',
     action: 'Pay Now',
     dialog: 'Confirm Payment',
-    yes: 'Charge Payment',
+    confirmButton: 'Charge Payment',
     call: 'POST /admin/charge_payment',
     refused: 'Payment Failed: ',
     threw: 'Payment Failed: ',
@@ -78,34 +78,34 @@ beforeEach(() => {
 
 async function ask(change: Change) {
   await press(getRow(await findLoadedSection(change.title), 'CODE'), change.action);
-  const asks = await findDialog(change.dialog);
-  const yes = getDialogActions(asks).at(-1);
-  if (!yes) throw new Error('Nothing to press.');
-  return { asks, yes };
+  const confirmation = await findDialog(change.dialog);
+  const confirmButton = getDialogActions(confirmation).at(-1);
+  if (!confirmButton) throw new Error('Nothing to press.');
+  return { confirmation, confirmButton };
 }
 
 describe('a change that fails', () => {
   it.each(CHANGES)('$action stays open, shows the error and logs it', async (change) => {
     await server.show('/dashboard');
-    const { asks, yes } = await ask(change);
+    const { confirmation, confirmButton } = await ask(change);
     for (const [name, answer, said] of change.action === 'Pay Now' ? brokenChanges : changeSamples) {
       server.override(change.call, answer);
       server.requests.length = 0;
       logged.mockClear();
-      yes.click();
+      confirmButton.click();
       await waitFor(() => {
         expect(server.getRequests(change.call), name).toHaveLength(1);
-        expect(yes, name).toBeEnabled();
-        expect(yes.textContent).toBe(change.yes);
+        expect(confirmButton, name).toBeEnabled();
+        expect(confirmButton.textContent).toBe(change.confirmButton);
       });
       const unknown = 'threw' in said && said.unknown === true;
       const sentence =
         'refused' in said
           ? change.refused + said.refused
           : (unknown ? change.unanswered : change.threw) + said.threw;
-      const shown = getText(asks.querySelector('[role=alert]'));
+      const shown = getText(confirmation.querySelector('[role=alert]'));
       expect(shown, name).toBe(sentence);
-      expect(getText(asks).includes(UNKNOWN), name).toBe(unknown);
+      expect(getText(confirmation).includes(UNKNOWN), name).toBe(unknown);
       const logs = logged.mock.calls.filter(([first]: unknown[]) => !(first instanceof Error));
       expect(logs, name).toEqual(expectedLog(change.call, change.title === 'Outdated Reservations' ? 2 : 1));
       expect('hurt' in window, name).toBe(false);
@@ -117,8 +117,8 @@ describe('a change that fails', () => {
     await server.show('/dashboard');
     for (const [, answer] of strangeYes) {
       server.override(change.call, answer);
-      const { yes } = await ask(change);
-      yes.click();
+      const { confirmButton } = await ask(change);
+      confirmButton.click();
       await waitForDialogToClose();
     }
     expect(logged).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('a change that fails', () => {
       await server.show('/dashboard');
       const { answer, release } = createHeldAnswer(() => json({ status: 'fail', msg: 'Not today.' }));
       server.override(change.call, answer);
-      (await ask(change)).yes.click();
+      (await ask(change)).confirmButton.click();
       await waitFor(() => expect(server.getRequests(change.call)).toHaveLength(1));
       await press(document.body, 'Accounts');
       await waitForDialogToClose();
@@ -143,15 +143,15 @@ describe('a change that fails', () => {
   it.each(CHANGES)('$action with a 401 response ends the session and saves the address', async (change) => {
     server.override(change.call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
     await server.show('/dashboard');
-    (await ask(change)).yes.click();
+    (await ask(change)).confirmButton.click();
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     expect(localStorage.length).toBe(0);
   });
 });
 
 describe('rejections by the server', () => {
-  const refusal = async (asks: HTMLElement) =>
-    waitFor(() => getText(asks.querySelector('[role=alert]')) || Promise.reject());
+  const refusal = async (confirmation: HTMLElement) =>
+    waitFor(() => getText(confirmation.querySelector('[role=alert]')) || Promise.reject());
 
   it('of a declined charge are shown and logged, and the dialog stays open with the payment unpaid', async () => {
     const overdue = await server.read('/admin/payments_reporting?report=overdue');
@@ -160,9 +160,11 @@ describe('rejections by the server', () => {
     await server.show('/dashboard');
     const row = getRow(await findLoadedSection('Over Due Payments'), String(declined?.t_id));
     await press(row, 'Pay Now');
-    const asks = await findDialog('Confirm Payment');
-    await press(asks, 'Charge Payment');
-    expect(await refusal(asks)).toBe('Payment Failed: Your card was declined. The payment was not charged.');
+    const confirmation = await findDialog('Confirm Payment');
+    await press(confirmation, 'Charge Payment');
+    expect(await refusal(confirmation)).toBe(
+      'Payment Failed: Your card was declined. The payment was not charged.',
+    );
     expect(logged).toHaveBeenCalledWith(
       ...(expectedLog('POST /admin/charge_payment', declined?.t_id)[0] ?? []),
     );
@@ -185,9 +187,9 @@ describe('rejections by the server', () => {
       getRow(await findLoadedSection('Bad Date Reservations'), String(over?.res_code)),
       'Fix Dates',
     );
-    const asks = await findDialog('Fix Coverage Dates');
-    await press(asks, 'Fix Dates');
-    expect(await refusal(asks)).toBe(
+    const confirmation = await findDialog('Fix Coverage Dates');
+    await press(confirmation, 'Fix Dates');
+    expect(await refusal(confirmation)).toBe(
       'Failed to fix coverage dates: Check-out must be after check-in. Change the check-out date first.',
     );
   });
@@ -209,10 +211,10 @@ it('a note follows the error message, or replaces a missing one, in Spanish too'
       json({ status: 'error', ...answer }, 409),
     );
     await press(getRow(list, 'CODE'), 'Corregir fechas');
-    const asks = await findDialog('Corregir fechas de la cobertura');
-    await press(asks, 'Corregir fechas');
-    await waitFor(() => expect(getText(asks.querySelector('[role=alert]'))).toContain(said));
-    await press(asks, 'Cancelar');
+    const confirmation = await findDialog('Corregir fechas de la cobertura');
+    await press(confirmation, 'Corregir fechas');
+    await waitFor(() => expect(getText(confirmation.querySelector('[role=alert]'))).toContain(said));
+    await press(confirmation, 'Cancelar');
     await waitForDialogToClose();
   }
   await chooseLanguage('en');
@@ -224,9 +226,11 @@ it('a reservation without an account id shows "Account ID not found. Please log 
   );
   await server.show('/dashboard');
   await press(getRow(await findLoadedSection('Outdated Reservations'), 'CODE2'), 'Delete Reservation');
-  const asks = await findDialog('Error');
-  expect(getText(asks.querySelector('[role=alert]'))).toBe('Account ID not found. Please log in again.');
-  await press(asks, 'OK');
+  const confirmation = await findDialog('Error');
+  expect(getText(confirmation.querySelector('[role=alert]'))).toBe(
+    'Account ID not found. Please log in again.',
+  );
+  await press(confirmation, 'OK');
   await waitForDialogToClose();
   expect(server.getRequests('DELETE /admin/reservation')).toEqual([]);
 });

@@ -22,10 +22,10 @@ const refund = async () => {
   const { t_id } = await makePaid(server);
   await server.show(`/payment/${t_id}`);
   await waitFor(() => document.querySelector('article:not([aria-busy])') ?? Promise.reject());
-  const { asks, input, fill, yes } = await askRefund(getContent());
+  const { dialog, input, fill, confirm } = await askRefund(getContent());
   await waitFor(() => input('amount'));
   fill('reason', 'Left early');
-  return { asks, yes, id: t_id };
+  return { dialog, confirm, id: t_id };
 };
 
 const again = async () => {
@@ -36,8 +36,8 @@ const again = async () => {
   await findTable();
   await waitFor(() => expect(getRows(getContent())).toHaveLength(1));
   await press(getContent(), 'Check Again');
-  const asks = await findDialog('Check Again');
-  return { asks, yes: () => press(asks, 'Check Again'), id: 'refund-7' };
+  const dialog = await findDialog('Check Again');
+  return { dialog, confirm: () => press(dialog, 'Check Again'), id: 'refund-7' };
 };
 
 describe.each([
@@ -46,17 +46,17 @@ describe.each([
 ] as const)('%s', (_, call, ask, verb, threw) => {
   it('stays open, shows and logs the error of any response', async () => {
     const { getLogs: said, spy } = catchErrors();
-    const { asks, yes, id } = await ask();
+    const { dialog, confirm, id } = await ask();
     for (const [name, answer, told] of changeSamples) {
       server.override(call, answer);
       spy.mockClear();
       const before = server.getRequests(call).length;
-      await yes();
+      await confirm();
       await waitFor(() => {
         expect(server.getRequests(call), name).toHaveLength(before + 1);
-        expect(getText(getDialogActions(asks).at(-1)), name).toBe(verb);
+        expect(getText(getDialogActions(dialog).at(-1)), name).toBe(verb);
       });
-      const shown = getText(asks.querySelector('[role=alert]'));
+      const shown = getText(dialog.querySelector('[role=alert]'));
       if (name === 'a network error') expect(shown).toMatch(new RegExp(`^${threw}.`));
       else expect(shown, name).toBe('refused' in told ? told.refused : threw + told.threw);
       expect(said(), name).toEqual(expectedLog(call, id));
@@ -66,16 +66,16 @@ describe.each([
 
   it.each(yesSamples)('accepts %s as success', async (_name, answer) => {
     server.override(call, answer);
-    const { yes } = await ask();
-    await yes();
+    const { confirm } = await ask();
+    await confirm();
     await waitForDialogToClose();
   });
 
   it('ends the session after a 401 response', async () => {
     catchErrors();
     server.override(call, () => json({ status: 'error', msg: 'You are not signed in.' }, 401));
-    const { yes } = await ask();
-    await yes();
+    const { confirm } = await ask();
+    await confirm();
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 });

@@ -42,7 +42,7 @@ async function attention(orm: Db) {
       .filter((row) => row.class !== 'Matched')
       .map(({ id }) => id),
   };
-  return Object.entries(found).map(([list, ids]) => [list, ids.map(String).sort()]);
+  return Object.entries(found).map(([list, ids]): [string, string[]] => [list, ids.map(String).sort()]);
 }
 
 /** Returns all constraints, indexes and enabled triggers. */
@@ -106,8 +106,14 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await db.orm.$count(schema.paymentList)).toBe(18_000);
   });
 
-  it('need the same attention', async () => {
-    expect(await attention(db.orm)).toEqual(once);
+  it('need the attention of the first unit, and a little more', async () => {
+    const first = Object.fromEntries(once);
+    for (const [list, ids] of Object.entries(Object.fromEntries(await attention(db.orm)))) {
+      expect(ids, list).toEqual(expect.arrayContaining(first[list] ?? []));
+      const further = ids.length - (first[list]?.length ?? 0);
+      expect(further, list).toBeLessThanOrEqual(30);
+      if (list === 'work') expect(further).toBeGreaterThanOrEqual(10);
+    }
   });
 
   it('leave constraints, indexes and triggers unchanged', async () => {
