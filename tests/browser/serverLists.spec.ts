@@ -23,6 +23,9 @@ async function shown(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // Lists offer saved views as soon as the description of the API is there.
+  if (address !== '/dashboard')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Views' })).toBeVisible();
   await expect(page.locator('[data-testid=skeleton], [role=progressbar]')).toHaveCount(0);
   // The total arrives after the rows.
   await expect(page.locator('main')).not.toContainText(' of ...');

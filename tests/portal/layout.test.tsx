@@ -107,6 +107,8 @@ describe('the desktop sidebar', () => {
     await server.show(address);
     const marked = [...sidebar().querySelectorAll('nav [aria-current=page]')];
     expect(marked.map(getText)).toEqual([entry]);
+    // The page is still loading. Its next request would have no session in the next test.
+    await server.waitUntilIdle();
   });
 
   it.each(['/settings/billing', '/couverages'])('marks nothing at %s', async (address) => {
