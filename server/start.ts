@@ -90,8 +90,8 @@ export async function start(settings: Settings, say: (line: string) => void): Pr
 }
 
 /**
- * Listens, and begins the background work: calendar feeds, the settlement of charges and refunds, and the lists. Closing it also
- * closes the database.
+ * Listens, and begins the background work: calendar feeds, the settlement of charges and refunds, and the lists.
+ * Closing it also closes the database.
  * @throws {StartupError} with a message for the user, if it cannot start.
  */
 export async function serve(parts: Parts, say: (line: string) => void): Promise<Running> {

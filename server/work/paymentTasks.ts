@@ -26,7 +26,7 @@ const known = sql`(
  */
 const total = sql`(${l.subtotal_cents} + ${l.tax_cents})`;
 const charges = sql`${known} where (charge.id = ${l.stripe_payment_id} or charge.payment_intent = ${l.stripe_payment_id})`;
-const isReturned = sql`(greatest(${l.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
+const returned = sql`(greatest(${l.refunded_cents}, (select max(charge.amount_refunded) from ${charges}))
   + coalesce((select max(charge.taken) from ${charges} and ${inArray(sql`charge.dispute`, MONEY_TAKEN_STATUSES)}), 0))`;
 
 /** The columns of a payment in a work item. */
@@ -56,7 +56,7 @@ async function payments(orm: Db, { kind, where, what }: TaskQuery): Promise<Task
       ...paymentColumns,
       reason: l.t_reason,
       charge_block: l.charge_block,
-      cents: sql<number>`${total} - ${isReturned}`.mapWith(Number),
+      cents: sql<number>`${total} - ${returned}`.mapWith(Number),
     })
     .from(l)
     .where(where);
@@ -108,7 +108,7 @@ async function disputes(orm: Db): Promise<Task[]> {
 async function unsettled(orm: Db): Promise<Task[]> {
   const made = sql`select from ${refunds} x where x.t_id = ${refunds.t_id} and x.refund_id > ${refunds.refund_id}
     and x.started_at >= coalesce(${refunds.settled_at}, ${refunds.started_at})`;
-  const isOpen = sql`(${refunds.state} = 'unsure' or ${isReturned} < ${total})`;
+  const isOpen = sql`(${refunds.state} = 'unsure' or ${returned} < ${total})`;
   const rows = await orm
     .select({
       ...paymentColumns,
@@ -166,7 +166,7 @@ export async function findPaymentTasks(orm: Db, day: Day): Promise<Task[]> {
         eq(l.t_status, T_STATUS.cancelled),
         isNotNull(l.stripe_payment_id),
         sql`${l.refunded_cents} < ${total}`,
-        sql`${isReturned} < ${total}`,
+        sql`${returned} < ${total}`,
       ),
     },
   ];
