@@ -337,6 +337,7 @@ describe.skipIf(!server)('a backup of a PostgreSQL server', () => {
     await sinceWhen(db);
     expect(await makeProperty(db.orm)).toBeGreaterThan(1_000_000);
     await db.orm.execute(sql`delete from properties where prd_id > 1000000`);
+    await applyListChanges(db.orm);
     const there = await everything(db);
     expect(there).toEqual(await everything(seed));
     await saveBackup(createBackup(db), file);
